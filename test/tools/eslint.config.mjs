@@ -1,0 +1,58 @@
+/** The lint rules of the whole project: typescript-eslint with types, and a doc comment on every exported name. */
+
+import eslint from '@eslint/js';
+import jsdoc from 'eslint-plugin-jsdoc';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+    { ignores: ['js/**', 'node_modules/**', 'ts/wire/manifest.ts', 'ts/describe/implicit.ts'] },
+    eslint.configs.recommended,
+    ...tseslint.configs.strictTypeChecked,
+    {
+        languageOptions: {
+            parserOptions: { project: ['./test/tools/tsconfig.json'], tsconfigRootDir: process.cwd() },
+        },
+        rules: {
+            '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+            '@typescript-eslint/no-explicit-any': 'error',
+            '@typescript-eslint/switch-exhaustiveness-check': 'error',
+            '@typescript-eslint/consistent-type-imports': 'error',
+            'no-console': 'error',
+        },
+    },
+    {
+        files: ['ts/**/*.ts'],
+        plugins: { jsdoc },
+        settings: { jsdoc: { mode: 'typescript' } },
+        rules: {
+            'jsdoc/require-jsdoc': [
+                'error',
+                {
+                    publicOnly: true,
+                    contexts: [
+                        'FunctionDeclaration',
+                        'ClassDeclaration',
+                        'TSInterfaceDeclaration',
+                        'TSTypeAliasDeclaration',
+                    ],
+                    checkConstructors: false,
+                },
+            ],
+            'jsdoc/check-param-names': 'error',
+            'jsdoc/check-tag-names': 'error',
+            'jsdoc/no-types': 'error',
+            'jsdoc/require-param-description': 'error',
+            'jsdoc/require-returns-description': 'error',
+            'jsdoc/require-throws-type': 'off',
+        },
+    },
+    {
+        files: ['test/**/*.ts', 'examples/**/*.ts'],
+        rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+    },
+    {
+        files: ['**/*.mjs', 'examples/**', 'test/bench/**', 'ts/cli.ts'],
+        rules: { 'no-console': 'off' },
+    },
+    { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+);

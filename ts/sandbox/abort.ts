@@ -1,0 +1,37 @@
+/** How the sandbox says no: an abort of the contract, or a refusal of the service. */
+
+/** A contract call that aborted; the whole transaction is undone. */
+export class Abort extends Error {
+    override readonly name = 'Abort';
+
+    /**
+     * @param module the Move module, such as `clearing_house`
+     * @param code its abort code
+     * @param meaning the code in words
+     */
+    constructor(
+        readonly module: string,
+        readonly code: number,
+        readonly meaning: string,
+    ) {
+        super(`MoveAbort in ${module}, code ${code}: ${meaning}`);
+    }
+}
+
+/** A request that the service refuses, as it answers: status and ErrorResponse. */
+export class Refusal extends Error {
+    override readonly name = 'Refusal';
+
+    /**
+     * @param status the HTTP status
+     * @param code the service's `error_code`
+     * @param message the service's `message`; names the field that is at fault
+     */
+    constructor(
+        readonly status: number,
+        readonly code: number,
+        message: string,
+    ) {
+        super(message);
+    }
+}
