@@ -1,0 +1,1139 @@
+/** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
+
+import { Exchange, OrderNotFound } from 'ccxt';
+import type {
+    Account,
+    Balances,
+    CancellationRequest,
+    Currencies,
+    Dict,
+    Int,
+    Leverage,
+    MarginMode,
+    MarginModification,
+    Market,
+    Num,
+    OHLCV,
+    Order,
+    OrderBook,
+    OrderRequest,
+    OrderSide,
+    OrderType,
+    Position,
+    Status,
+    Str,
+    Strings,
+    Ticker,
+    Trade,
+    TradingFeeInterface,
+    TradingFees,
+    Transaction,
+    TransferEntry,
+} from 'ccxt';
+import { findOperation } from './describe/api.js';
+import type { ImplicitMethods } from './describe/implicit.js';
+import { describeExchange } from './describe/index.js';
+import type { OPTIONS } from './describe/options.js';
+import type { ApiUrls } from './describe/urls.js';
+import { dressErrors, errorOf, isProvenFailure, isRefusal, OutcomeUnknown, retryAfterOf } from './errors.js';
+import { Accounts } from './flow/accounts.js';
+import { toRow, toRows } from './flow/answer.js';
+import { buildEither } from './flow/either.js';
+import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
+import { Lane } from './flow/lane.js';
+import { orderSigners, write, type Written } from './flow/write.js';
+import { NumberText, readJson, writeJson } from './number/json.js';
+import { problem } from './problem.js';
+import { toSigner } from './signer/ed25519.js';
+import { hideProperty } from './signer/secret.js';
+import type { Signer } from './signer/signer.js';
+import { capabilityOf, toAccount, toBalance, toPairs, type AccountPair } from './unify/account.js';
+import { readVolumeUnit, toCandle } from './unify/candle.js';
+import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
+import { findMarket, toCurrency, toMarket, toTradingFee, type KnownMarket } from './unify/market.js';
+import { toCanceledOrder, toOrder } from './unify/order.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnown,
+    integerParam,
+    textParam,
+    textsParam,
+    told,
+    withRequest,
+    WRITE_KEYS,
+    type Params,
+} from './unify/params.js';
+import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
+import {
+    isClientOrderId,
+    toCollateral,
+    toLeverageBody,
+    toOrderBody,
+    toOrderIds,
+    type OrderBody,
+} from './unify/request.js';
+import { toOrderBook, toTicker } from './unify/ticker.js';
+import { toTrades } from './unify/trade.js';
+import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
+import { MANIFEST } from './wire/manifest.js';
+import type {
+    WireAccount,
+    WireBalance,
+    WireBuild,
+    WireCandle,
+    WireCurrency,
+    WireMarket,
+    WireOrder,
+    WireOrderBook,
+    WirePosition,
+    WireTicker,
+    WireTradesPage,
+} from './wire/types.js';
+
+/** The eight writes of the service. */
+type Action =
+    | 'createAccount'
+    | 'deposit'
+    | 'withdraw'
+    | 'allocate'
+    | 'deallocate'
+    | 'setLeverage'
+    | 'createOrders'
+    | 'cancelOrders';
+
+/** What a cancel's `params` may hold besides. */
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT makes these methods in its constructor
+export interface aftermath extends ImplicitMethods {
+    urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
+    options: typeof OPTIONS & Record<string, unknown>;
+}
+
+/**
+ * The perpetual-futures exchange Aftermath.
+ *
+ * Reads need no credentials but an address; writes need `privateKey`. Amounts are in base units, prices in quote, margin in
+ * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ *
+ * @see README
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+export class aftermath extends Exchange {
+    static {
+        hideProperty(this.prototype, 'privateKey');
+        dressErrors(this.prototype);
+    }
+
+    readonly #lane = new Lane();
+    #accounts: { readonly address: string; readonly known: Accounts } | undefined;
+    #signer: { readonly key: string; readonly signer: Promise<Signer> } | undefined;
+
+    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
+    override describe(): Dict {
+        return this.deepExtend(super.describe(), describeExchange()) as Dict;
+    }
+
+    // ---------------------------------------------------------------- public
+
+    /**
+     * Fetches all markets.
+     *
+     * @param params nothing but `request`
+     * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+     * @see manifest.json `markets`
+     */
+    override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
+        expectKnown(params, []);
+        const rows = toRows<WireMarket>(await this.publicGetMarkets(), 'markets');
+        return rows.map((row) => this.safeMarketStructure(toMarket(row) as never));
+    }
+
+    /**
+     * Fetches the collateral coins and the base assets.
+     *
+     * @param params nothing but `request`
+     * @returns currencies by code; `precision` is the coin's own smallest step
+     * @see manifest.json `currencies`
+     */
+    override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
+        expectKnown(params, []);
+        const rows = Object.values((await this.publicGetCurrencies()) as Record<string, WireCurrency>);
+        const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row) as never));
+        return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+
+    /**
+     * Tells whether the service answers.
+     *
+     * @param params nothing but `request`
+     * @returns `status` is `ok`; a service that does not answer throws
+     * @throws {NetworkError} when it does not answer
+     */
+    override async fetchStatus(params: Dict = {}): Promise<Status> {
+        expectKnown(params, []);
+        const info: unknown = await this.publicGetCurrencies();
+        return {
+            status: 'ok',
+            updated: this.milliseconds(),
+            eta: undefined,
+            url: undefined,
+            info,
+        } as unknown as Status;
+    }
+
+    /**
+     * Fetches the ticker of a market. Where the service leaves out the last price, the last public trade tells it.
+     *
+     * @param symbol unified symbol, such as `BTC/USD:USDC`
+     * @param params nothing but `request`
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `ticker`
+     */
+    override async fetchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
+        expectKnown(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow<WireTicker>(await this.publicPostTicker(body), 'ticker', 'symbol');
+        const last = row.last ?? row.close ?? (await this.#lastPrice(market));
+        return this.safeTicker(toTicker(row, market, last), market as never);
+    }
+
+    /**
+     * Fetches the book of a market.
+     *
+     * @param symbol unified symbol
+     * @param limit at most this many levels a side; all of them when left out
+     * @param params nothing but `request`
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that seeds its
+     *     deltas
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `orderbook`
+     */
+    override async fetchOrderBook(symbol: string, limit: Int = undefined, params: Dict = {}): Promise<OrderBook> {
+        expectKnown(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow<WireOrderBook>(await this.publicPostOrderbook(body), 'orderbook', 'bids');
+        return toOrderBook(row, market, limit) as unknown as OrderBook;
+    }
+
+    /**
+     * Fetches public trades.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first; the service gives no ids, so they
+     *     are made of time, side, price, amount and a count of equals, and stay the same. More than 50 trades of one
+     *     millisecond cannot all be had.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    override async fetchTrades(
+        symbol: string,
+        since: Int = undefined,
+        limit: Int = undefined,
+        params: Dict = {},
+    ): Promise<Trade[]> {
+        expectKnown(params, ['until']);
+        const market = await this.#marketOf(symbol);
+        const most = MANIFEST.limits.tradesPage;
+        const range = { since, limit, until: integerParam(params, 'until') };
+        const page = since === undefined ? Math.min(limit ?? most, most) : most;
+        const rows = await fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) =>
+            this.#tradesPage(market, page, cursor, until, params),
+        );
+        return toTrades(rows, market).map((trade) => this.safeTrade(trade, market as never));
+    }
+
+    /**
+     * Fetches candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe one of `timeframes`
+     * @param since the first bucket's start, milliseconds; without it, the latest
+     * @param limit at most this many, more than 512 by several requests; 512 when left out
+     * @param params `until`: the last bucket's start, milliseconds
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     * @throws {BadSymbol} no such market
+     * @throws {BadRequest} no such timeframe
+     * @see manifest.json `OHLCV`
+     */
+    override async fetchOHLCV(
+        symbol: string,
+        timeframe = '1m',
+        since: Int = undefined,
+        limit: Int = undefined,
+        params: Dict = {},
+    ): Promise<OHLCV[]> {
+        expectKnown(params, ['until']);
+        const unit = readVolumeUnit(this.options.candles.wireVolume.unified);
+        const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
+        if (label === undefined) {
+            throw problem(
+                'argument',
+                'timeframe',
+                `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`,
+                told(timeframe),
+            );
+        }
+        const market = await this.#marketOf(symbol);
+        const range = { since, limit, until: integerParam(params, 'until') };
+        const duration = this.parseTimeframe(timeframe) * 1000;
+        const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
+            const body = { chId: market.id, timeframe: label, since: from, limit: count };
+            return toRows<WireCandle>(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
+        };
+        const rows = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
+        return rows.map((row) => toCandle(row, unit));
+    }
+
+    /**
+     * Tells the fees of a market.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+     * @throws {BadSymbol} no such market
+     */
+    override async fetchTradingFee(symbol: string, params: Dict = {}): Promise<TradingFeeInterface> {
+        expectKnown(params, []);
+        return toTradingFee(await this.#marketOf(symbol));
+    }
+
+    /**
+     * Tells the fees of all markets.
+     *
+     * @param params nothing but `request`
+     * @returns fee structures by symbol
+     */
+    override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
+        expectKnown(params, []);
+        await this.loadMarkets();
+        return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, toTradingFee(market)]));
+    }
+
+    // --------------------------------------------------------------- account
+
+    /**
+     * Fetches the accounts of the wallet.
+     *
+     * @param params nothing but `request`
+     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
+     *     `accountNumber`
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     * @see manifest.json `accounts`
+     */
+    override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
+        expectKnown(params, []);
+        return (await (await this.#knownAccounts()).fetch()).map(toAccount);
+    }
+
+    /**
+     * Fetches the balance of an account. Coins that lie in the wallet are not counted.
+     *
+     * @param params which account: `account`, `accountId` or `accountNumber`; `type`: `swap`, the only one
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used`
+     *     is the margin of the markets
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `balance`
+     */
+    override async fetchBalance(params: Dict = {}): Promise<Balances> {
+        expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        await this.loadMarkets();
+        const pair = await this.#chooseAccount(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const answer: unknown = await this.privatePostBalance(withRequest({ account }, params));
+        return this.safeBalance(toBalance(toRow<WireBalance>(answer, 'balance', 'balances')));
+    }
+
+    /**
+     * Fetches the positions of an account, those with margin and nothing else among them.
+     *
+     * @param symbols only these; all when left out
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `positions`
+     */
+    override async fetchPositions(symbols: Strings = undefined, params: Dict = {}): Promise<Position[]> {
+        expectKnown(params, ACCOUNT_KEYS);
+        const wanted =
+            symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
+        const positions = rows.map((row) => this.#toPosition(row));
+        return positions.filter(
+            ({ symbol }) => wanted === undefined || wanted.some((market) => market.symbol === symbol),
+        );
+    }
+
+    /**
+     * Fetches the position of a market.
+     *
+     * @param symbol unified symbol
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns a position structure; one of no contracts and no margin where the account has none
+     * @throws {BadSymbol} no such market
+     */
+    override async fetchPosition(symbol: string, params: Dict = {}): Promise<Position> {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
+        return this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market) as never);
+    }
+
+    /**
+     * Fetches the orders that rest on the book.
+     *
+     * @param symbol unified symbol; when left out, all markets in which the account has margin, since no order rests
+     *     without
+     * @param since only orders placed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `myPendingOrders`
+     */
+    override async fetchOpenOrders(
+        symbol: Str = undefined,
+        since: Int = undefined,
+        limit: Int = undefined,
+        params: Dict = {},
+    ): Promise<Order[]> {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market?.settle);
+        const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
+        const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
+        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit) as Order[];
+    }
+
+    /**
+     * Tells the margin mode of a market: there is but one.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a margin mode structure: isolated
+     * @throws {BadSymbol} no such market
+     */
+    override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
+        expectKnown(params, []);
+        return toMarginMode(await this.#marketOf(symbol));
+    }
+
+    // ---------------------------------------------------------------- writes
+
+    /**
+     * Creates an account, which every wallet needs once per settle currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `gas`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @see manifest.json `build/createAccount`
+     */
+    async createAccount(symbolOrCode: Str = undefined, params: Dict = {}): Promise<Account> {
+        expectKnown(params, ['gas']);
+        const settleId = await this.#settleIdOf(symbolOrCode);
+        const rows = await this.#write<readonly WireAccount[]>('createAccount', { settleId }, params, toRows);
+        (await this.#knownAccounts()).add(rows.answer);
+        const [pair] = toPairs(rows.answer);
+        if (pair === undefined) throw problem('answer', 'submit/createAccount', 'the new account', 'no rows');
+        return toAccount(pair);
+    }
+
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deposit`
+     */
+    async deposit(code: string, amount: number, params: Dict = {}): Promise<Transaction> {
+        return toTransaction(await this.#deposit(code, amount, params));
+    }
+
+    /**
+     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount whole coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as those of {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    override async transfer(
+        code: string,
+        amount: number,
+        fromAccount: string,
+        toAccount: string,
+        params: Dict = {},
+    ): Promise<TransferEntry> {
+        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
+            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', told(fromAccount));
+        }
+        const isNamed = isAddress(toAccount);
+        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
+            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
+        }
+        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
+        return toTransfer(movement, fromAccount, toAccount);
+    }
+
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/withdraw`
+     */
+    override async withdraw(
+        code: string,
+        amount: number,
+        address: string,
+        tag: Str = undefined,
+        params: Dict = {},
+    ): Promise<Transaction> {
+        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        const wallet = await this.#address();
+        if (tag !== undefined) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, told(address));
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: capabilityOf(pair),
+            amount: toCollateral(amount, this.#stepOf(code)),
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const written = await this.#write<WireAccount>('withdraw', body, params, (answer, at) =>
+            toRow(answer, at, 'id'),
+        );
+        return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
+    }
+
+    /**
+     * Allocates margin to a market, from what is free in the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less than that is free
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/allocate`
+     */
+    override async addMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+        return this.#moveMargin('allocate', symbol, amount, params);
+    }
+
+    /**
+     * Takes free margin of a market back into the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deallocate`
+     */
+    override async reduceMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
+        return this.#moveMargin('deallocate', symbol, amount, params);
+    }
+
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/setLeverage`
+     */
+    override async setLeverage(leverage: number, symbol: Str = undefined, params: Dict = {}): Promise<Leverage> {
+        expectKnown(params, WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const wanted = toLeverageBody(leverage, market);
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+        const { answer } = await this.#write<WirePosition>('setLeverage', body, params, toPositionRow);
+        return toLeverage(answer, market, wanted.text);
+    }
+
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
+     *     account, `gas`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
+     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    override async createOrder(
+        symbol: string,
+        type: OrderType,
+        side: OrderSide,
+        amount: number,
+        price: Num = undefined,
+        params: Dict = {},
+    ): Promise<Order> {
+        const [own, shared] = splitOrderParams(params);
+        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
+        if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+        return order;
+    }
+
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        await this.loadMarkets();
+        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
+        if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const { answer } = await this.#write<readonly WireOrder[]>('createOrders', body, params, toRows);
+        return answer.map((row) => this.#toOrder(row, toOrder));
+    }
+
+    /**
+     * Cancels an order.
+     *
+     * @param id the order's id; may be empty beside `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns the order, canceled
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    override async cancelOrder(id: string, symbol: Str = undefined, params: Dict = {}): Promise<Order> {
+        const { clientOrderId, ...others } = params as Params;
+        const isByClientId = clientOrderId !== undefined;
+        if (isByClientId && !isClientOrderId(clientOrderId)) {
+            throw problem('order', 'params.clientOrderId', 'decimal digits of a u64', told(clientOrderId));
+        }
+        const named = isByClientId ? { ...others, clientOrderIds: [`${clientOrderId as string}`] } : others;
+        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId as string}` : id);
+        return order;
+    }
+
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids their ids; may be empty beside `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    override async cancelOrders(ids: string[], symbol: Str = undefined, params: Dict = {}): Promise<Order[]> {
+        expectKnown(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = toOrderIds(ids);
+        const clientOrderIds = textsParam(params, 'clientOrderIds');
+        if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: capabilityOf(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const { answer } = await this.#write<readonly WireOrder[]>('cancelOrders', body, params, toRows);
+        if (answer.length === 0) throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer.map((row) => this.#toOrder(row, toCanceledOrder));
+    }
+
+    /**
+     * Cancels every order that rests, one transaction a market.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns the orders, canceled; none when none rested
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    override async cancelAllOrders(symbol: Str = undefined, params: Dict = {}): Promise<Order[]> {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
+        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+        return this.#cancelByMarket(open as CancelTarget[], params);
+    }
+
+    /**
+     * Cancels orders of several markets, one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of a market's was
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
+        await this.loadMarkets();
+        for (const { symbol } of orders) this.#knownMarket(symbol);
+        return this.#cancelByMarket(orders, params);
+    }
+
+    /**
+     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
+     *
+     * @param id the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order: what the old one had filled is not taken off
+     * @param price of the new order
+     * @param params as those of {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
+     */
+    override async editOrder(
+        id: string,
+        symbol: string,
+        type: OrderType,
+        side: OrderSide,
+        amount: Num = undefined,
+        price: Num = undefined,
+        params: Dict = {},
+    ): Promise<Order> {
+        const [own, shared] = splitOrderParams(params);
+        expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        await this.loadMarkets();
+        this.#toOrderBody({ symbol, type, side, amount: amount as number, price, params: own });
+        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
+        return this.createOrder(symbol, type, side, amount as number, price, params);
+    }
+
+    // ------------------------------------------------------------- transport
+
+    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    override sign(
+        path: string,
+        api = 'public',
+        method = 'GET',
+        params: Dict = {},
+        headers: Dict | undefined = undefined,
+    ): { url: string; method: string; body: string | undefined; headers: Dict } {
+        const operation = findOperation(api, method, path);
+        if (operation === undefined)
+            throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
+        const url = `${this.urls.api.rest}${operation.path}`;
+        const accept = { Accept: 'application/json', ...headers };
+        if (method === 'GET') return { url, method, body: undefined, headers: accept };
+        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
+    }
+
+    /**
+     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
+     * `options.retryAfter.maxMs`; a submit never is.
+     */
+    override async request(
+        path: string,
+        api: unknown = 'public',
+        method = 'GET',
+        params: Dict = {},
+        headers: unknown = undefined,
+        body: unknown = undefined,
+        config: object = {},
+    ): Promise<unknown> {
+        const isSubmit = path.startsWith('submit/');
+        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        for (let waited = 0; ;) {
+            try {
+                return (await super.request(path, api, method, sent, headers, body, config)) as unknown;
+            } catch (error) {
+                const wait = retryAfterOf(error);
+                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs) throw error;
+                // A wait of no time would be no wait: the service asked for one.
+                const pause = Math.max(wait, this.rateLimit ?? 0);
+                waited += pause;
+                await this.sleep(pause);
+            }
+        }
+    }
+
+    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
+    override parseJson(text: unknown): unknown {
+        if (typeof text !== 'string' || !/^\s*[{[]/.test(text)) return undefined;
+        try {
+            return readJson(text);
+        } catch {
+            return undefined;
+        }
+    }
+
+    /** Throws the error of an answer that is one. */
+    override handleErrors(
+        status: number,
+        statusText: string,
+        url: string,
+        method: string,
+        headers: Dict,
+        body: string,
+        parsed: unknown,
+    ): undefined {
+        const answer = { status, statusText, method, url, headers: headers as Record<string, string>, body, parsed };
+        const error = errorOf(answer, this.id);
+        if (error !== undefined) throw error;
+        return undefined;
+    }
+
+    // --------------------------------------------------------------- private
+
+    async #marketOf(symbol: Str): Promise<KnownMarket> {
+        await this.loadMarkets();
+        if (symbol === undefined) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        return this.#knownMarket(symbol);
+    }
+
+    #knownMarket(symbol: string): KnownMarket {
+        return this.market(symbol) as unknown as KnownMarket;
+    }
+
+    #allMarkets(): KnownMarket[] {
+        return Object.values(this.markets ?? {}) as unknown as KnownMarket[];
+    }
+
+    #marketOfRow(row: WirePosition): KnownMarket | undefined {
+        return findMarket(this.#allMarkets(), marketIdOf(row), row.symbol);
+    }
+
+    async #tradesPage(
+        market: KnownMarket,
+        limit: number,
+        cursor: string | undefined,
+        until: number | undefined,
+        params: Params,
+    ): Promise<WireTradesPage> {
+        const from = cursor === undefined ? null : new NumberText(cursor);
+        const body = { chId: market.id, limit, cursor: from, until: until ?? null };
+        return toRow<WireTradesPage>(await this.publicPostTrades(withRequest(body, params)), 'trades', 'trades');
+    }
+
+    async #lastPrice(market: KnownMarket): Promise<string | undefined> {
+        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return trades[0]?.price;
+    }
+
+    async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
+        await this.loadMarkets();
+        return toRows(await this.privatePostPositions(withRequest({ accountNumber }, params)), 'positions');
+    }
+
+    #toPosition(row: WirePosition): Position {
+        const market = this.#marketOfRow(row);
+        if (market === undefined) throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+        return this.safePosition(toPosition(row, market) as never);
+    }
+
+    async #marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => this.#marketOfRow(row)).filter((market) => market !== undefined);
+    }
+
+    async #openOrdersOf(market: KnownMarket, accountNumber: number, params: Params): Promise<Order[]> {
+        const body = withRequest({ accountNumber, chId: market.id }, params);
+        const rows = toRows<WireOrder>(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
+        return rows.map((row) => this.safeOrder(toOrder(row, market), market as never));
+    }
+
+    #toOrder(row: WireOrder, convert: typeof toOrder): Order {
+        const market = findMarket(this.#allMarkets(), undefined, row.symbol);
+        if (market === undefined) throw problem('answer', 'orders', 'a market that markets lists', row.symbol);
+        return this.safeOrder(convert(row, market), market as never);
+    }
+
+    #toOrderBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
+        const market = this.#knownMarket(symbol);
+        const order = { market, type: `${type}`, side: `${side}`, amount, price, params: (params ?? {}) as Params };
+        return toOrderBody(order, this.milliseconds());
+    }
+
+    async #cancelByMarket(orders: readonly CancelTarget[], params: Dict): Promise<Order[]> {
+        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+        const canceled: Order[] = [];
+        for (const symbol of symbols) {
+            const here = orders.filter((order) => order.symbol === symbol);
+            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id as string);
+            const byClientId = here
+                .filter(({ id }) => id === undefined || id === '')
+                .map((order) => order.clientOrderId);
+            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
+            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+        }
+        return canceled;
+    }
+
+    #orderNotFound(id: string): Error {
+        return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+
+    async #moveMargin(
+        action: 'allocate' | 'deallocate',
+        symbol: string,
+        amount: number,
+        params: Dict,
+    ): Promise<MarginModification> {
+        expectKnown(params, WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const sent = toCollateral(amount, this.#stepOf(market.settle));
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
+        const { answer } = await this.#write<WirePosition>(action, body, params, toPositionRow);
+        return toMarginModification(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+    }
+
+    async #deposit(code: string, amount: number, params: Dict): Promise<Movement> {
+        expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        const pair = await this.#accountFor(code, params);
+        const sent = toCollateral(amount, this.#stepOf(code));
+        const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
+        const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
+        const build = (body: Dict): Promise<WireBuild> =>
+            buildEither({
+                known: this.options.depositTo,
+                build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
+                isRefusal,
+                remember: (name) => (this.options.depositTo = name),
+            });
+        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const written = await this.#write<WireAccount>('deposit', body, params, toAccountRow, build);
+        return this.#movement('deposit', code, sent, await this.#address(), written);
+    }
+
+    #movement(
+        type: Movement['type'],
+        code: string,
+        amount: NumberText,
+        address: string,
+        { digest, answer }: Executed<WireAccount>,
+    ): Movement {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+    }
+
+    /** The smallest step of a collateral coin. */
+    #stepOf(code: string): string {
+        const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
+        if (step !== undefined) return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', told(code));
+    }
+
+    async #accountFor(code: string, params: Params): Promise<AccountPair> {
+        await this.loadMarkets();
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))];
+        if (!codes.includes(code))
+            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
+        return this.#chooseAccount(params, code);
+    }
+
+    async #settleIdOf(symbolOrCode: Str): Promise<string> {
+        await this.loadMarkets();
+        const markets = this.#allMarkets().filter(
+            ({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode,
+        );
+        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
+        if (settleId === undefined)
+            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
+        if (others.length > 0) throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
+        return settleId;
+    }
+
+    async #chooseAccount(params: Params, code: string | undefined): Promise<AccountPair> {
+        return (await this.#knownAccounts()).choose(params, code);
+    }
+
+    /** Reads go by the number, so a number that is given needs no look at the wallet. */
+    async #accountNumber(params: Params, code: string | undefined): Promise<number> {
+        const given = params.account === undefined && params.accountId === undefined;
+        const number = given ? integerParam(params, 'accountNumber') : undefined;
+        return number ?? (await this.#chooseAccount(params, code)).accountNumber;
+    }
+
+    async #knownAccounts(): Promise<Accounts> {
+        const address = await this.#address();
+        if (this.#accounts?.address === address) return this.#accounts.known;
+        const fetch = async (): Promise<readonly WireAccount[]> =>
+            toRows(await this.privatePostAccounts({ address }), 'accounts');
+        this.#accounts = { address, known: new Accounts(fetch) };
+        return this.#accounts.known;
+    }
+
+    /** The wallet: as given, or as it follows from the key; both must agree. */
+    async #address(): Promise<string> {
+        const given = textParam({ walletAddress: this.walletAddress || undefined }, 'walletAddress');
+        if (given !== undefined && !isAddress(given)) {
+            throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
+        }
+        const signer = await this.#ownSigner();
+        const address = given === undefined ? signer?.address : toFullAddress(given);
+        if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
+        if (signer !== undefined && signer.address !== address) {
+            throw problem('credential', 'walletAddress', `${signer.address}, the address of privateKey`, address);
+        }
+        return address;
+    }
+
+    /** The signer of `privateKey`, made once for each key. */
+    async #ownSigner(): Promise<Signer | undefined> {
+        const key = this.privateKey as unknown;
+        if (key === undefined || key === null || key === '') return undefined;
+        if (typeof key !== 'string') throw problem('credential', 'privateKey', 'a text', typeof key);
+        if (this.#signer?.key !== key) this.#signer = { key, signer: toSigner(key) };
+        return this.#signer.signer;
+    }
+
+    async #signers(): Promise<Signer[]> {
+        const own = await this.#ownSigner();
+        if (own === undefined)
+            throw problem('credential', 'privateKey', 'the key of the wallet, to sign with', 'nothing');
+        return [own];
+    }
+
+    async #build(action: Action, body: Dict): Promise<WireBuild> {
+        const answer: unknown = await this[`privatePostBuild${capitalize(action)}`](body);
+        return toRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
+    }
+
+    /** Build, check, sign, submit; one write of this exchange at a time. */
+    async #write<T>(
+        action: Action,
+        body: Dict,
+        params: Params,
+        read: (answer: unknown, at: string) => T,
+        build: (body: Dict) => Promise<WireBuild> = (whole) => this.#build(action, whole),
+    ): Promise<Executed<T>> {
+        const signers = await this.#signers();
+        const sender = await this.#address();
+        const gas = readGas(params.gas ?? this.options.gas);
+        const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        const envelope = { sender, sponsor: sponsorOf(whole) };
+        const ordered = orderSigners(signers, envelope);
+        const written: Written = await this.#lane.run(() =>
+            write({
+                build: () => build(whole),
+                submit: async (signed) => {
+                    const answer: unknown = await this[`privatePostSubmit${capitalize(action)}`](signed);
+                    return read(answer, `submit/${action}`);
+                },
+                signers: ordered,
+                envelope,
+                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
+            }),
+        );
+        return { digest: written.digest, answer: written.answer as T };
+    }
+
+    #submitFailure(action: Action, cause: unknown, digest: string): unknown {
+        if (isProvenFailure(cause)) return cause;
+        const words = cause instanceof Error ? cause.message : told(cause);
+        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new OutcomeUnknown(message, digest, cause);
+    }
+}
+
+/** A write that was executed, its answer read. */
+interface Executed<T> {
+    readonly digest: string;
+    readonly answer: T;
+}
+
+/** An order to cancel, by either id. */
+interface CancelTarget {
+    readonly symbol: string;
+    readonly id?: string | undefined;
+    readonly clientOrderId?: string | undefined;
+}
+
+/** The params of one order, and those of the whole transaction. */
+function splitOrderParams(params: Params): [Dict, Dict] {
+    const isShared = ([key]: [string, unknown]): boolean => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
+    const entries = Object.entries(params);
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
+}
+
+function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
+    return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+
+/** The sponsor that a request declares, whichever way it came there. */
+function sponsorOf(body: Dict): string | undefined {
+    const { sponsor } = body.metadata as { sponsor?: unknown };
+    return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
+}
+
+function toPositionRow(answer: unknown, at: string): WirePosition {
+    return toRow(answer, at, 'symbol');
+}
+
+function toAccountRow(answer: unknown, at: string): WireAccount {
+    return toRow(answer, at, 'id');
+}
+
+function capitalize<T extends string>(text: T): Capitalize<T> {
+    return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
+}

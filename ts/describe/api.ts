@@ -1,0 +1,34 @@
+/** CCXT's `api` table and the way from its entries to paths, made from the manifest. */
+
+import { MANIFEST } from '../wire/manifest.js';
+
+/** An operation of the manifest that is a plain request. */
+export type Operation = (typeof MANIFEST.operations)[number];
+
+const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operation));
+
+/**
+ * Makes the table from which CCXT makes its implicit methods.
+ *
+ * @returns access → method → id → cost
+ */
+export function toApi(): Record<string, Record<string, Record<string, number>>> {
+    const api: Record<string, Record<string, Record<string, number>>> = {};
+    for (const { access, method, id, cost } of REQUESTS) {
+        const methods = (api[access] ??= {});
+        (methods[method.toLowerCase()] ??= {})[id] = cost;
+    }
+    return api;
+}
+
+/**
+ * Finds an operation.
+ *
+ * @param access `public` or `private`
+ * @param method `GET` or `POST`
+ * @param id the manifest's id, with which CCXT calls it a path
+ * @returns the operation, or `undefined`
+ */
+export function findOperation(access: string, method: string, id: string): Operation | undefined {
+    return REQUESTS.find((entry) => entry.access === access && entry.method === method && entry.id === id);
+}

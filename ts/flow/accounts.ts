@@ -1,0 +1,97 @@
+/** The accounts of a wallet, found once and remembered, and which of them a call means. */
+
+import { problem } from '../problem.js';
+import { isNamed, toPairs, type AccountPair } from '../unify/account.js';
+import { told, type Params } from '../unify/params.js';
+import type { WireAccount } from '../wire/types.js';
+
+/** Remembers the accounts of one wallet. */
+export class Accounts {
+    readonly #fetch: () => Promise<readonly WireAccount[]>;
+    #rows: readonly WireAccount[] = [];
+
+    /** @param fetch asks the service for the wallet's rows */
+    constructor(fetch: () => Promise<readonly WireAccount[]>) {
+        this.#fetch = fetch;
+    }
+
+    /**
+     * Asks the service for all accounts, and remembers them.
+     *
+     * @returns the accounts; one that was just created is among them even while the service's reads lag behind
+     */
+    async fetch(): Promise<AccountPair[]> {
+        this.add(await this.#fetch());
+        return toPairs(this.#rows);
+    }
+
+    /**
+     * Remembers rows that an answer told of.
+     *
+     * @param rows account rows; newer ones take the place of the older
+     */
+    add(rows: readonly WireAccount[]): void {
+        const isNew = (row: WireAccount): boolean => !rows.some(({ id }) => id === row.id);
+        this.#rows = [...this.#rows.filter(isNew), ...rows];
+    }
+
+    /**
+     * Finds the account that a call means.
+     *
+     * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
+     * @param code settle currency, when none is named
+     * @returns the account
+     * @throws {Problem} `missing` naming the accounts, when there are several and none is named; `account` telling how to
+     *     create one, when there is none; `argument` when the named one is not the wallet's
+     */
+    async choose(params: Params, code: string | undefined): Promise<AccountPair> {
+        const named = nameOf(params);
+        if (named !== undefined) return this.#named(named);
+        let candidates = this.#candidates(code);
+        if (candidates.length === 0) {
+            await this.fetch();
+            candidates = this.#candidates(code);
+        }
+        const [only, ...others] = candidates;
+        if (only === undefined) {
+            const how = `createAccount('${code ?? 'USDC'}') first`;
+            throw problem('account', 'account', `one that settles in ${code ?? 'the currency'}: call ${how}`, 'none');
+        }
+        if (others.length === 0) return only;
+        throw problem('missing', 'params.accountNumber', `one of ${list(candidates)}`, 'nothing');
+    }
+
+    async #named(named: string): Promise<AccountPair> {
+        const isIt = (pair: AccountPair): boolean => isNamed(pair, named);
+        const pair = toPairs(this.#rows).find(isIt) ?? (await this.fetch()).find(isIt);
+        if (pair !== undefined) return pair;
+        throw problem('argument', 'account', `one of your wallet's: ${list(toPairs(this.#rows))}`, told(named));
+    }
+
+    /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
+    #candidates(code: string | undefined): AccountPair[] {
+        return toPairs(this.#rows).filter(
+            (pair) =>
+                pair.capability !== undefined &&
+                pair.account !== undefined &&
+                (code === undefined || pair.code === code),
+        );
+    }
+}
+
+function nameOf(params: Params): string | undefined {
+    const given = (['account', 'accountId', 'accountNumber'] as const).filter((key) => params[key] !== undefined);
+    const [key, second] = given;
+    if (key === undefined) return undefined;
+    if (second !== undefined) throw problem('argument', `params.${second}`, `left out beside ${key}`, 'both');
+    const value = params[key];
+    if (typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))) return `${value}`;
+    throw problem('argument', `params.${key}`, 'an object id or an account number', told(value));
+}
+
+function list(pairs: readonly AccountPair[]): string {
+    const names = pairs.map(({ accountNumber, code, capability }) => {
+        return `${accountNumber} (${code}, capability ${capability?.id ?? 'not held'})`;
+    });
+    return names.length === 0 ? 'none' : names.join(', ');
+}
