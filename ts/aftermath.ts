@@ -41,12 +41,11 @@ import { toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { Lane } from './flow/lane.js';
+import { Wallet } from './flow/wallet.js';
 import { orderSigners, write, type Written } from './flow/write.js';
 import { NumberText, readJson, writeJson } from './number/json.js';
 import { problem } from './problem.js';
-import { toSigner } from './signer/ed25519.js';
 import { hideProperty } from './signer/secret.js';
-import type { Signer } from './signer/signer.js';
 import { capabilityOf, toAccount, toBalance, toPairs, type AccountPair } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
@@ -57,7 +56,6 @@ import {
     booleanParam,
     expectKnown,
     integerParam,
-    textParam,
     textsParam,
     told,
     withRequest,
@@ -105,7 +103,8 @@ type Action =
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT makes these methods in its constructor
+/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT makes them, not this class
 export interface aftermath extends ImplicitMethods {
     urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
     options: typeof OPTIONS & Record<string, unknown>;
@@ -128,7 +127,7 @@ export class aftermath extends Exchange {
 
     readonly #lane = new Lane();
     #accounts: { readonly address: string; readonly known: Accounts } | undefined;
-    #signer: { readonly key: string; readonly signer: Promise<Signer> } | undefined;
+    readonly #wallet = new Wallet(() => this);
 
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     override describe(): Dict {
@@ -180,7 +179,7 @@ export class aftermath extends Exchange {
             eta: undefined,
             url: undefined,
             info,
-        } as unknown as Status;
+        };
     }
 
     /**
@@ -212,7 +211,7 @@ export class aftermath extends Exchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `orderbook`
      */
-    override async fetchOrderBook(symbol: string, limit: Int = undefined, params: Dict = {}): Promise<OrderBook> {
+    override async fetchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
         expectKnown(params, []);
         const market = await this.#marketOf(symbol);
         const body = withRequest({ chId: market.id }, params);
@@ -233,12 +232,7 @@ export class aftermath extends Exchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `trades`
      */
-    override async fetchTrades(
-        symbol: string,
-        since: Int = undefined,
-        limit: Int = undefined,
-        params: Dict = {},
-    ): Promise<Trade[]> {
+    override async fetchTrades(symbol: string, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
         expectKnown(params, ['until']);
         const market = await this.#marketOf(symbol);
         const most = MANIFEST.limits.tradesPage;
@@ -267,8 +261,8 @@ export class aftermath extends Exchange {
     override async fetchOHLCV(
         symbol: string,
         timeframe = '1m',
-        since: Int = undefined,
-        limit: Int = undefined,
+        since?: Int,
+        limit?: Int,
         params: Dict = {},
     ): Promise<OHLCV[]> {
         expectKnown(params, ['until']);
@@ -363,7 +357,7 @@ export class aftermath extends Exchange {
      * @throws {AccountNotEnabled} no account
      * @see manifest.json `positions`
      */
-    override async fetchPositions(symbols: Strings = undefined, params: Dict = {}): Promise<Position[]> {
+    override async fetchPositions(symbols?: Strings, params: Dict = {}): Promise<Position[]> {
         expectKnown(params, ACCOUNT_KEYS);
         const wanted =
             symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
@@ -403,12 +397,7 @@ export class aftermath extends Exchange {
      * @throws {BadSymbol} no such market
      * @see manifest.json `myPendingOrders`
      */
-    override async fetchOpenOrders(
-        symbol: Str = undefined,
-        since: Int = undefined,
-        limit: Int = undefined,
-        params: Dict = {},
-    ): Promise<Order[]> {
+    override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, ACCOUNT_KEYS);
         const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
         const accountNumber = await this.#accountNumber(params, market?.settle);
@@ -442,7 +431,7 @@ export class aftermath extends Exchange {
      * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
      * @see manifest.json `build/createAccount`
      */
-    async createAccount(symbolOrCode: Str = undefined, params: Dict = {}): Promise<Account> {
+    async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
         expectKnown(params, ['gas']);
         const settleId = await this.#settleIdOf(symbolOrCode);
         const rows = await this.#write<readonly WireAccount[]>('createAccount', { settleId }, params, toRows);
@@ -514,11 +503,11 @@ export class aftermath extends Exchange {
         code: string,
         amount: number,
         address: string,
-        tag: Str = undefined,
+        tag?: Str,
         params: Dict = {},
     ): Promise<Transaction> {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
-        const wallet = await this.#address();
+        const wallet = await this.#wallet.address();
         if (tag !== undefined) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
             throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, told(address));
@@ -579,7 +568,7 @@ export class aftermath extends Exchange {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/setLeverage`
      */
-    override async setLeverage(leverage: number, symbol: Str = undefined, params: Dict = {}): Promise<Leverage> {
+    override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
         expectKnown(params, WRITE_KEYS);
         const market = await this.#marketOf(symbol);
         const wanted = toLeverageBody(leverage, market);
@@ -613,7 +602,7 @@ export class aftermath extends Exchange {
         type: OrderType,
         side: OrderSide,
         amount: number,
-        price: Num = undefined,
+        price?: Num,
         params: Dict = {},
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
@@ -658,13 +647,13 @@ export class aftermath extends Exchange {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/cancelOrders`
      */
-    override async cancelOrder(id: string, symbol: Str = undefined, params: Dict = {}): Promise<Order> {
+    override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
         const { clientOrderId, ...others } = params as Params;
         const isByClientId = clientOrderId !== undefined;
         if (isByClientId && !isClientOrderId(clientOrderId)) {
             throw problem('order', 'params.clientOrderId', 'decimal digits of a u64', told(clientOrderId));
         }
-        const named = isByClientId ? { ...others, clientOrderIds: [`${clientOrderId as string}`] } : others;
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId as string] } : others;
         const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
         if (order === undefined)
@@ -685,7 +674,7 @@ export class aftermath extends Exchange {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/cancelOrders`
      */
-    override async cancelOrders(ids: string[], symbol: Str = undefined, params: Dict = {}): Promise<Order[]> {
+    override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
         const orderIds = toOrderIds(ids);
@@ -713,7 +702,7 @@ export class aftermath extends Exchange {
      * @returns the orders, canceled; none when none rested
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
-    override async cancelAllOrders(symbol: Str = undefined, params: Dict = {}): Promise<Order[]> {
+    override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
         const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
@@ -755,8 +744,8 @@ export class aftermath extends Exchange {
         symbol: string,
         type: OrderType,
         side: OrderSide,
-        amount: Num = undefined,
-        price: Num = undefined,
+        amount?: Num,
+        price?: Num,
         params: Dict = {},
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
@@ -775,7 +764,7 @@ export class aftermath extends Exchange {
         api = 'public',
         method = 'GET',
         params: Dict = {},
-        headers: Dict | undefined = undefined,
+        headers?: Dict,
     ): { url: string; method: string; body: string | undefined; headers: Dict } {
         const operation = findOperation(api, method, path);
         if (operation === undefined)
@@ -854,7 +843,7 @@ export class aftermath extends Exchange {
     }
 
     #allMarkets(): KnownMarket[] {
-        return Object.values(this.markets ?? {}) as unknown as KnownMarket[];
+        return Object.values((this.markets ?? {}) as unknown as Record<string, KnownMarket>);
     }
 
     #marketOfRow(row: WirePosition): KnownMarket | undefined {
@@ -908,7 +897,7 @@ export class aftermath extends Exchange {
 
     #toOrderBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
         const market = this.#knownMarket(symbol);
-        const order = { market, type: `${type}`, side: `${side}`, amount, price, params: (params ?? {}) as Params };
+        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
         return toOrderBody(order, this.milliseconds());
     }
 
@@ -961,7 +950,7 @@ export class aftermath extends Exchange {
             });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const written = await this.#write<WireAccount>('deposit', body, params, toAccountRow, build);
-        return this.#movement('deposit', code, sent, await this.#address(), written);
+        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
     }
 
     #movement(
@@ -1014,43 +1003,12 @@ export class aftermath extends Exchange {
     }
 
     async #knownAccounts(): Promise<Accounts> {
-        const address = await this.#address();
+        const address = await this.#wallet.address();
         if (this.#accounts?.address === address) return this.#accounts.known;
         const fetch = async (): Promise<readonly WireAccount[]> =>
             toRows(await this.privatePostAccounts({ address }), 'accounts');
         this.#accounts = { address, known: new Accounts(fetch) };
         return this.#accounts.known;
-    }
-
-    /** The wallet: as given, or as it follows from the key; both must agree. */
-    async #address(): Promise<string> {
-        const given = textParam({ walletAddress: this.walletAddress || undefined }, 'walletAddress');
-        if (given !== undefined && !isAddress(given)) {
-            throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
-        }
-        const signer = await this.#ownSigner();
-        const address = given === undefined ? signer?.address : toFullAddress(given);
-        if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
-        if (signer !== undefined && signer.address !== address) {
-            throw problem('credential', 'walletAddress', `${signer.address}, the address of privateKey`, address);
-        }
-        return address;
-    }
-
-    /** The signer of `privateKey`, made once for each key. */
-    async #ownSigner(): Promise<Signer | undefined> {
-        const key = this.privateKey as unknown;
-        if (key === undefined || key === null || key === '') return undefined;
-        if (typeof key !== 'string') throw problem('credential', 'privateKey', 'a text', typeof key);
-        if (this.#signer?.key !== key) this.#signer = { key, signer: toSigner(key) };
-        return this.#signer.signer;
-    }
-
-    async #signers(): Promise<Signer[]> {
-        const own = await this.#ownSigner();
-        if (own === undefined)
-            throw problem('credential', 'privateKey', 'the key of the wallet, to sign with', 'nothing');
-        return [own];
     }
 
     async #build(action: Action, body: Dict): Promise<WireBuild> {
@@ -1066,8 +1024,8 @@ export class aftermath extends Exchange {
         read: (answer: unknown, at: string) => T,
         build: (body: Dict) => Promise<WireBuild> = (whole) => this.#build(action, whole),
     ): Promise<Executed<T>> {
-        const signers = await this.#signers();
-        const sender = await this.#address();
+        const signers = await this.#wallet.signers();
+        const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
         const envelope = { sender, sponsor: sponsorOf(whole) };

@@ -30,24 +30,33 @@ async function everything(expiration: 'Epoch' | 'ValidDuring'): Promise<Uint8Arr
     tx.setExpiration(
         expiration === 'Epoch'
             ? { Epoch: 1000 }
-            : { ValidDuring: { minEpoch: '5', maxEpoch: '5', minTimestamp: null, maxTimestamp: '99', chain, nonce: 77 } },
+            : {
+                  ValidDuring: {
+                      minEpoch: '5',
+                      maxEpoch: '5',
+                      minTimestamp: null,
+                      maxTimestamp: '99',
+                      chain,
+                      nonce: 77,
+                  },
+              },
     );
     const shared = tx.object(Inputs.SharedObjectRef({ objectId: id(4), initialSharedVersion: '42', mutable: true }));
     const owned = tx.object(Inputs.ObjectRef(ref(5)));
     const received = tx.object(Inputs.ReceivingRef(ref(6)));
     const withdrawn = tx.withdrawal({ amount: 5n, type: `${id(8)}::usdc::USDC` });
     const [coin] = tx.splitCoins(tx.gas, [1n, 2n]);
-    tx.mergeCoins(coin!, [owned]);
+    tx.mergeCoins(coin, [owned]);
     tx.moveCall({
         target: `${id(9)}::interface::place`,
         typeArguments: ['u8', 'vector<vector<u64>>', `${id(8)}::a::B<bool, ${id(8)}::c::D<u256>>`],
-        arguments: [shared, received, withdrawn, tx.pure.u64(7n), tx.pure.option('u64', null), coin!],
+        arguments: [shared, received, withdrawn, tx.pure.u64(7n), tx.pure.option('u64', null), coin],
     });
     tx.makeMoveVec({ type: 'address', elements: [tx.pure.address(id(3))] });
-    tx.makeMoveVec({ elements: [coin!] });
+    tx.makeMoveVec({ elements: [coin] });
     tx.publish({ modules: [[1, 2, 3]], dependencies: [id(2)] });
     tx.upgrade({ modules: [[1]], dependencies: [id(2)], package: id(9), ticket: owned });
-    tx.transferObjects([coin!], id(1));
+    tx.transferObjects([coin], id(1));
     return new Uint8Array(await tx.build());
 }
 
@@ -112,7 +121,12 @@ describe('readProgram', () => {
             function: 'place',
             typeArguments: ['u8', 'vector<vector<u64>>', `${id(8)}::a::B<bool, ${id(8)}::c::D<u256>>`],
         });
-        expect(program.inputs[3]).toEqual({ kind: 'withdrawal', amount: 5n, type: `${id(8)}::usdc::USDC`, from: 'sender' });
+        expect(program.inputs[3]).toEqual({
+            kind: 'withdrawal',
+            amount: 5n,
+            type: `${id(8)}::usdc::USDC`,
+            from: 'sender',
+        });
     });
 
     test('reads address-balance gas with its single epoch', () => {
@@ -176,12 +190,18 @@ describe('readProgram', () => {
 
     test('whatever is cut off or put in, it never reads what the SDK refuses', () => {
         fc.assert(
-            fc.property(fc.constantFrom(...SAMPLES), fc.nat(2000), fc.nat(4), fc.uint8Array({ maxLength: 4 }), (...change) => {
-                const [sample, at, cut, put] = change;
-                const start = at % sample.length;
-                const bytes = Uint8Array.of(...sample.slice(0, start), ...put, ...sample.slice(start + cut));
-                if (isRead(readProgram, bytes) && !isBeyondSdk(bytes)) expect(isRead(readBySdk, bytes)).toBe(true);
-            }),
+            fc.property(
+                fc.constantFrom(...SAMPLES),
+                fc.nat(2000),
+                fc.nat(4),
+                fc.uint8Array({ maxLength: 4 }),
+                (...change) => {
+                    const [sample, at, cut, put] = change;
+                    const start = at % sample.length;
+                    const bytes = Uint8Array.of(...sample.slice(0, start), ...put, ...sample.slice(start + cut));
+                    if (isRead(readProgram, bytes) && !isBeyondSdk(bytes)) expect(isRead(readBySdk, bytes)).toBe(true);
+                },
+            ),
             { numRuns: 3000, seed: 12 },
         );
     });

@@ -36,8 +36,8 @@ export async function fetchTradeHistory(
     fetchPage: FetchTradesPage,
 ): Promise<WireTrade[]> {
     const { since, limit, until } = range;
-    if (since === undefined || limit === undefined)
-        return walkBack({ since, limit: limit ?? pageSize, until }, fetchPage);
+    if (since === undefined) return walkBack({ since, limit: limit ?? pageSize, until }, fetchPage);
+    if (limit === undefined) return walkBack(range, fetchPage);
     const end = until === undefined ? Infinity : until + 1;
     let found: WireTrade[] = [];
     let width = FIRST_WINDOW_MS;
@@ -119,9 +119,9 @@ async function walkForward(
     const found = new Map<string, WireCandle>();
     const isLatest = since === undefined && until === undefined && (limit ?? most) <= most;
     const isOneAnswer = isLatest || (limit === undefined && until === undefined);
-    // Two buckets early: they need not begin where whole multiples of their length do.
-    const start = since ?? Math.max(0, (until ?? now) - ((limit ?? most) + 2) * durationMs);
     const end = Math.min(until ?? now, now);
+    // Two buckets early: they need not begin where whole multiples of their length do.
+    const start = since ?? Math.max(0, end - ((limit ?? most) + 2) * durationMs);
     for (let from = isLatest ? undefined : start; ;) {
         const isCounted = isLatest || since !== undefined;
         const rows = await fetch(from, isCounted ? Math.min(most, (limit ?? most + found.size) - found.size) : most);

@@ -45,5 +45,5 @@ export function writeJson(value: unknown): string {
         const members = Object.entries(value).filter(([, member]) => member !== undefined);
         return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(',')}}`;
     }
-    return JSON.stringify(value) ?? 'null';
+    return typeof value === 'function' || value === undefined ? 'null' : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 /** Ed25519 signatures from a key in memory: by node's own crypto where there is one, else in pure JavaScript. */
 
-import type { KeyObject } from 'node:crypto';
+import type * as NodeCrypto from 'node:crypto';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base64 } from '@scure/base';
 import { problem } from '../problem.js';
@@ -40,14 +40,14 @@ function nodePair(seed: Uint8Array): Pair | undefined {
     const crypto = nodeCrypto();
     if (crypto === undefined) return undefined;
     const der = Buffer.from([...PKCS8_HEAD, ...seed]);
-    const secret: KeyObject = crypto.createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const secret = crypto.createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     const publicKey = crypto.createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32);
     return { publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
 }
 
-function nodeCrypto(): typeof import('node:crypto') | undefined {
+function nodeCrypto(): typeof NodeCrypto | undefined {
     const host = (globalThis as { process?: { getBuiltinModule?: (id: string) => unknown } }).process;
-    return host?.getBuiltinModule?.('node:crypto') as typeof import('node:crypto') | undefined;
+    return host?.getBuiltinModule?.('node:crypto') as typeof NodeCrypto | undefined;
 }
 
 async function purePair(seed: Uint8Array): Promise<Pair> {

@@ -47,7 +47,7 @@ export function toPairs(rows: readonly WireAccount[]): AccountPair[] {
 export function toAccount(pair: AccountPair): Account {
     const { accountNumber, code, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: 'swap', code, info: { accountNumber, capability, account } } as Account;
+    return { id, type: 'swap', code, info: { accountNumber, capability, account } };
 }
 
 /**

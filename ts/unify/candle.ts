@@ -2,6 +2,7 @@
 
 import { add, divide, multiply } from '../number/step.js';
 import { problem } from '../problem.js';
+import { told } from './params.js';
 import type { WireCandle } from '../wire/types.js';
 
 /** What the last figure of a wire candle counts. */
@@ -40,10 +41,5 @@ function toBase(quote: string, threePrices: string): string {
  */
 export function readVolumeUnit(value: unknown): VolumeUnit {
     if (value === 'base' || value === 'quote') return value;
-    throw problem(
-        'argument',
-        'options.candles.wireVolume.unified',
-        '"base" or "quote"',
-        JSON.stringify(value) ?? 'nothing',
-    );
+    throw problem('argument', 'options.candles.wireVolume.unified', '"base" or "quote"', told(value));
 }

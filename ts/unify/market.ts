@@ -105,7 +105,7 @@ export function toCurrency(row: WireCurrency): Partial<CurrencyInterface> {
         limits: { amount: { min: precision, max: undefined }, ...limits },
         networks: isCoin ? { SUI: network } : {},
         info: row,
-    } as Partial<CurrencyInterface>;
+    };
 }
 
 /**
@@ -122,7 +122,7 @@ export function toTradingFee(market: KnownMarket): TradingFeeInterface {
         taker: market.taker,
         percentage: true,
         tierBased: false,
-    } as TradingFeeInterface;
+    };
 }
 
 /**

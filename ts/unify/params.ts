@@ -76,20 +76,6 @@ export function integerParam(params: Params, key: string): number | undefined {
 }
 
 /**
- * Reads a text.
- *
- * @param params what the user handed over
- * @param key which one
- * @returns the text; `undefined` when it was not given
- * @throws {Problem} `argument` when it is no text
- */
-export function textParam(params: Params, key: string): string | undefined {
-    const value = params[key];
-    if (value === undefined || typeof value === 'string') return value;
-    throw problem('argument', `params.${key}`, 'a text', told(value));
-}
-
-/**
  * Reads a list of texts.
  *
  * @param params what the user handed over
@@ -99,7 +85,7 @@ export function textParam(params: Params, key: string): string | undefined {
  */
 export function textsParam(params: Params, key: string): readonly string[] {
     const value = params[key] ?? [];
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value as string[];
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
     throw problem('argument', `params.${key}`, 'a list of texts', told(value));
 }
 
@@ -124,6 +110,6 @@ export function withRequest(body: Readonly<Record<string, unknown>>, params: Par
  */
 export function told(value: unknown): string {
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
-    const text = JSON.stringify(value) ?? 'nothing';
+    const text = (JSON.stringify(value) as string | undefined) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

@@ -63,7 +63,7 @@ export function toPosition(row: WirePosition, market: KnownMarket): Position {
         stopLossPrice: undefined,
         takeProfitPrice: undefined,
         percentage: undefined,
-    } as unknown as Position;
+    };
 }
 
 /** Maintenance margin over what covers it: 1 at liquidation. */
@@ -96,7 +96,7 @@ export function flatRow(market: KnownMarket, accountNumber: number): WirePositio
  * @returns isolated
  */
 export function toMarginMode(market: KnownMarket): MarginMode {
-    return { info: market.info, symbol: market.symbol, marginMode: 'isolated' } as MarginMode;
+    return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 
 /**
@@ -126,7 +126,7 @@ export function toMarginModification(
         status: 'ok',
         timestamp,
         datetime: toDatetime(timestamp),
-    } as MarginModification;
+    };
 }
 
 /**

@@ -97,7 +97,7 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
         ...(price === undefined ? {} : { price: new NumberText(price) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
-        ...(params.clientOrderId === undefined ? {} : { clientOrderId: `${params.clientOrderId as string}` }),
+        ...(params.clientOrderId === undefined ? {} : { clientOrderId: params.clientOrderId as string }),
     };
 }
 

@@ -50,7 +50,7 @@ export function toTransaction(movement: Movement): Transaction {
         internal: false,
         comment: undefined,
         fee: undefined,
-    } as unknown as Transaction;
+    };
 }
 
 /**
@@ -72,5 +72,5 @@ export function toTransfer(movement: Movement, fromAccount: string, toAccount: s
         fromAccount,
         toAccount,
         status: 'ok',
-    } as TransferEntry;
+    };
 }

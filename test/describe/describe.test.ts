@@ -1,0 +1,106 @@
+/** What the exchange says of itself, held against the manifest and against what it does. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { Exchange } from 'ccxt';
+import { aftermath } from '../../ts/aftermath.js';
+import { toHas } from '../../ts/describe/has.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import { MANIFEST } from '../../ts/wire/manifest.js';
+
+const exchange = new aftermath();
+const manifest = JSON.parse(readFileSync('manifest.json', 'utf8')) as typeof MANIFEST;
+
+describe('manifest', () => {
+    test('its compiled modules have not drifted', () => {
+        expect(execFileSync(process.execPath, ['test/tools/generate.mjs', '--check'], { encoding: 'utf8' })).toBe('');
+        expect(MANIFEST).toEqual(manifest);
+    });
+
+    test('every operation is an implicit method at its own path, and nothing else is', () => {
+        const listed = Object.entries(exchange.api as Record<string, Record<string, Record<string, number>>>).flatMap(
+            ([access, methods]) =>
+                Object.entries(methods).flatMap(([method, ids]) =>
+                    Object.keys(ids).map((id) => `${access} ${method} ${id}`),
+                ),
+        );
+        const declared = manifest.operations
+            .filter((operation) => !('upgrade' in operation))
+            .map(({ access, method, id }) => `${access} ${method.toLowerCase()} ${id}`);
+        expect(listed.sort()).toEqual(declared.sort());
+        const request = exchange.sign('build/createOrders', 'private', 'POST', {});
+        expect(request.url).toBe('https://aftermath.finance/api/ccxt/build/createOrders');
+        expect(typeof exchange.privatePostBuildCreateOrders).toBe('function');
+    });
+
+    test('timeframes, limits and the CCXT range are the manifest’s', () => {
+        expect(exchange.timeframes).toEqual(manifest.timeframes);
+        expect(exchange.timeframes).toHaveProperty('1M', '1mo');
+        expect(exchange.rateLimit).toBe(manifest.limits.rateLimitMs);
+        const packaged = JSON.parse(readFileSync('package.json', 'utf8')) as { peerDependencies: { ccxt: string } };
+        expect(packaged.peerDependencies.ccxt).toBe(manifest.ccxt);
+    });
+});
+
+describe('has', () => {
+    const base = Exchange.prototype as unknown as Record<string, unknown>;
+    const mine = aftermath.prototype as unknown as Record<string, unknown>;
+    const KINDS = ['spot', 'margin', 'swap', 'future', 'option', 'sandbox', 'ws', 'CORS'];
+    /** CCXT's own, made of methods that are ours. */
+    const DERIVED: Record<string, string> = {
+        createLimitBuyOrder: 'createOrder',
+        createLimitOrder: 'createOrder',
+        createLimitSellOrder: 'createOrder',
+        createMarketBuyOrder: 'createOrder',
+        createMarketOrder: 'createOrder',
+        createMarketSellOrder: 'createOrder',
+        createReduceOnlyOrder: 'createOrder',
+        fetchL2OrderBook: 'fetchOrderBook',
+    };
+
+    for (const [name, value] of Object.entries(toHas()).filter(([, able]) => able === true || able === 'emulated')) {
+        if (KINDS.includes(name)) continue;
+        test(`${name} is ${value}: there is a method of ours behind it`, () => {
+            const method = DERIVED[name] ?? name;
+            expect(typeof mine[method]).toBe('function');
+            expect(mine[method]).not.toBe(base[method]);
+        });
+    }
+
+    test('what is ours is told, and what CCXT has besides is not claimed', () => {
+        const claimed = Object.keys(exchange.has as object).filter((name) => {
+            const able = (exchange.has as Record<string, unknown>)[name];
+            return able === true || able === 'emulated';
+        });
+        const known = Object.entries(toHas()).filter(([, able]) => able === true || able === 'emulated');
+        expect(claimed.sort()).toEqual([...known.map(([name]) => name), 'privateAPI', 'publicAPI'].sort());
+    });
+});
+
+describe('addresses', () => {
+    test('setSandboxMode goes to testnet and back', () => {
+        const one = new aftermath();
+        one.setSandboxMode(true);
+        expect(one.urls.api.rest).toBe('https://testnet.aftermath.finance');
+        one.setSandboxMode(false);
+        expect(one.urls.api.rest).toBe('https://aftermath.finance');
+        expect(new aftermath({ sandbox: true }).urls.api.ws).toBe('wss://testnet.aftermath.finance');
+    });
+
+    test('sandboxUrls points anywhere, whatever setSandboxMode says', () => {
+        const urls = sandboxUrls('http://127.0.0.1:8090/');
+        expect(urls.api).toEqual({ rest: 'http://127.0.0.1:8090', ws: 'ws://127.0.0.1:8090' });
+        const one = new aftermath({ urls });
+        one.setSandboxMode(true);
+        expect(one.urls.api.rest).toBe('http://127.0.0.1:8090');
+        expect(() => sandboxUrls('localhost')).toThrow('url: wanted http://… or https://…');
+    });
+});
+
+describe('features', () => {
+    test('are read by CCXT: no order goes out with a lifetime that the exchange does not take', () => {
+        const swap = (exchange.features as { swap: { linear: { createOrder: { timeInForce: object } } } }).swap.linear;
+        expect(swap.createOrder.timeInForce).toMatchObject({ IOC: false, FOK: false, PO: false, GTD: true });
+    });
+});

@@ -1,0 +1,169 @@
+/** Every shape in which the service says no, and the CCXT class that it becomes. */
+
+import { describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import {
+    errorOf,
+    isProvenFailure,
+    isRefusal,
+    OutcomeUnknown,
+    retryAfterOf,
+    toCcxtError,
+    TransactionMismatch,
+    type ServiceAnswer,
+} from '../ts/errors.js';
+import { readJson } from '../ts/number/json.js';
+import { Problem, problem, type ProblemKind } from '../ts/problem.js';
+
+function answer(status: number, body: string, headers: Record<string, string> = {}): ServiceAnswer {
+    const parsed = /^\s*[{[]/.test(body) ? readJson(body) : undefined;
+    return { status, statusText: '', method: 'POST', url: '/x', headers, body, parsed };
+}
+
+/** Sui's own way to print an abort. */
+const MOVE_ABORT = `MoveAbort(MoveLocation { module: ModuleId { address: 9bdc, name: Identifier("clearing_house") }, function: 5,
+ instruction: 10, function_name: Some("place_market_order") }, 45) in command 3`;
+
+describe('errorOf', () => {
+    for (const [what, given, name, words] of [
+        [
+            'the documented envelope',
+            answer(400, '{"error_code":9,"message":"bad chId","short_message":null}'),
+            'BadRequest',
+            'bad chId',
+        ],
+        ['a known code', answer(400, '{"error_code":2034,"message":"no"}'), 'AuthenticationError', 'no'],
+        [
+            'a known code in a header',
+            answer(500, 'no pool', { 'X-Error-Code': '2030' }),
+            'InsufficientFunds',
+            'no pool',
+        ],
+        [
+            'a preview’s error on a good status',
+            answer(200, '{"error":"not enough margin"}'),
+            'InsufficientFunds',
+            'not enough margin',
+        ],
+        ['a bare JSON string', answer(400, '"Error 2019: bad ids"'), 'BadRequest', 'Error 2019: bad ids'],
+        [
+            'plain text',
+            answer(500, 'Error with ID: #0123456789abcdef01234567'),
+            'ExchangeError',
+            'Error with ID: #0123',
+        ],
+        ['words in a header', answer(500, '', { 'x-error-message': 'stale' }), 'ExchangeError', 'stale'],
+        [
+            'a header that only says true',
+            answer(502, '', { 'x-error-message': 'true' }),
+            'ExchangeNotAvailable',
+            'HTTP 502',
+        ],
+        ['a page of HTML', answer(504, '<html>'), 'RequestTimeout', 'HTTP 504'],
+        ['too many requests', answer(429, ''), 'RateLimitExceeded', 'HTTP 429'],
+        [
+            'an unknown route',
+            answer(404, '{"error_code":404,"message":"no such route"}'),
+            'BadRequest',
+            'no such route',
+        ],
+        [
+            'an abort as Sui prints it',
+            answer(500, JSON.stringify({ message: MOVE_ABORT })),
+            'InvalidOrder',
+            'the book cannot fill',
+        ],
+        [
+            'an abort in short',
+            answer(500, '{"message":"MoveAbort in position, code 2001: x"}'),
+            'InsufficientFunds',
+            'margin',
+        ],
+        [
+            'an abort that is not known',
+            answer(500, '{"message":"MoveAbort in other, code 1: x"}'),
+            'ExchangeError',
+            'the contract refused',
+        ],
+        ['a named abort', answer(500, '{"message":"InvalidCancelOrderIds"}'), 'OrderNotFound', 'InvalidCancelOrderIds'],
+        ['a good status that is not JSON', answer(200, 'OK'), 'BadResponse', '"OK"'],
+        ['a good status with nothing', answer(200, ''), 'BadResponse', '""'],
+    ] as const) {
+        test(`${what} → ${name}`, () => {
+            const error = errorOf(given, 'aftermath');
+            expect(error?.constructor.name).toBe(name);
+            expect(error?.message).toContain(words);
+            expect(error?.message).toMatch(/^aftermath POST \/x /);
+        });
+    }
+
+    test('a good answer is none', () => {
+        expect(errorOf(answer(200, '{"a":1}'), 'aftermath')).toBeUndefined();
+        expect(errorOf(answer(200, '[]'), 'aftermath')).toBeUndefined();
+        expect(errorOf(answer(200, '{"error":null}'), 'aftermath')).toBeUndefined();
+    });
+
+    test('Retry-After is read in both forms', () => {
+        expect(retryAfterOf(errorOf(answer(429, '', { 'Retry-After': '2' }), 'a'))).toBe(2000);
+        const date = new Date(Date.now() + 60_000).toUTCString();
+        const wait = retryAfterOf(errorOf(answer(503, '', { 'retry-after': date }), 'a'))!;
+        expect(wait).toBeGreaterThan(50_000);
+        expect(wait).toBeLessThanOrEqual(60_000);
+        expect(retryAfterOf(errorOf(answer(503, '', { 'retry-after': 'soon' }), 'a'))).toBeUndefined();
+    });
+});
+
+describe('what a failure proves', () => {
+    for (const [what, error, isProven, isNo] of [
+        ['a refusal', errorOf(answer(400, '{"message":"stale"}'), 'a'), true, true],
+        ['too many requests', errorOf(answer(429, ''), 'a'), true, false],
+        ['an abort', errorOf(answer(500, '{"message":"MoveAbort in account, code 4000: x"}'), 'a'), true, true],
+        ['an opaque 500', errorOf(answer(500, 'Error with ID: #0'), 'a'), false, true],
+        ['a bad gateway', errorOf(answer(502, ''), 'a'), false, false],
+        ['a service that gave up waiting', errorOf(answer(408, ''), 'a'), false, false],
+        ['an answer that cannot be read', errorOf(answer(200, 'OK'), 'a'), false, false],
+        ['silence', new ccxt.RequestTimeout('x'), false, false],
+        ['a lost connection', new ccxt.NetworkError('x'), false, false],
+    ] as const) {
+        test(`${what}: ${isProven ? 'proven to have done nothing' : 'open'}, ${isNo ? 'an answer' : 'no answer'}`, () => {
+            expect(isProvenFailure(error)).toBe(isProven);
+            expect(isRefusal(error)).toBe(isNo);
+        });
+    }
+});
+
+describe('toCcxtError', () => {
+    for (const [kind, name] of [
+        ['argument', 'BadRequest'],
+        ['missing', 'ArgumentsRequired'],
+        ['unsupported', 'NotSupported'],
+        ['order', 'InvalidOrder'],
+        ['credential', 'AuthenticationError'],
+        ['symbol', 'BadSymbol'],
+        ['account', 'AccountNotEnabled'],
+        ['answer', 'BadResponse'],
+    ] as const satisfies readonly (readonly [ProblemKind, string])[]) {
+        test(`${kind} → ${name}, with where, wanted and found`, () => {
+            const error = toCcxtError(problem(kind, 'amount', 'more', 'less'), 'aftermath') as Error;
+            expect(error.constructor.name).toBe(name);
+            expect(error.message).toBe('aftermath amount: wanted more, found less');
+        });
+    }
+
+    test('a mismatch carries its departures and is an ExchangeError', () => {
+        const departures = [{ at: 'sender', wanted: 'a', found: 'b' }];
+        const error = toCcxtError(new Problem('mismatch', departures), 'aftermath') as TransactionMismatch;
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect(error).toBeInstanceOf(ccxt.ExchangeError);
+        expect(error.departures).toEqual(departures);
+        expect(error.name).toBe('TransactionMismatch');
+    });
+
+    test('an unknown outcome is an OperationFailed, not a refusal', () => {
+        const error = new OutcomeUnknown('x', 'digest', new Error('y'));
+        expect(error).toBeInstanceOf(ccxt.OperationFailed);
+        expect(error).not.toBeInstanceOf(ccxt.ExchangeError);
+        expect(error.transactionDigest).toBe('digest');
+        expect((error as Error).cause).toBeInstanceOf(Error);
+    });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromUnits } from '../../ts/number/decimal.js';
+import { add, compare, divide, floorToStep, multiply, numberText, roundToStep, stepsOf } from '../../ts/number/step.js';
+
+const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.nat(18))
+    .map(([u, d]) => fromUnits(u, d));
+const step = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(12)).map(([u, d]) => fromUnits(u, d));
+
+describe('numberText', () => {
+    for (const [value, text] of [
+        [0.1, '0.1'],
+        [1e-9, '0.000000001'],
+        [1e21, '1000000000000000000000'],
+        ['0.10', '0.1'],
+        [0.1 + 0.2, '0.30000000000000004'],
+        [-5, '-5'],
+        [12n, '12'],
+    ] as const) {
+        test(`tells ${typeof value} ${value}`, () => {
+            expect(numberText(value, 'amount')).toBe(text);
+        });
+    }
+
+    for (const value of [NaN, Infinity, '', 'abc', undefined, null, {}, [], true, '1,5']) {
+        test(`refuses ${typeof value}`, () => {
+            expect(() => numberText(value, 'amount')).toThrow(/^amount: wanted a decimal number, found /);
+        });
+    }
+});
+
+describe('grids', () => {
+    test('a multiple is found to be one, exactly', () => {
+        expect(stepsOf('0.3', '0.1')).toBe(3n);
+        expect(stepsOf('0.30000000000000004', '0.1')).toBeUndefined();
+        expect(stepsOf('1000', '1e-9')).toBe(10n ** 12n);
+    });
+
+    test('float noise comes off a price', () => {
+        expect(roundToStep('87239.09499000001', '0.0001')).toBe('87239.095');
+        expect(roundToStep('-0.05', '0.1')).toBe('-0.1');
+    });
+
+    test('rounding is at most half a step away, flooring less than one and never further from zero', () => {
+        fc.assert(
+            fc.property(decimal, step, (value, grid) => {
+                for (const moved of [roundToStep(value, grid), floorToStep(value, grid)]) {
+                    expect(stepsOf(moved, grid)).toBeDefined();
+                }
+                const off = add(value, multiply(floorToStep(value, grid), '-1'));
+                expect(compare(multiply(off, off), multiply(grid, grid))).toBeLessThan(0);
+                const rest = multiply(add(value, multiply(roundToStep(value, grid), '-1')), '2');
+                expect(compare(multiply(rest, rest), multiply(grid, grid))).toBeLessThanOrEqual(0);
+            }),
+        );
+    });
+});
+
+describe('arithmetic', () => {
+    test('a quotient times its divisor is the dividend, but for what was cut off', () => {
+        fc.assert(
+            fc.property(decimal, step, (left, right) => {
+                const quotient = divide(left, right, 12)!;
+                const rest = add(left, multiply(multiply(quotient, right), '-1'));
+                expect(compare(multiply(rest, rest), multiply(right, right))).toBeLessThan(0);
+            }),
+        );
+    });
+
+    test('division by zero is nothing', () => {
+        expect(divide('1', '0.0', 9)).toBeUndefined();
+    });
+});
