@@ -1,7 +1,7 @@
 /** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
 
 import type { aftermath } from './aftermath.js';
-import { add, compare, multiply } from './number/step.js';
+import { add, compare, multiply, numberText } from './number/step.js';
 
 /** What the demo needs besides the exchange: the chain's own word on the wallet. */
 export interface DemoWorld {
@@ -141,7 +141,7 @@ class Demo {
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
             const { USDC } = await exchange.fetchBalance();
-            return (USDC?.free ?? 1) === 0 ? `${USDC?.total ?? 0}` : undefined;
+            return (USDC?.free ?? 1) === 0 ? numberText(USDC?.total ?? 0, 'total') : undefined;
         });
         const { taker } = await exchange.fetchTradingFee(SYMBOL);
         const cost = ({ price, amount }: Fill): string => multiply(price, amount);

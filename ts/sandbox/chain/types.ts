@@ -25,6 +25,7 @@ export interface ChainAccount {
     readonly owner: string;
 }
 
+/** A coin object as a wallet shows it. */
 export interface CoinView {
     readonly objectId: string;
     readonly version: bigint;
@@ -93,13 +94,16 @@ export interface Outcome {
     readonly cancels: readonly CancelOutcome[];
 }
 
+/** What a build answers with; both in base64. */
 export interface BuildAnswer {
     readonly transactionBytes: string;
     readonly signingDigest: string;
 }
 
+/** The blockchain as the service uses it. */
 export interface Chain {
-    readonly packages: { readonly perpetuals: string; readonly oracle: string };
+    /** Package ids; `authority` is where the roles of capabilities are named. */
+    readonly packages: { readonly perpetuals: string; readonly oracle: string; readonly authority: string };
     readonly collateralType: string;
     /** base58 genesis digest. */
     readonly chainId: string;

@@ -40,6 +40,10 @@ export interface MarketSpec {
     readonly collateralOracleToleranceMs: number;
     /** 10^(18 - decimals of the collateral coin). */
     readonly scalingFactor: bigint;
+    /** Bad debt that may be socialized at once, 10^-18 USD; left out: any. More aborts with 22. */
+    readonly maxBadDebt?: bigint;
+    /** Share of the mark price that one socialization may cost each base of the other side, 10^-18; left out: any (24). */
+    readonly maxSocializedLoss?: bigint;
 }
 
 /** What a transaction brings with it. */
@@ -51,11 +55,13 @@ export interface TransactionContext {
     readonly referenceGasPrice: bigint;
 }
 
+/** `bid` buys, `ask` sells. */
 export type Side = 'bid' | 'ask';
 
 /** 0 good till cancelled, 1 fill or kill, 2 post only, 3 immediate or cancel. */
 export type OrderType = 0 | 1 | 2 | 3;
 
+/** An order with a limit. */
 export interface LimitOrder {
     readonly side: Side;
     readonly size: bigint;
@@ -66,6 +72,7 @@ export interface LimitOrder {
     readonly expiryMs?: number | undefined;
 }
 
+/** An order at any price; it fills wholly or aborts. */
 export interface MarketOrder {
     readonly side: Side;
     readonly size: bigint;
@@ -118,12 +125,14 @@ export interface EngineTransaction {
     settleFunding(marketId: string, accountId: number): void;
 }
 
+/** An account as it can be seen. */
 export interface AccountView {
     readonly accountId: number;
     /** Collateral not allocated to any market, raw. */
     readonly collateral: bigint;
 }
 
+/** A position as it can be seen. */
 export interface PositionView {
     readonly marketId: string;
     readonly accountId: number;
@@ -153,6 +162,7 @@ export interface PositionView {
     readonly liquidationPrice: bigint | undefined;
 }
 
+/** A resting order as it can be seen. */
 export interface OrderView {
     readonly marketId: string;
     readonly accountId: number;
@@ -171,6 +181,7 @@ export interface OrderView {
     readonly quote: bigint;
 }
 
+/** A book's price levels as they can be seen. */
 export interface BookView {
     /** Rises by one with every transaction that changed the book. */
     readonly nonce: number;
@@ -179,6 +190,7 @@ export interface BookView {
     readonly asks: readonly (readonly [bigint, bigint])[];
 }
 
+/** A market as it can be seen. */
 export interface MarketView {
     readonly spec: MarketSpec;
     /** 10^-18 USD, and when it was stored. */
@@ -290,9 +302,13 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           readonly marketId: string;
           readonly accountId: number;
           readonly liquidatorAccountId: number;
+          /** The liquidated account's side of the trade: `ask` where a long was sold. */
           readonly side: Side;
+          /** Never zero: where cancelling its orders was enough, there is no such event. */
           readonly size: bigint;
+          /** The mark price, rounded down. */
           readonly price: bigint;
+          /** Of the liquidated position; this and the amounts below are 10^-18 USD. */
           readonly pnl: bigint;
           readonly liquidationFee: bigint;
           readonly insuranceFundFee: bigint;

@@ -1,0 +1,854 @@
+/** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
+import { Exchange, OrderNotFound } from 'ccxt';
+import { findOperation } from './describe/api.js';
+import { describeExchange } from './describe/index.js';
+import { dressErrors, errorOf, isProvenFailure, isRefusal, OutcomeUnknown, retryAfterOf } from './errors.js';
+import { Accounts } from './flow/accounts.js';
+import { toRow, toRows } from './flow/answer.js';
+import { buildEither } from './flow/either.js';
+import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
+import { Lane } from './flow/lane.js';
+import { Wallet } from './flow/wallet.js';
+import { orderSigners, write } from './flow/write.js';
+import { NumberText, readJson, writeJson } from './number/json.js';
+import { problem } from './problem.js';
+import { hideProperty } from './signer/secret.js';
+import { capabilityOf, toAccount, toBalance, toPairs } from './unify/account.js';
+import { readVolumeUnit, toCandle } from './unify/candle.js';
+import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
+import { findMarket, toCurrency, toMarket, toTradingFee } from './unify/market.js';
+import { toCanceledOrder, toOrder } from './unify/order.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnown, integerParam, textsParam, told, withRequest, WRITE_KEYS, } from './unify/params.js';
+import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
+import { isClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
+import { toOrderBook, toTicker } from './unify/ticker.js';
+import { toTrades } from './unify/trade.js';
+import { toTransaction, toTransfer } from './unify/transfer.js';
+import { MANIFEST } from './wire/manifest.js';
+/** What a cancel's `params` may hold besides. */
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
+/**
+ * The perpetual-futures exchange Aftermath.
+ *
+ * Reads need no credentials but an address; writes need `privateKey`. Amounts are in base units, prices in quote, margin in
+ * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ *
+ * @see README
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+export class aftermath extends Exchange {
+    static {
+        hideProperty(this.prototype, 'privateKey');
+        dressErrors(this.prototype);
+    }
+    #lane = new Lane();
+    #accounts;
+    #wallet = new Wallet(() => this);
+    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
+    describe() {
+        return this.deepExtend(super.describe(), describeExchange());
+    }
+    // ---------------------------------------------------------------- public
+    /**
+     * Fetches all markets.
+     *
+     * @param params nothing but `request`
+     * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+     * @see manifest.json `markets`
+     */
+    async fetchMarkets(params = {}) {
+        expectKnown(params, []);
+        const rows = toRows(await this.publicGetMarkets(), 'markets');
+        return rows.map((row) => this.safeMarketStructure(toMarket(row)));
+    }
+    /**
+     * Fetches the collateral coins and the base assets.
+     *
+     * @param params nothing but `request`
+     * @returns currencies by code; `precision` is the coin's own smallest step
+     * @see manifest.json `currencies`
+     */
+    async fetchCurrencies(params = {}) {
+        expectKnown(params, []);
+        const rows = Object.values((await this.publicGetCurrencies()));
+        const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row)));
+        return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+    /**
+     * Tells whether the service answers.
+     *
+     * @param params nothing but `request`
+     * @returns `status` is `ok`; a service that does not answer throws
+     * @throws {NetworkError} when it does not answer
+     */
+    async fetchStatus(params = {}) {
+        expectKnown(params, []);
+        const info = await this.publicGetCurrencies();
+        return {
+            status: 'ok',
+            updated: this.milliseconds(),
+            eta: undefined,
+            url: undefined,
+            info,
+        };
+    }
+    /**
+     * Fetches the ticker of a market. Where the service leaves out the last price, the last public trade tells it.
+     *
+     * @param symbol unified symbol, such as `BTC/USD:USDC`
+     * @param params nothing but `request`
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `ticker`
+     */
+    async fetchTicker(symbol, params = {}) {
+        expectKnown(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow(await this.publicPostTicker(body), 'ticker', 'symbol');
+        const last = row.last ?? row.close ?? (await this.#lastPrice(market));
+        return this.safeTicker(toTicker(row, market, last), market);
+    }
+    /**
+     * Fetches the book of a market.
+     *
+     * @param symbol unified symbol
+     * @param limit at most this many levels a side; all of them when left out
+     * @param params nothing but `request`
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that seeds its
+     *     deltas
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `orderbook`
+     */
+    async fetchOrderBook(symbol, limit, params = {}) {
+        expectKnown(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow(await this.publicPostOrderbook(body), 'orderbook', 'bids');
+        return toOrderBook(row, market, limit);
+    }
+    /**
+     * Fetches public trades.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first; the service gives no ids, so they
+     *     are made of time, side, price, amount and a count of equals, and stay the same. More than 50 trades of one
+     *     millisecond cannot all be had.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    async fetchTrades(symbol, since, limit, params = {}) {
+        expectKnown(params, ['until']);
+        const market = await this.#marketOf(symbol);
+        const most = MANIFEST.limits.tradesPage;
+        const range = { since, limit, until: integerParam(params, 'until') };
+        const page = since === undefined ? Math.min(limit ?? most, most) : most;
+        const rows = await fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params));
+        return toTrades(rows, market).map((trade) => this.safeTrade(trade, market));
+    }
+    /**
+     * Fetches candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe one of `timeframes`
+     * @param since the first bucket's start, milliseconds; without it, the latest
+     * @param limit at most this many, more than 512 by several requests; 512 when left out
+     * @param params `until`: the last bucket's start, milliseconds
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     * @throws {BadSymbol} no such market
+     * @throws {BadRequest} no such timeframe
+     * @see manifest.json `OHLCV`
+     */
+    async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
+        expectKnown(params, ['until']);
+        const unit = readVolumeUnit(this.options.candles.wireVolume.unified);
+        const label = MANIFEST.timeframes[timeframe];
+        if (label === undefined) {
+            throw problem('argument', 'timeframe', `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`, told(timeframe));
+        }
+        const market = await this.#marketOf(symbol);
+        const range = { since, limit, until: integerParam(params, 'until') };
+        const duration = this.parseTimeframe(timeframe) * 1000;
+        const fetch = async (from, count) => {
+            const body = { chId: market.id, timeframe: label, since: from, limit: count };
+            return toRows(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
+        };
+        const rows = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
+        return rows.map((row) => toCandle(row, unit));
+    }
+    /**
+     * Tells the fees of a market.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+     * @throws {BadSymbol} no such market
+     */
+    async fetchTradingFee(symbol, params = {}) {
+        expectKnown(params, []);
+        return toTradingFee(await this.#marketOf(symbol));
+    }
+    /**
+     * Tells the fees of all markets.
+     *
+     * @param params nothing but `request`
+     * @returns fee structures by symbol
+     */
+    async fetchTradingFees(params = {}) {
+        expectKnown(params, []);
+        await this.loadMarkets();
+        return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, toTradingFee(market)]));
+    }
+    // --------------------------------------------------------------- account
+    /**
+     * Fetches the accounts of the wallet.
+     *
+     * @param params nothing but `request`
+     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
+     *     `accountNumber`
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     * @see manifest.json `accounts`
+     */
+    async fetchAccounts(params = {}) {
+        expectKnown(params, []);
+        return (await (await this.#knownAccounts()).fetch()).map(toAccount);
+    }
+    /**
+     * Fetches the balance of an account. Coins that lie in the wallet are not counted.
+     *
+     * @param params which account: `account`, `accountId` or `accountNumber`; `type`: `swap`, the only one
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used`
+     *     is the margin of the markets
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `balance`
+     */
+    async fetchBalance(params = {}) {
+        expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        await this.loadMarkets();
+        const pair = await this.#chooseAccount(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const answer = await this.privatePostBalance(withRequest({ account }, params));
+        return this.safeBalance(toBalance(toRow(answer, 'balance', 'balances')));
+    }
+    /**
+     * Fetches the positions of an account, those with margin and nothing else among them.
+     *
+     * @param symbols only these; all when left out
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `positions`
+     */
+    async fetchPositions(symbols, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const wanted = symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
+        const positions = rows.map((row) => this.#toPosition(row));
+        return positions.filter(({ symbol }) => wanted === undefined || wanted.some((market) => market.symbol === symbol));
+    }
+    /**
+     * Fetches the position of a market.
+     *
+     * @param symbol unified symbol
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns a position structure; one of no contracts and no margin where the account has none
+     * @throws {BadSymbol} no such market
+     */
+    async fetchPosition(symbol, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
+        return this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market));
+    }
+    /**
+     * Fetches the orders that rest on the book.
+     *
+     * @param symbol unified symbol; when left out, all markets in which the account has margin, since no order rests
+     *     without
+     * @param since only orders placed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `myPendingOrders`
+     */
+    async fetchOpenOrders(symbol, since, limit, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market?.settle);
+        const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
+        const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
+        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit);
+    }
+    /**
+     * Tells the margin mode of a market: there is but one.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a margin mode structure: isolated
+     * @throws {BadSymbol} no such market
+     */
+    async fetchMarginMode(symbol, params = {}) {
+        expectKnown(params, []);
+        return toMarginMode(await this.#marketOf(symbol));
+    }
+    // ---------------------------------------------------------------- writes
+    /**
+     * Creates an account, which every wallet needs once per settle currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `gas`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @see manifest.json `build/createAccount`
+     */
+    async createAccount(symbolOrCode, params = {}) {
+        expectKnown(params, ['gas']);
+        const settleId = await this.#settleIdOf(symbolOrCode);
+        const rows = await this.#write('createAccount', { settleId }, params, toRows);
+        (await this.#knownAccounts()).add(rows.answer);
+        const [pair] = toPairs(rows.answer);
+        if (pair === undefined)
+            throw problem('answer', 'submit/createAccount', 'the new account', 'no rows');
+        return toAccount(pair);
+    }
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deposit`
+     */
+    async deposit(code, amount, params = {}) {
+        return toTransaction(await this.#deposit(code, amount, params));
+    }
+    /**
+     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount whole coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as those of {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    async transfer(code, amount, fromAccount, toAccount, params = {}) {
+        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
+            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', told(fromAccount));
+        }
+        const isNamed = isAddress(toAccount);
+        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
+            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
+        }
+        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
+        return toTransfer(movement, fromAccount, toAccount);
+    }
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/withdraw`
+     */
+    async withdraw(code, amount, address, tag, params = {}) {
+        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        const wallet = await this.#wallet.address();
+        if (tag !== undefined)
+            throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, told(address));
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: capabilityOf(pair),
+            amount: toCollateral(amount, this.#stepOf(code)),
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const written = await this.#write('withdraw', body, params, (answer, at) => toRow(answer, at, 'id'));
+        return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
+    }
+    /**
+     * Allocates margin to a market, from what is free in the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less than that is free
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/allocate`
+     */
+    async addMargin(symbol, amount, params = {}) {
+        return this.#moveMargin('allocate', symbol, amount, params);
+    }
+    /**
+     * Takes free margin of a market back into the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deallocate`
+     */
+    async reduceMargin(symbol, amount, params = {}) {
+        return this.#moveMargin('deallocate', symbol, amount, params);
+    }
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/setLeverage`
+     */
+    async setLeverage(leverage, symbol, params = {}) {
+        expectKnown(params, WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const wanted = toLeverageBody(leverage, market);
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+        const { answer } = await this.#write('setLeverage', body, params, toPositionRow);
+        return toLeverage(answer, market, wanted.text);
+    }
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
+     *     account, `gas`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
+     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrder(symbol, type, side, amount, price, params = {}) {
+        const [own, shared] = splitOrderParams(params);
+        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
+        if (order === undefined)
+            throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+        return order;
+    }
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrders(orders, params = {}) {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        await this.loadMarkets();
+        if (orders.length === 0)
+            throw problem('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
+        if (settles.length > 1)
+            throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const { answer } = await this.#write('createOrders', body, params, toRows);
+        return answer.map((row) => this.#toOrder(row, toOrder));
+    }
+    /**
+     * Cancels an order.
+     *
+     * @param id the order's id; may be empty beside `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns the order, canceled
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrder(id, symbol, params = {}) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = clientOrderId !== undefined;
+        if (isByClientId && !isClientOrderId(clientOrderId)) {
+            throw problem('order', 'params.clientOrderId', 'decimal digits of a u64', told(clientOrderId));
+        }
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId}` : id);
+        return order;
+    }
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids their ids; may be empty beside `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrders(ids, symbol, params = {}) {
+        expectKnown(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = toOrderIds(ids);
+        const clientOrderIds = textsParam(params, 'clientOrderIds');
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw problem('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: capabilityOf(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const { answer } = await this.#write('cancelOrders', body, params, toRows);
+        if (answer.length === 0)
+            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer.map((row) => this.#toOrder(row, toCanceledOrder));
+    }
+    /**
+     * Cancels every order that rests, one transaction a market.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns the orders, canceled; none when none rested
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelAllOrders(symbol, params = {}) {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+        return this.#cancelByMarket(open, params);
+    }
+    /**
+     * Cancels orders of several markets, one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of a market's was
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelOrdersForSymbols(orders, params = {}) {
+        await this.loadMarkets();
+        for (const { symbol } of orders)
+            this.#knownMarket(symbol);
+        return this.#cancelByMarket(orders, params);
+    }
+    /**
+     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
+     *
+     * @param id the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order: what the old one had filled is not taken off
+     * @param price of the new order
+     * @param params as those of {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
+     */
+    async editOrder(id, symbol, type, side, amount, price, params = {}) {
+        const [own, shared] = splitOrderParams(params);
+        expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        await this.loadMarkets();
+        this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
+        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
+        return this.createOrder(symbol, type, side, amount, price, params);
+    }
+    // ------------------------------------------------------------- transport
+    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    sign(path, api = 'public', method = 'GET', params = {}, headers) {
+        const operation = findOperation(api, method, path);
+        if (operation === undefined)
+            throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
+        const url = `${this.urls.api.rest}${operation.path}`;
+        const accept = { Accept: 'application/json', ...headers };
+        if (method === 'GET')
+            return { url, method, body: undefined, headers: accept };
+        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
+    }
+    /**
+     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
+     * `options.retryAfter.maxMs`; a submit never is.
+     */
+    async request(path, api = 'public', method = 'GET', params = {}, headers = undefined, body = undefined, config = {}) {
+        const isSubmit = path.startsWith('submit/');
+        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        for (let waited = 0;;) {
+            try {
+                return (await super.request(path, api, method, sent, headers, body, config));
+            }
+            catch (error) {
+                const wait = retryAfterOf(error);
+                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
+                    throw error;
+                // A wait of no time would be no wait: the service asked for one.
+                const pause = Math.max(wait, this.rateLimit ?? 0);
+                waited += pause;
+                await this.sleep(pause);
+            }
+        }
+    }
+    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
+    parseJson(text) {
+        if (typeof text !== 'string' || !/^\s*[{[]/.test(text))
+            return undefined;
+        try {
+            return readJson(text);
+        }
+        catch {
+            return undefined;
+        }
+    }
+    /** Throws the error of an answer that is one. */
+    handleErrors(status, statusText, url, method, headers, body, parsed) {
+        const answer = { status, statusText, method, url, headers: headers, body, parsed };
+        const error = errorOf(answer, this.id);
+        if (error !== undefined)
+            throw error;
+        return undefined;
+    }
+    // --------------------------------------------------------------- private
+    async #marketOf(symbol) {
+        await this.loadMarkets();
+        if (symbol === undefined)
+            throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        return this.#knownMarket(symbol);
+    }
+    #knownMarket(symbol) {
+        return this.market(symbol);
+    }
+    #allMarkets() {
+        return Object.values((this.markets ?? {}));
+    }
+    #marketOfRow(row) {
+        return findMarket(this.#allMarkets(), marketIdOf(row), row.symbol);
+    }
+    async #tradesPage(market, limit, cursor, until, params) {
+        const from = cursor === undefined ? null : new NumberText(cursor);
+        const body = { chId: market.id, limit, cursor: from, until: until ?? null };
+        return toRow(await this.publicPostTrades(withRequest(body, params)), 'trades', 'trades');
+    }
+    async #lastPrice(market) {
+        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return trades[0]?.price;
+    }
+    async #positionRows(accountNumber, params) {
+        await this.loadMarkets();
+        return toRows(await this.privatePostPositions(withRequest({ accountNumber }, params)), 'positions');
+    }
+    #toPosition(row) {
+        const market = this.#marketOfRow(row);
+        if (market === undefined)
+            throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+        return this.safePosition(toPosition(row, market));
+    }
+    async #marketsWithMargin(accountNumber, params) {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => this.#marketOfRow(row)).filter((market) => market !== undefined);
+    }
+    async #openOrdersOf(market, accountNumber, params) {
+        const body = withRequest({ accountNumber, chId: market.id }, params);
+        const rows = toRows(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
+        return rows.map((row) => this.safeOrder(toOrder(row, market), market));
+    }
+    #toOrder(row, convert) {
+        const market = findMarket(this.#allMarkets(), undefined, row.symbol);
+        if (market === undefined)
+            throw problem('answer', 'orders', 'a market that markets lists', row.symbol);
+        return this.safeOrder(convert(row, market), market);
+    }
+    #toOrderBody({ symbol, type, side, amount, price, params }) {
+        const market = this.#knownMarket(symbol);
+        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
+        return toOrderBody(order, this.milliseconds());
+    }
+    async #cancelByMarket(orders, params) {
+        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+        const canceled = [];
+        for (const symbol of symbols) {
+            const here = orders.filter((order) => order.symbol === symbol);
+            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id);
+            const byClientId = here
+                .filter(({ id }) => id === undefined || id === '')
+                .map((order) => order.clientOrderId);
+            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
+            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+        }
+        return canceled;
+    }
+    #orderNotFound(id) {
+        return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+    async #moveMargin(action, symbol, amount, params) {
+        expectKnown(params, WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const sent = toCollateral(amount, this.#stepOf(market.settle));
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
+        const { answer } = await this.#write(action, body, params, toPositionRow);
+        return toMarginModification(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+    }
+    async #deposit(code, amount, params) {
+        expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        const pair = await this.#accountFor(code, params);
+        const sent = toCollateral(amount, this.#stepOf(code));
+        const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
+        const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
+        const build = (body) => buildEither({
+            known: this.options.depositTo,
+            build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
+            isRefusal,
+            remember: (name) => (this.options.depositTo = name),
+        });
+        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const written = await this.#write('deposit', body, params, toAccountRow, build);
+        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
+    }
+    #movement(type, code, amount, address, { digest, answer }) {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+    }
+    /** The smallest step of a collateral coin. */
+    #stepOf(code) {
+        const step = this.currencies?.[code]?.precision;
+        if (step !== undefined)
+            return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', told(code));
+    }
+    async #accountFor(code, params) {
+        await this.loadMarkets();
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))];
+        if (!codes.includes(code))
+            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
+        return this.#chooseAccount(params, code);
+    }
+    async #settleIdOf(symbolOrCode) {
+        await this.loadMarkets();
+        const markets = this.#allMarkets().filter(({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode);
+        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
+        if (settleId === undefined)
+            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
+        if (others.length > 0)
+            throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
+        return settleId;
+    }
+    async #chooseAccount(params, code) {
+        return (await this.#knownAccounts()).choose(params, code);
+    }
+    /** Reads go by the number, so a number that is given needs no look at the wallet. */
+    async #accountNumber(params, code) {
+        const given = params.account === undefined && params.accountId === undefined;
+        const number = given ? integerParam(params, 'accountNumber') : undefined;
+        return number ?? (await this.#chooseAccount(params, code)).accountNumber;
+    }
+    async #knownAccounts() {
+        const address = await this.#wallet.address();
+        if (this.#accounts?.address === address)
+            return this.#accounts.known;
+        const fetch = async () => toRows(await this.privatePostAccounts({ address }), 'accounts');
+        this.#accounts = { address, known: new Accounts(fetch) };
+        return this.#accounts.known;
+    }
+    async #build(action, body) {
+        const answer = await this[`privatePostBuild${capitalize(action)}`](body);
+        return toRow(answer, `build/${action}`, 'transactionBytes');
+    }
+    /** Build, check, sign, submit; one write of this exchange at a time. */
+    async #write(action, body, params, read, build = (whole) => this.#build(action, whole)) {
+        const signers = await this.#wallet.signers();
+        const sender = await this.#wallet.address();
+        const gas = readGas(params.gas ?? this.options.gas);
+        const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        const envelope = { sender, sponsor: sponsorOf(whole) };
+        const ordered = orderSigners(signers, envelope);
+        const written = await this.#lane.run(() => write({
+            build: () => build(whole),
+            submit: async (signed) => {
+                const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
+                return read(answer, `submit/${action}`);
+            },
+            signers: ordered,
+            envelope,
+            onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
+        }));
+        return { digest: written.digest, answer: written.answer };
+    }
+    #submitFailure(action, cause, digest) {
+        if (isProvenFailure(cause))
+            return cause;
+        const words = cause instanceof Error ? cause.message : told(cause);
+        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new OutcomeUnknown(message, digest, cause);
+    }
+}
+/** The params of one order, and those of the whole transaction. */
+function splitOrderParams(params) {
+    const isShared = ([key]) => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
+    const entries = Object.entries(params);
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
+function deallocation(params) {
+    return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+/** The sponsor that a request declares, whichever way it came there. */
+function sponsorOf(body) {
+    const { sponsor } = body.metadata;
+    return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
+}
+function toPositionRow(answer, at) {
+    return toRow(answer, at, 'symbol');
+}
+function toAccountRow(answer, at) {
+    return toRow(answer, at, 'id');
+}
+function capitalize(text) {
+    return (text.charAt(0).toUpperCase() + text.slice(1));
+}

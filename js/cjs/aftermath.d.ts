@@ -1,0 +1,380 @@
+/** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
+import { Exchange } from 'ccxt';
+import type { Account, Balances, CancellationRequest, Currencies, Dict, Int, Leverage, MarginMode, MarginModification, Market, Num, OHLCV, Order, OrderBook, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import type { ImplicitMethods } from './describe/implicit.js';
+import type { OPTIONS } from './describe/options.js';
+import type { ApiUrls } from './describe/urls.js';
+/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
+export interface aftermath extends ImplicitMethods {
+    urls: {
+        api: ApiUrls;
+        test: ApiUrls;
+    } & Record<string, unknown>;
+    options: typeof OPTIONS & Record<string, unknown>;
+}
+/**
+ * The perpetual-futures exchange Aftermath.
+ *
+ * Reads need no credentials but an address; writes need `privateKey`. Amounts are in base units, prices in quote, margin in
+ * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ *
+ * @see README
+ */
+export declare class aftermath extends Exchange {
+    #private;
+    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
+    describe(): Dict;
+    /**
+     * Fetches all markets.
+     *
+     * @param params nothing but `request`
+     * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+     * @see manifest.json `markets`
+     */
+    fetchMarkets(params?: Dict): Promise<Market[]>;
+    /**
+     * Fetches the collateral coins and the base assets.
+     *
+     * @param params nothing but `request`
+     * @returns currencies by code; `precision` is the coin's own smallest step
+     * @see manifest.json `currencies`
+     */
+    fetchCurrencies(params?: Dict): Promise<Currencies>;
+    /**
+     * Tells whether the service answers.
+     *
+     * @param params nothing but `request`
+     * @returns `status` is `ok`; a service that does not answer throws
+     * @throws {NetworkError} when it does not answer
+     */
+    fetchStatus(params?: Dict): Promise<Status>;
+    /**
+     * Fetches the ticker of a market. Where the service leaves out the last price, the last public trade tells it.
+     *
+     * @param symbol unified symbol, such as `BTC/USD:USDC`
+     * @param params nothing but `request`
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `ticker`
+     */
+    fetchTicker(symbol: string, params?: Dict): Promise<Ticker>;
+    /**
+     * Fetches the book of a market.
+     *
+     * @param symbol unified symbol
+     * @param limit at most this many levels a side; all of them when left out
+     * @param params nothing but `request`
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that seeds its
+     *     deltas
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `orderbook`
+     */
+    fetchOrderBook(symbol: string, limit?: Int, params?: Dict): Promise<OrderBook>;
+    /**
+     * Fetches public trades.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first; the service gives no ids, so they
+     *     are made of time, side, price, amount and a count of equals, and stay the same. More than 50 trades of one
+     *     millisecond cannot all be had.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    fetchTrades(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
+    /**
+     * Fetches candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe one of `timeframes`
+     * @param since the first bucket's start, milliseconds; without it, the latest
+     * @param limit at most this many, more than 512 by several requests; 512 when left out
+     * @param params `until`: the last bucket's start, milliseconds
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     * @throws {BadSymbol} no such market
+     * @throws {BadRequest} no such timeframe
+     * @see manifest.json `OHLCV`
+     */
+    fetchOHLCV(symbol: string, timeframe?: string, since?: Int, limit?: Int, params?: Dict): Promise<OHLCV[]>;
+    /**
+     * Tells the fees of a market.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+     * @throws {BadSymbol} no such market
+     */
+    fetchTradingFee(symbol: string, params?: Dict): Promise<TradingFeeInterface>;
+    /**
+     * Tells the fees of all markets.
+     *
+     * @param params nothing but `request`
+     * @returns fee structures by symbol
+     */
+    fetchTradingFees(params?: Dict): Promise<TradingFees>;
+    /**
+     * Fetches the accounts of the wallet.
+     *
+     * @param params nothing but `request`
+     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
+     *     `accountNumber`
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     * @see manifest.json `accounts`
+     */
+    fetchAccounts(params?: Dict): Promise<Account[]>;
+    /**
+     * Fetches the balance of an account. Coins that lie in the wallet are not counted.
+     *
+     * @param params which account: `account`, `accountId` or `accountNumber`; `type`: `swap`, the only one
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used`
+     *     is the margin of the markets
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `balance`
+     */
+    fetchBalance(params?: Dict): Promise<Balances>;
+    /**
+     * Fetches the positions of an account, those with margin and nothing else among them.
+     *
+     * @param symbols only these; all when left out
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `positions`
+     */
+    fetchPositions(symbols?: Strings, params?: Dict): Promise<Position[]>;
+    /**
+     * Fetches the position of a market.
+     *
+     * @param symbol unified symbol
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns a position structure; one of no contracts and no margin where the account has none
+     * @throws {BadSymbol} no such market
+     */
+    fetchPosition(symbol: string, params?: Dict): Promise<Position>;
+    /**
+     * Fetches the orders that rest on the book.
+     *
+     * @param symbol unified symbol; when left out, all markets in which the account has margin, since no order rests
+     *     without
+     * @param since only orders placed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `myPendingOrders`
+     */
+    fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Order[]>;
+    /**
+     * Tells the margin mode of a market: there is but one.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a margin mode structure: isolated
+     * @throws {BadSymbol} no such market
+     */
+    fetchMarginMode(symbol: string, params?: Dict): Promise<MarginMode>;
+    /**
+     * Creates an account, which every wallet needs once per settle currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `gas`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @see manifest.json `build/createAccount`
+     */
+    createAccount(symbolOrCode?: Str, params?: Dict): Promise<Account>;
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deposit`
+     */
+    deposit(code: string, amount: number, params?: Dict): Promise<Transaction>;
+    /**
+     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount whole coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as those of {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    transfer(code: string, amount: number, fromAccount: string, toAccount: string, params?: Dict): Promise<TransferEntry>;
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/withdraw`
+     */
+    withdraw(code: string, amount: number, address: string, tag?: Str, params?: Dict): Promise<Transaction>;
+    /**
+     * Allocates margin to a market, from what is free in the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less than that is free
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/allocate`
+     */
+    addMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+    /**
+     * Takes free margin of a market back into the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deallocate`
+     */
+    reduceMargin(symbol: string, amount: number, params?: Dict): Promise<MarginModification>;
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/setLeverage`
+     */
+    setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
+     *     account, `gas`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
+     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    createOrder(symbol: string, type: OrderType, side: OrderSide, amount: number, price?: Num, params?: Dict): Promise<Order>;
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    createOrders(orders: OrderRequest[], params?: Dict): Promise<Order[]>;
+    /**
+     * Cancels an order.
+     *
+     * @param id the order's id; may be empty beside `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns the order, canceled
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    cancelOrder(id: string, symbol?: Str, params?: Dict): Promise<Order>;
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids their ids; may be empty beside `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    cancelOrders(ids: string[], symbol?: Str, params?: Dict): Promise<Order[]>;
+    /**
+     * Cancels every order that rests, one transaction a market.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns the orders, canceled; none when none rested
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
+    /**
+     * Cancels orders of several markets, one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of a market's was
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;
+    /**
+     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
+     *
+     * @param id the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order: what the old one had filled is not taken off
+     * @param price of the new order
+     * @param params as those of {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
+     */
+    editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
+        url: string;
+        method: string;
+        body: string | undefined;
+        headers: Dict;
+    };
+    /**
+     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
+     * `options.retryAfter.maxMs`; a submit never is.
+     */
+    request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
+    parseJson(text: unknown): unknown;
+    /** Throws the error of an answer that is one. */
+    handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
+}

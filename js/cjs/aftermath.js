@@ -1,0 +1,858 @@
+"use strict";
+/** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.aftermath = void 0;
+const ccxt_1 = require("ccxt");
+const api_js_1 = require("./describe/api.js");
+const index_js_1 = require("./describe/index.js");
+const errors_js_1 = require("./errors.js");
+const accounts_js_1 = require("./flow/accounts.js");
+const answer_js_1 = require("./flow/answer.js");
+const either_js_1 = require("./flow/either.js");
+const history_js_1 = require("./flow/history.js");
+const lane_js_1 = require("./flow/lane.js");
+const wallet_js_1 = require("./flow/wallet.js");
+const write_js_1 = require("./flow/write.js");
+const json_js_1 = require("./number/json.js");
+const problem_js_1 = require("./problem.js");
+const secret_js_1 = require("./signer/secret.js");
+const account_js_1 = require("./unify/account.js");
+const candle_js_1 = require("./unify/candle.js");
+const gas_js_1 = require("./unify/gas.js");
+const market_js_1 = require("./unify/market.js");
+const order_js_1 = require("./unify/order.js");
+const params_js_1 = require("./unify/params.js");
+const position_js_1 = require("./unify/position.js");
+const request_js_1 = require("./unify/request.js");
+const ticker_js_1 = require("./unify/ticker.js");
+const trade_js_1 = require("./unify/trade.js");
+const transfer_js_1 = require("./unify/transfer.js");
+const manifest_js_1 = require("./wire/manifest.js");
+/** What a cancel's `params` may hold besides. */
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
+/**
+ * The perpetual-futures exchange Aftermath.
+ *
+ * Reads need no credentials but an address; writes need `privateKey`. Amounts are in base units, prices in quote, margin in
+ * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ *
+ * @see README
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+class aftermath extends ccxt_1.Exchange {
+    static {
+        (0, secret_js_1.hideProperty)(this.prototype, 'privateKey');
+        (0, errors_js_1.dressErrors)(this.prototype);
+    }
+    #lane = new lane_js_1.Lane();
+    #accounts;
+    #wallet = new wallet_js_1.Wallet(() => this);
+    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
+    describe() {
+        return this.deepExtend(super.describe(), (0, index_js_1.describeExchange)());
+    }
+    // ---------------------------------------------------------------- public
+    /**
+     * Fetches all markets.
+     *
+     * @param params nothing but `request`
+     * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
+     * @see manifest.json `markets`
+     */
+    async fetchMarkets(params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        const rows = (0, answer_js_1.toRows)(await this.publicGetMarkets(), 'markets');
+        return rows.map((row) => this.safeMarketStructure((0, market_js_1.toMarket)(row)));
+    }
+    /**
+     * Fetches the collateral coins and the base assets.
+     *
+     * @param params nothing but `request`
+     * @returns currencies by code; `precision` is the coin's own smallest step
+     * @see manifest.json `currencies`
+     */
+    async fetchCurrencies(params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        const rows = Object.values((await this.publicGetCurrencies()));
+        const currencies = rows.map((row) => this.safeCurrencyStructure((0, market_js_1.toCurrency)(row)));
+        return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+    /**
+     * Tells whether the service answers.
+     *
+     * @param params nothing but `request`
+     * @returns `status` is `ok`; a service that does not answer throws
+     * @throws {NetworkError} when it does not answer
+     */
+    async fetchStatus(params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        const info = await this.publicGetCurrencies();
+        return {
+            status: 'ok',
+            updated: this.milliseconds(),
+            eta: undefined,
+            url: undefined,
+            info,
+        };
+    }
+    /**
+     * Fetches the ticker of a market. Where the service leaves out the last price, the last public trade tells it.
+     *
+     * @param symbol unified symbol, such as `BTC/USD:USDC`
+     * @param params nothing but `request`
+     * @returns a [ticker structure](https://docs.ccxt.com/?id=ticker-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `ticker`
+     */
+    async fetchTicker(symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = (0, params_js_1.withRequest)({ chId: market.id }, params);
+        const row = (0, answer_js_1.toRow)(await this.publicPostTicker(body), 'ticker', 'symbol');
+        const last = row.last ?? row.close ?? (await this.#lastPrice(market));
+        return this.safeTicker((0, ticker_js_1.toTicker)(row, market, last), market);
+    }
+    /**
+     * Fetches the book of a market.
+     *
+     * @param symbol unified symbol
+     * @param limit at most this many levels a side; all of them when left out
+     * @param params nothing but `request`
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure) with the nonce that seeds its
+     *     deltas
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `orderbook`
+     */
+    async fetchOrderBook(symbol, limit, params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        const market = await this.#marketOf(symbol);
+        const body = (0, params_js_1.withRequest)({ chId: market.id }, params);
+        const row = (0, answer_js_1.toRow)(await this.publicPostOrderbook(body), 'orderbook', 'bids');
+        return (0, ticker_js_1.toOrderBook)(row, market, limit);
+    }
+    /**
+     * Fetches public trades.
+     *
+     * @param symbol unified symbol
+     * @param since from this moment on, milliseconds; with `limit`, the oldest ones from there
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first; the service gives no ids, so they
+     *     are made of time, side, price, amount and a count of equals, and stay the same. More than 50 trades of one
+     *     millisecond cannot all be had.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `trades`
+     */
+    async fetchTrades(symbol, since, limit, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['until']);
+        const market = await this.#marketOf(symbol);
+        const most = manifest_js_1.MANIFEST.limits.tradesPage;
+        const range = { since, limit, until: (0, params_js_1.integerParam)(params, 'until') };
+        const page = since === undefined ? Math.min(limit ?? most, most) : most;
+        const rows = await (0, history_js_1.fetchTradeHistory)(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params));
+        return (0, trade_js_1.toTrades)(rows, market).map((trade) => this.safeTrade(trade, market));
+    }
+    /**
+     * Fetches candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe one of `timeframes`
+     * @param since the first bucket's start, milliseconds; without it, the latest
+     * @param limit at most this many, more than 512 by several requests; 512 when left out
+     * @param params `until`: the last bucket's start, milliseconds
+     * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     * @throws {BadSymbol} no such market
+     * @throws {BadRequest} no such timeframe
+     * @see manifest.json `OHLCV`
+     */
+    async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['until']);
+        const unit = (0, candle_js_1.readVolumeUnit)(this.options.candles.wireVolume.unified);
+        const label = manifest_js_1.MANIFEST.timeframes[timeframe];
+        if (label === undefined) {
+            throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${Object.keys(manifest_js_1.MANIFEST.timeframes).join(', ')}`, (0, params_js_1.told)(timeframe));
+        }
+        const market = await this.#marketOf(symbol);
+        const range = { since, limit, until: (0, params_js_1.integerParam)(params, 'until') };
+        const duration = this.parseTimeframe(timeframe) * 1000;
+        const fetch = async (from, count) => {
+            const body = { chId: market.id, timeframe: label, since: from, limit: count };
+            return (0, answer_js_1.toRows)(await this.publicPostOHLCV((0, params_js_1.withRequest)(body, params)), 'OHLCV');
+        };
+        const rows = await (0, history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
+        return rows.map((row) => (0, candle_js_1.toCandle)(row, unit));
+    }
+    /**
+     * Tells the fees of a market.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
+     * @throws {BadSymbol} no such market
+     */
+    async fetchTradingFee(symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        return (0, market_js_1.toTradingFee)(await this.#marketOf(symbol));
+    }
+    /**
+     * Tells the fees of all markets.
+     *
+     * @param params nothing but `request`
+     * @returns fee structures by symbol
+     */
+    async fetchTradingFees(params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        await this.loadMarkets();
+        return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, (0, market_js_1.toTradingFee)(market)]));
+    }
+    // --------------------------------------------------------------- account
+    /**
+     * Fetches the accounts of the wallet.
+     *
+     * @param params nothing but `request`
+     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
+     *     `accountNumber`
+     * @throws {AuthenticationError} neither `walletAddress` nor a key
+     * @see manifest.json `accounts`
+     */
+    async fetchAccounts(params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        return (await (await this.#knownAccounts()).fetch()).map(account_js_1.toAccount);
+    }
+    /**
+     * Fetches the balance of an account. Coins that lie in the wallet are not counted.
+     *
+     * @param params which account: `account`, `accountId` or `accountNumber`; `type`: `swap`, the only one
+     * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure): `free` is allocated to no market, `used`
+     *     is the margin of the markets
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `balance`
+     */
+    async fetchBalance(params = {}) {
+        (0, params_js_1.expectKnown)(params, [...params_js_1.ACCOUNT_KEYS, 'type']);
+        await this.loadMarkets();
+        const pair = await this.#chooseAccount(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const answer = await this.privatePostBalance((0, params_js_1.withRequest)({ account }, params));
+        return this.safeBalance((0, account_js_1.toBalance)((0, answer_js_1.toRow)(answer, 'balance', 'balances')));
+    }
+    /**
+     * Fetches the positions of an account, those with margin and nothing else among them.
+     *
+     * @param symbols only these; all when left out
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure); `leverage` is the effective one
+     * @throws {ArgumentsRequired} several accounts, none named
+     * @throws {AccountNotEnabled} no account
+     * @see manifest.json `positions`
+     */
+    async fetchPositions(symbols, params = {}) {
+        (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
+        const wanted = symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
+        const positions = rows.map((row) => this.#toPosition(row));
+        return positions.filter(({ symbol }) => wanted === undefined || wanted.some((market) => market.symbol === symbol));
+    }
+    /**
+     * Fetches the position of a market.
+     *
+     * @param symbol unified symbol
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns a position structure; one of no contracts and no margin where the account has none
+     * @throws {BadSymbol} no such market
+     */
+    async fetchPosition(symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
+        const market = await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
+        return this.safePosition((0, position_js_1.toPosition)(row ?? (0, position_js_1.flatRow)(market, accountNumber), market));
+    }
+    /**
+     * Fetches the orders that rest on the book.
+     *
+     * @param symbol unified symbol; when left out, all markets in which the account has margin, since no order rests
+     *     without
+     * @param since only orders placed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure)
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `myPendingOrders`
+     */
+    async fetchOpenOrders(symbol, since, limit, params = {}) {
+        (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
+        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const accountNumber = await this.#accountNumber(params, market?.settle);
+        const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
+        const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
+        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit);
+    }
+    /**
+     * Tells the margin mode of a market: there is but one.
+     *
+     * @param symbol unified symbol
+     * @param params nothing but `request`
+     * @returns a margin mode structure: isolated
+     * @throws {BadSymbol} no such market
+     */
+    async fetchMarginMode(symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, []);
+        return (0, position_js_1.toMarginMode)(await this.#marketOf(symbol));
+    }
+    // ---------------------------------------------------------------- writes
+    /**
+     * Creates an account, which every wallet needs once per settle currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `gas`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @see manifest.json `build/createAccount`
+     */
+    async createAccount(symbolOrCode, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['gas']);
+        const settleId = await this.#settleIdOf(symbolOrCode);
+        const rows = await this.#write('createAccount', { settleId }, params, answer_js_1.toRows);
+        (await this.#knownAccounts()).add(rows.answer);
+        const [pair] = (0, account_js_1.toPairs)(rows.answer);
+        if (pair === undefined)
+            throw (0, problem_js_1.problem)('answer', 'submit/createAccount', 'the new account', 'no rows');
+        return (0, account_js_1.toAccount)(pair);
+    }
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deposit`
+     */
+    async deposit(code, amount, params = {}) {
+        return (0, transfer_js_1.toTransaction)(await this.#deposit(code, amount, params));
+    }
+    /**
+     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount whole coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as those of {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    async transfer(code, amount, fromAccount, toAccount, params = {}) {
+        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
+            throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', (0, params_js_1.told)(fromAccount));
+        }
+        const isNamed = (0, gas_js_1.isAddress)(toAccount);
+        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
+            throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.told)(toAccount));
+        }
+        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
+        return (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount);
+    }
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/withdraw`
+     */
+    async withdraw(code, amount, address, tag, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
+        const wallet = await this.#wallet.address();
+        if (tag !== undefined)
+            throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
+        if (!(0, gas_js_1.isAddress)(address) || (0, gas_js_1.toFullAddress)(address) !== wallet) {
+            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, (0, params_js_1.told)(address));
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: (0, account_js_1.capabilityOf)(pair),
+            amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
+            toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
+        };
+        const written = await this.#write('withdraw', body, params, (answer, at) => (0, answer_js_1.toRow)(answer, at, 'id'));
+        return (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, written));
+    }
+    /**
+     * Allocates margin to a market, from what is free in the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less than that is free
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/allocate`
+     */
+    async addMargin(symbol, amount, params = {}) {
+        return this.#moveMargin('allocate', symbol, amount, params);
+    }
+    /**
+     * Takes free margin of a market back into the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deallocate`
+     */
+    async reduceMargin(symbol, amount, params = {}) {
+        return this.#moveMargin('deallocate', symbol, amount, params);
+    }
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/setLeverage`
+     */
+    async setLeverage(leverage, symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
+        const { answer } = await this.#write('setLeverage', body, params, toPositionRow);
+        return (0, position_js_1.toLeverage)(answer, market, wanted.text);
+    }
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
+     *     account, `gas`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
+     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrder(symbol, type, side, amount, price, params = {}) {
+        const [own, shared] = splitOrderParams(params);
+        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
+        if (order === undefined)
+            throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
+        return order;
+    }
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrders(orders, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+        await this.loadMarkets();
+        if (orders.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
+        if (settles.length > 1)
+            throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
+        const { answer } = await this.#write('createOrders', body, params, answer_js_1.toRows);
+        return answer.map((row) => this.#toOrder(row, order_js_1.toOrder));
+    }
+    /**
+     * Cancels an order.
+     *
+     * @param id the order's id; may be empty beside `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns the order, canceled
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrder(id, symbol, params = {}) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = clientOrderId !== undefined;
+        if (isByClientId && !(0, request_js_1.isClientOrderId)(clientOrderId)) {
+            throw (0, problem_js_1.problem)('order', 'params.clientOrderId', 'decimal digits of a u64', (0, params_js_1.told)(clientOrderId));
+        }
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId}` : id);
+        return order;
+    }
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids their ids; may be empty beside `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrders(ids, symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = (0, request_js_1.toOrderIds)(ids);
+        const clientOrderIds = (0, params_js_1.textsParam)(params, 'clientOrderIds');
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: (0, account_js_1.capabilityOf)(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const { answer } = await this.#write('cancelOrders', body, params, answer_js_1.toRows);
+        if (answer.length === 0)
+            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer.map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+    }
+    /**
+     * Cancels every order that rests, one transaction a market.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns the orders, canceled; none when none rested
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelAllOrders(symbol, params = {}) {
+        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+        return this.#cancelByMarket(open, params);
+    }
+    /**
+     * Cancels orders of several markets, one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of a market's was
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelOrdersForSymbols(orders, params = {}) {
+        await this.loadMarkets();
+        for (const { symbol } of orders)
+            this.#knownMarket(symbol);
+        return this.#cancelByMarket(orders, params);
+    }
+    /**
+     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
+     *
+     * @param id the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order: what the old one had filled is not taken off
+     * @param price of the new order
+     * @param params as those of {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
+     */
+    async editOrder(id, symbol, type, side, amount, price, params = {}) {
+        const [own, shared] = splitOrderParams(params);
+        (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+        await this.loadMarkets();
+        this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
+        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
+        return this.createOrder(symbol, type, side, amount, price, params);
+    }
+    // ------------------------------------------------------------- transport
+    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    sign(path, api = 'public', method = 'GET', params = {}, headers) {
+        const operation = (0, api_js_1.findOperation)(api, method, path);
+        if (operation === undefined)
+            throw (0, problem_js_1.problem)('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
+        const url = `${this.urls.api.rest}${operation.path}`;
+        const accept = { Accept: 'application/json', ...headers };
+        if (method === 'GET')
+            return { url, method, body: undefined, headers: accept };
+        return { url, method, body: (0, json_js_1.writeJson)(params), headers: { 'Content-Type': 'application/json', ...accept } };
+    }
+    /**
+     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
+     * `options.retryAfter.maxMs`; a submit never is.
+     */
+    async request(path, api = 'public', method = 'GET', params = {}, headers = undefined, body = undefined, config = {}) {
+        const isSubmit = path.startsWith('submit/');
+        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        for (let waited = 0;;) {
+            try {
+                return (await super.request(path, api, method, sent, headers, body, config));
+            }
+            catch (error) {
+                const wait = (0, errors_js_1.retryAfterOf)(error);
+                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
+                    throw error;
+                // A wait of no time would be no wait: the service asked for one.
+                const pause = Math.max(wait, this.rateLimit ?? 0);
+                waited += pause;
+                await this.sleep(pause);
+            }
+        }
+    }
+    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
+    parseJson(text) {
+        if (typeof text !== 'string' || !/^\s*[{[]/.test(text))
+            return undefined;
+        try {
+            return (0, json_js_1.readJson)(text);
+        }
+        catch {
+            return undefined;
+        }
+    }
+    /** Throws the error of an answer that is one. */
+    handleErrors(status, statusText, url, method, headers, body, parsed) {
+        const answer = { status, statusText, method, url, headers: headers, body, parsed };
+        const error = (0, errors_js_1.errorOf)(answer, this.id);
+        if (error !== undefined)
+            throw error;
+        return undefined;
+    }
+    // --------------------------------------------------------------- private
+    async #marketOf(symbol) {
+        await this.loadMarkets();
+        if (symbol === undefined)
+            throw (0, problem_js_1.problem)('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        return this.#knownMarket(symbol);
+    }
+    #knownMarket(symbol) {
+        return this.market(symbol);
+    }
+    #allMarkets() {
+        return Object.values((this.markets ?? {}));
+    }
+    #marketOfRow(row) {
+        return (0, market_js_1.findMarket)(this.#allMarkets(), (0, position_js_1.marketIdOf)(row), row.symbol);
+    }
+    async #tradesPage(market, limit, cursor, until, params) {
+        const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
+        const body = { chId: market.id, limit, cursor: from, until: until ?? null };
+        return (0, answer_js_1.toRow)(await this.publicPostTrades((0, params_js_1.withRequest)(body, params)), 'trades', 'trades');
+    }
+    async #lastPrice(market) {
+        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return trades[0]?.price;
+    }
+    async #positionRows(accountNumber, params) {
+        await this.loadMarkets();
+        return (0, answer_js_1.toRows)(await this.privatePostPositions((0, params_js_1.withRequest)({ accountNumber }, params)), 'positions');
+    }
+    #toPosition(row) {
+        const market = this.#marketOfRow(row);
+        if (market === undefined)
+            throw (0, problem_js_1.problem)('answer', 'positions', 'a market that markets lists', row.symbol);
+        return this.safePosition((0, position_js_1.toPosition)(row, market));
+    }
+    async #marketsWithMargin(accountNumber, params) {
+        const rows = await this.#positionRows(accountNumber, params);
+        return rows.map((row) => this.#marketOfRow(row)).filter((market) => market !== undefined);
+    }
+    async #openOrdersOf(market, accountNumber, params) {
+        const body = (0, params_js_1.withRequest)({ accountNumber, chId: market.id }, params);
+        const rows = (0, answer_js_1.toRows)(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
+        return rows.map((row) => this.safeOrder((0, order_js_1.toOrder)(row, market), market));
+    }
+    #toOrder(row, convert) {
+        const market = (0, market_js_1.findMarket)(this.#allMarkets(), undefined, row.symbol);
+        if (market === undefined)
+            throw (0, problem_js_1.problem)('answer', 'orders', 'a market that markets lists', row.symbol);
+        return this.safeOrder(convert(row, market), market);
+    }
+    #toOrderBody({ symbol, type, side, amount, price, params }) {
+        const market = this.#knownMarket(symbol);
+        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
+        return (0, request_js_1.toOrderBody)(order, this.milliseconds());
+    }
+    async #cancelByMarket(orders, params) {
+        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+        const canceled = [];
+        for (const symbol of symbols) {
+            const here = orders.filter((order) => order.symbol === symbol);
+            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id);
+            const byClientId = here
+                .filter(({ id }) => id === undefined || id === '')
+                .map((order) => order.clientOrderId);
+            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
+            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+        }
+        return canceled;
+    }
+    #orderNotFound(id) {
+        return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+    async #moveMargin(action, symbol, amount, params) {
+        (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
+        const market = await this.#marketOf(symbol);
+        const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
+        const { answer } = await this.#write(action, body, params, toPositionRow);
+        return (0, position_js_1.toMarginModification)(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+    }
+    async #deposit(code, amount, params) {
+        (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
+        const pair = await this.#accountFor(code, params);
+        const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
+        const ids = { account: pair.account?.id ?? (0, account_js_1.capabilityOf)(pair), capability: (0, account_js_1.capabilityOf)(pair) };
+        const fromAddressBalance = (0, params_js_1.booleanParam)(params, 'fromAddressBalance') ?? false;
+        const build = (body) => (0, either_js_1.buildEither)({
+            known: this.options.depositTo,
+            build: (name) => this.#build('deposit', (0, params_js_1.withRequest)({ ...body, accountId: ids[name] }, params)),
+            isRefusal: errors_js_1.isRefusal,
+            remember: (name) => (this.options.depositTo = name),
+        });
+        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const written = await this.#write('deposit', body, params, toAccountRow, build);
+        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
+    }
+    #movement(type, code, amount, address, { digest, answer }) {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+    }
+    /** The smallest step of a collateral coin. */
+    #stepOf(code) {
+        const step = this.currencies?.[code]?.precision;
+        if (step !== undefined)
+            return `${step}`;
+        throw (0, problem_js_1.problem)('argument', 'code', 'a settle currency', (0, params_js_1.told)(code));
+    }
+    async #accountFor(code, params) {
+        await this.loadMarkets();
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))];
+        if (!codes.includes(code))
+            throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.told)(code));
+        return this.#chooseAccount(params, code);
+    }
+    async #settleIdOf(symbolOrCode) {
+        await this.loadMarkets();
+        const markets = this.#allMarkets().filter(({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode);
+        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
+        if (settleId === undefined)
+            throw (0, problem_js_1.problem)('symbol', 'symbolOrCode', `a symbol, or ${codes}`, (0, params_js_1.told)(symbolOrCode));
+        if (others.length > 0)
+            throw (0, problem_js_1.problem)('missing', 'symbolOrCode', `one of ${codes}`, (0, params_js_1.told)(symbolOrCode));
+        return settleId;
+    }
+    async #chooseAccount(params, code) {
+        return (await this.#knownAccounts()).choose(params, code);
+    }
+    /** Reads go by the number, so a number that is given needs no look at the wallet. */
+    async #accountNumber(params, code) {
+        const given = params.account === undefined && params.accountId === undefined;
+        const number = given ? (0, params_js_1.integerParam)(params, 'accountNumber') : undefined;
+        return number ?? (await this.#chooseAccount(params, code)).accountNumber;
+    }
+    async #knownAccounts() {
+        const address = await this.#wallet.address();
+        if (this.#accounts?.address === address)
+            return this.#accounts.known;
+        const fetch = async () => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts');
+        this.#accounts = { address, known: new accounts_js_1.Accounts(fetch) };
+        return this.#accounts.known;
+    }
+    async #build(action, body) {
+        const answer = await this[`privatePostBuild${capitalize(action)}`](body);
+        return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
+    }
+    /** Build, check, sign, submit; one write of this exchange at a time. */
+    async #write(action, body, params, read, build = (whole) => this.#build(action, whole)) {
+        const signers = await this.#wallet.signers();
+        const sender = await this.#wallet.address();
+        const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
+        const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
+        const envelope = { sender, sponsor: sponsorOf(whole) };
+        const ordered = (0, write_js_1.orderSigners)(signers, envelope);
+        const written = await this.#lane.run(() => (0, write_js_1.write)({
+            build: () => build(whole),
+            submit: async (signed) => {
+                const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
+                return read(answer, `submit/${action}`);
+            },
+            signers: ordered,
+            envelope,
+            onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
+        }));
+        return { digest: written.digest, answer: written.answer };
+    }
+    #submitFailure(action, cause, digest) {
+        if ((0, errors_js_1.isProvenFailure)(cause))
+            return cause;
+        const words = cause instanceof Error ? cause.message : (0, params_js_1.told)(cause);
+        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new errors_js_1.OutcomeUnknown(message, digest, cause);
+    }
+}
+exports.aftermath = aftermath;
+/** The params of one order, and those of the whole transaction. */
+function splitOrderParams(params) {
+    const isShared = ([key]) => ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS].includes(key);
+    const entries = Object.entries(params);
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
+function deallocation(params) {
+    return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };
+}
+/** The sponsor that a request declares, whichever way it came there. */
+function sponsorOf(body) {
+    const { sponsor } = body.metadata;
+    return (0, gas_js_1.isAddress)(sponsor) ? (0, gas_js_1.toFullAddress)(sponsor) : undefined;
+}
+function toPositionRow(answer, at) {
+    return (0, answer_js_1.toRow)(answer, at, 'symbol');
+}
+function toAccountRow(answer, at) {
+    return (0, answer_js_1.toRow)(answer, at, 'id');
+}
+function capitalize(text) {
+    return (text.charAt(0).toUpperCase() + text.slice(1));
+}

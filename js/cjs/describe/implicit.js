@@ -1,0 +1,3 @@
+"use strict";
+/** The types of the implicit methods, compiled from manifest.json by `npm run generate`; do not edit. */
+Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,0 +1,29 @@
+/** Where the service is. */
+/** Base addresses of one deployment: the paths of the manifest follow them. */
+export interface ApiUrls {
+    /** Such as `https://aftermath.finance`. */
+    readonly rest: string;
+    /** The same with the scheme `wss`. */
+    readonly ws: string;
+}
+/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+export declare const URLS: {
+    logo: string;
+    www: "https://aftermath.finance";
+    doc: "https://aftermath.finance/docs"[];
+    api: ApiUrls;
+    test: ApiUrls;
+    fees: "https://aftermath.finance/docs";
+};
+/**
+ * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
+ *
+ * @param url the base address, `http://` or `https://`, with or without a slash at its end
+ * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
+ * @throws {Problem} `argument` when the text is no such address
+ * @see README, "Sandbox"
+ */
+export declare function sandboxUrls(url: string): {
+    api: ApiUrls;
+    test: ApiUrls;
+};

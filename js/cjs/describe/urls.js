@@ -1,0 +1,34 @@
+"use strict";
+/** Where the service is. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.URLS = void 0;
+exports.sandboxUrls = sandboxUrls;
+const problem_js_1 = require("../problem.js");
+const manifest_js_1 = require("../wire/manifest.js");
+function apiOf(base) {
+    return { rest: base, ws: base.replace(/^http/, 'ws') };
+}
+/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+exports.URLS = {
+    logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
+    www: manifest_js_1.MANIFEST.website,
+    doc: [manifest_js_1.MANIFEST.docs],
+    api: apiOf(manifest_js_1.MANIFEST.hosts.mainnet),
+    test: apiOf(manifest_js_1.MANIFEST.hosts.testnet),
+    fees: manifest_js_1.MANIFEST.docs,
+};
+/**
+ * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
+ *
+ * @param url the base address, `http://` or `https://`, with or without a slash at its end
+ * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
+ * @throws {Problem} `argument` when the text is no such address
+ * @see README, "Sandbox"
+ */
+function sandboxUrls(url) {
+    const base = url.replace(/\/+$/, '');
+    if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) {
+        throw (0, problem_js_1.problem)('argument', 'url', 'http://… or https://…', JSON.stringify(url));
+    }
+    return { api: apiOf(base), test: apiOf(base) };
+}

@@ -1,0 +1,320 @@
+"use strict";
+/** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.BY_STATUS = exports.BROAD = exports.EXACT = exports.OutcomeUnknown = exports.TransactionMismatch = void 0;
+exports.toCcxtError = toCcxtError;
+exports.errorOf = errorOf;
+exports.retryAfterOf = retryAfterOf;
+exports.isRefusal = isRefusal;
+exports.isProvenFailure = isProvenFailure;
+exports.dressErrors = dressErrors;
+const ccxt_1 = require("ccxt");
+const problem_js_1 = require("./problem.js");
+/** A transaction departs from what was asked; thrown before any signature is made. */
+class TransactionMismatch extends ccxt_1.ExchangeError {
+    /** Every departure: where, what was wanted, what was found. */
+    departures;
+    /**
+     * @param message every departure in words
+     * @param departures the same as data
+     */
+    constructor(message, departures) {
+        super(message);
+        this.name = 'TransactionMismatch';
+        this.departures = departures;
+    }
+}
+exports.TransactionMismatch = TransactionMismatch;
+/** A submit was sent, and no answer came back that proves either outcome. */
+class OutcomeUnknown extends ccxt_1.OperationFailed {
+    /** The transaction's id on the chain, base58: an explorer tells what became of it. */
+    transactionDigest;
+    /**
+     * @param message what happened, in words
+     * @param transactionDigest the transaction's id
+     * @param cause what came instead of an answer
+     */
+    constructor(message, transactionDigest, cause) {
+        super(message);
+        this.name = 'OutcomeUnknown';
+        this.transactionDigest = transactionDigest;
+        Object.defineProperty(this, 'cause', { value: cause, configurable: true });
+    }
+}
+exports.OutcomeUnknown = OutcomeUnknown;
+const CLASS_OF_PROBLEM = {
+    argument: ccxt_1.BadRequest,
+    missing: ccxt_1.ArgumentsRequired,
+    unsupported: ccxt_1.NotSupported,
+    order: ccxt_1.InvalidOrder,
+    credential: ccxt_1.AuthenticationError,
+    symbol: ccxt_1.BadSymbol,
+    account: ccxt_1.AccountNotEnabled,
+    answer: ccxt_1.BadResponse,
+};
+/**
+ * Dresses a fault as a CCXT error.
+ *
+ * @param error whatever was thrown below the doors
+ * @param id the exchange, with which CCXT's messages begin
+ * @returns the CCXT error for a {@link Problem}; anything else as it is
+ */
+function toCcxtError(error, id) {
+    if (!(error instanceof problem_js_1.Problem))
+        return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch')
+        return new TransactionMismatch(message, error.departures);
+    return new CLASS_OF_PROBLEM[error.kind](message);
+}
+/** `error_code` of the service, where it is known. */
+exports.EXACT = {
+    '2018': ccxt_1.ExchangeNotAvailable, // gas-pool backend
+    '2030': ccxt_1.InsufficientFunds, // no gas pool, or too little in it
+    '2031': ccxt_1.ExchangeNotAvailable, // gas pool unavailable for the moment
+    '2032': ccxt_1.PermissionDenied, // gas-pool authorization
+    '2033': ccxt_1.BadRequest, // cannot be sponsored
+    '2034': ccxt_1.AuthenticationError, // signature verification
+};
+/** Words in a message of the service, first fit. */
+exports.BROAD = {
+    InvalidAccountCap: ccxt_1.PermissionDenied,
+    InvalidCancelOrderIds: ccxt_1.OrderNotFound,
+    KeyNotExist: ccxt_1.OrderNotFound,
+    InvalidUserForOrder: ccxt_1.OrderNotFound,
+    NotEnoughCollateral: ccxt_1.InsufficientFunds,
+    InsufficientFreeCollateral: ccxt_1.InsufficientFunds,
+    InitialMarginRequirementViolated: ccxt_1.InsufficientFunds,
+    InsufficientGas: ccxt_1.InsufficientFunds,
+    InsufficientCoinBalance: ccxt_1.InsufficientFunds,
+    'not enough': ccxt_1.InsufficientFunds,
+    nsufficient: ccxt_1.InsufficientFunds,
+    SizeNotMultipleOfLotSize: ccxt_1.InvalidOrder,
+    PriceNotMultipleOfTickSize: ccxt_1.InvalidOrder,
+    OrderUsdValueTooLow: ccxt_1.InvalidOrder,
+    MaxPendingOrdersExceeded: ccxt_1.InvalidOrder,
+    NotEnoughLiquidity: ccxt_1.InvalidOrder,
+    MarketIsPaused: ccxt_1.ExchangeNotAvailable,
+    MarketIsClosed: ccxt_1.BadSymbol,
+};
+/** What an abort of the contract means to a trader, by `module:code`, and its class. */
+const ABORTS = {
+    'clearing_house:0': [ccxt_1.BadRequest, 'the amount is zero'],
+    'clearing_house:1': [ccxt_1.InvalidOrder, 'nothing is left of the size'],
+    'clearing_house:3': [ccxt_1.InvalidOrder, 'what would rest is worth less than the minimum'],
+    'clearing_house:6': [ccxt_1.ArgumentsRequired, 'no order ids'],
+    'clearing_house:9': [ccxt_1.InvalidOrder, 'reduce-only, but there is no position to reduce'],
+    'clearing_house:10': [ccxt_1.ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
+    'clearing_house:11': [ccxt_1.InvalidOrder, 'nothing was posted and nothing was filled'],
+    'clearing_house:14': [ccxt_1.InvalidOrder, 'the expiration has passed'],
+    'clearing_house:15': [ccxt_1.InvalidOrder, 'the open interest is at its maximum'],
+    'clearing_house:16': [ccxt_1.InvalidOrder, 'the position would be too large a share of the open interest'],
+    'clearing_house:19': [ccxt_1.InvalidOrder, 'the size is not a multiple of the lot'],
+    'clearing_house:20': [ccxt_1.InvalidOrder, 'the price is not a multiple of the tick'],
+    'clearing_house:30': [ccxt_1.InsufficientFunds, 'the account has too little to allocate'],
+    'clearing_house:32': [ccxt_1.ExchangeNotAvailable, 'the market is paused'],
+    'clearing_house:35': [ccxt_1.BadSymbol, 'the market is closed'],
+    'clearing_house:37': [ccxt_1.InvalidOrder, 'too many pending orders'],
+    'clearing_house:40': [ccxt_1.InsufficientFunds, 'more than the free collateral'],
+    'clearing_house:42': [ccxt_1.BadRequest, 'the leverage is above the market’s maximum'],
+    'clearing_house:45': [ccxt_1.InvalidOrder, 'the book cannot fill the market order'],
+    'clearing_house:51': [ccxt_1.InvalidOrder, 'orders of one call take on both sides'],
+    'clearing_house:54': [ccxt_1.InsufficientFunds, 'an own order was cancelled in matching, and the margin is too small'],
+    'clearing_house:3900': [ccxt_1.InvalidOrder, 'the price is out of range'],
+    'position:2001': [ccxt_1.InsufficientFunds, 'the margin is below what the orders and the position need'],
+    'position:2002': [ccxt_1.InsufficientFunds, 'the margin would be negative'],
+    'position:2003': [ccxt_1.BadRequest, 'the leverage is out of range'],
+    'orderbook:3000': [ccxt_1.OrderNotFound, 'not your order'],
+    'ordered_map:1': [ccxt_1.OrderNotFound, 'no such order'],
+    'balance:2': [ccxt_1.InsufficientFunds, 'less than that is free'],
+    'account:4000': [ccxt_1.PermissionDenied, 'the capability does not open this account'],
+    'market:1000': [ccxt_1.ExchangeNotAvailable, 'the oracle price is too old'],
+    'market:1003': [ccxt_1.ExchangeNotAvailable, 'the oracle price diverges from its average'],
+    'market:1004': [ccxt_1.BadRequest, 'a raised gas price, which this market refuses'],
+};
+/** The contract's module and code, as the chain and its indexers print an abort. */
+const ABORT_TEXTS = [
+    /MoveAbort in (?:\w+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
+];
+/**
+ * Finds the error for an abort of the contract.
+ *
+ * @param message what the service said
+ * @returns the class and what it means, when the message tells an abort that is known
+ */
+function abortIn(message) {
+    for (const pattern of ABORT_TEXTS) {
+        const [, module, code] = pattern.exec(message) ?? [];
+        if (module !== undefined)
+            return ABORTS[`${module}:${code ?? ''}`] ?? [ccxt_1.ExchangeError, 'the contract refused'];
+    }
+    return undefined;
+}
+/** Classes by HTTP status, where the words tell no better one. */
+exports.BY_STATUS = {
+    '400': ccxt_1.BadRequest,
+    '401': ccxt_1.AuthenticationError,
+    '403': ccxt_1.PermissionDenied,
+    '404': ccxt_1.BadRequest,
+    '405': ccxt_1.BadRequest,
+    '408': ccxt_1.RequestTimeout,
+    '409': ccxt_1.ExchangeError,
+    '410': ccxt_1.BadRequest,
+    '413': ccxt_1.BadRequest,
+    '422': ccxt_1.BadRequest,
+    '425': ccxt_1.ExchangeNotAvailable,
+    '429': ccxt_1.RateLimitExceeded,
+    '500': ccxt_1.ExchangeError,
+    '501': ccxt_1.NotSupported,
+    '502': ccxt_1.ExchangeNotAvailable,
+    '503': ccxt_1.ExchangeNotAvailable,
+    '504': ccxt_1.RequestTimeout,
+};
+/**
+ * Makes the error of an answer that is one.
+ *
+ * @param answer what the service answered
+ * @param id the exchange, with which CCXT's messages begin
+ * @returns the error; `undefined` for a good answer
+ */
+function errorOf(answer, id) {
+    const isOk = answer.status >= 200 && answer.status < 300;
+    const words = wordsOf(answer);
+    if (isOk && words === undefined)
+        return answer.parsed === undefined ? notJson(answer, id) : undefined;
+    const message = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const [kind, meaning] = classify(answer, message);
+    const told = meaning === undefined ? message : `${message} (${meaning})`;
+    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer);
+}
+function classify(answer, message) {
+    const abort = abortIn(message);
+    if (abort !== undefined)
+        return abort;
+    const exact = exports.EXACT[codeOf(answer) ?? ''];
+    if (exact !== undefined)
+        return [exact];
+    const broad = Object.keys(exports.BROAD).find((words) => message.includes(words));
+    if (broad !== undefined)
+        return [exports.BROAD[broad] ?? ccxt_1.ExchangeError];
+    return [exports.BY_STATUS[`${answer.status}`] ?? (answer.status >= 500 ? ccxt_1.ExchangeNotAvailable : ccxt_1.ExchangeError)];
+}
+/**
+ * The service's own words, in whichever of its shapes: `error`, `message`, a bare string, plain text or a header. On a good
+ * status only `error` and the header make an error.
+ */
+function wordsOf({ status, headers, body, parsed }) {
+    const row = (typeof parsed === 'object' && parsed !== null ? parsed : {});
+    const header = headerOf(headers, 'x-error-message');
+    const named = textOf(row.error) ?? (header === 'true' ? undefined : header);
+    if (status >= 200 && status < 300)
+        return named;
+    return named ?? textOf(row.message) ?? textOf(row.msg) ?? textOf(row.detail) ?? bareText(body);
+}
+function textOf(value) {
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+/** The longest body that is repeated in an error. */
+const MAX_WORDS = 500;
+/** A body that is a JSON string or plain text; a page of HTML says nothing. */
+function bareText(body) {
+    const text = body.trim();
+    if (text === '' || /^[<{[]/.test(text))
+        return undefined;
+    return (text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text).slice(0, MAX_WORDS);
+}
+function codeOf({ parsed, headers }) {
+    const code = parsed?.error_code;
+    return typeof code === 'string' || typeof code === 'number' ? `${code}` : headerOf(headers, 'x-error-code');
+}
+function notJson({ method, url, body }, id) {
+    const start = body.trim().slice(0, 60);
+    return new ccxt_1.BadResponse(`${id} ${method} ${url} answered what is not a JSON object or list: ${JSON.stringify(start)}`);
+}
+function headerOf(headers, name) {
+    const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
+    return key === undefined ? undefined : headers[key];
+}
+const FACTS = Symbol('facts of the answer');
+function withFacts(error, { status, headers }) {
+    const facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')) };
+    return Object.defineProperty(error, FACTS, { value: facts });
+}
+/** `Retry-After` in both of its forms: seconds, or a date. */
+function toWait(text) {
+    if (text === undefined)
+        return undefined;
+    const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+    return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+function factsOf(error) {
+    return typeof error === 'object' && error !== null ? error[FACTS] : undefined;
+}
+/**
+ * How long the service asked to wait before the next try.
+ *
+ * @param error an error of a request
+ * @returns milliseconds; `undefined` when it asked nothing
+ */
+function retryAfterOf(error) {
+    return factsOf(error)?.retryAfterMs;
+}
+/** Statuses under 500 with which a proxy or a slow service says that it does not know either. */
+const UNDECIDED = [408, 425];
+/** Statuses with which nobody says no. */
+const TRANSIENT = [...UNDECIDED, 429, 502, 503, 504];
+/**
+ * Tells whether an error is the service's no to a request, rather than a failure to ask it.
+ *
+ * @param error an error of a request
+ * @returns whether it answered, and not merely that it is busy
+ */
+function isRefusal(error) {
+    const status = factsOf(error)?.status;
+    return status !== undefined && !TRANSIENT.includes(status);
+}
+const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/**
+ * Tells whether a failed submit proves that the transaction did nothing.
+ *
+ * @param error what came instead of an answer
+ * @returns whether the service refused it, or the chain says that it failed; silence, a bare 5xx and an answer that cannot
+ *     be read prove nothing
+ */
+function isProvenFailure(error) {
+    const status = factsOf(error)?.status;
+    if (status === undefined || UNDECIDED.includes(status))
+        return false;
+    if (status >= 400 && status < 500)
+        return true;
+    return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+}
+/**
+ * Makes every method of a door throw CCXT's errors where the floors below throw ours.
+ *
+ * @param prototype the door's prototype; its own methods are wrapped
+ */
+function dressErrors(prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor')
+            continue;
+        const method = value;
+        const dressed = function (...args) {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise))
+                    return result;
+                return result.catch((error) => {
+                    throw toCcxtError(error, this.id);
+                });
+            }
+            catch (error) {
+                throw toCcxtError(error, this.id);
+            }
+        };
+        Object.defineProperty(dressed, 'name', { value: name });
+        Object.defineProperty(dressed, 'length', { value: method.length });
+        Object.defineProperty(prototype, name, { value: dressed, writable: true, configurable: true });
+    }
+}

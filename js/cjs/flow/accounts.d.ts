@@ -1,0 +1,32 @@
+/** The accounts of a wallet, found once and remembered, and which of them a call means. */
+import { type AccountPair } from '../unify/account.js';
+import { type Params } from '../unify/params.js';
+import type { WireAccount } from '../wire/types.js';
+/** Remembers the accounts of one wallet. */
+export declare class Accounts {
+    #private;
+    /** @param fetch asks the service for the wallet's rows */
+    constructor(fetch: () => Promise<readonly WireAccount[]>);
+    /**
+     * Asks the service for all accounts, and remembers them.
+     *
+     * @returns the accounts; one that was just created is among them even while the service's reads lag behind
+     */
+    fetch(): Promise<AccountPair[]>;
+    /**
+     * Remembers rows that an answer told of.
+     *
+     * @param rows account rows; newer ones take the place of the older
+     */
+    add(rows: readonly WireAccount[]): void;
+    /**
+     * Finds the account that a call means.
+     *
+     * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
+     * @param code settle currency, when none is named
+     * @returns the account
+     * @throws {Problem} `missing` naming the accounts, when there are several and none is named; `account` telling how to
+     *     create one, when there is none; `argument` when the named one is not the wallet's
+     */
+    choose(params: Params, code: string | undefined): Promise<AccountPair>;
+}

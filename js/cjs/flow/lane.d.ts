@@ -1,0 +1,12 @@
+/** One thing after another: two transactions of one wallet would use the same version of its objects, and one would be lost. */
+/** Runs tasks in the order they came, one at a time; a task that fails does not harm the next. */
+export declare class Lane {
+    #private;
+    /**
+     * Runs a task when all before it have ended.
+     *
+     * @param task what to do
+     * @returns what came of it
+     */
+    run<T>(task: () => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,19 @@
+"use strict";
+/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.register = register;
+const aftermath_js_1 = require("./aftermath.js");
+/**
+ * Adds the exchange to a copy of CCXT.
+ *
+ * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
+ * @returns the same
+ * @see README, "First steps"
+ */
+function register(ccxt) {
+    const namespace = ccxt;
+    namespace.aftermath = aftermath_js_1.aftermath;
+    if (!namespace.exchanges.includes('aftermath'))
+        namespace.exchanges.push('aftermath');
+    return ccxt;
+}

@@ -1,0 +1,40 @@
+"use strict";
+/** How the sandbox says no: an abort of the contract, or a refusal of the service. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Refusal = exports.Abort = void 0;
+/** A contract call that aborted; the whole transaction is undone. */
+class Abort extends Error {
+    module;
+    code;
+    meaning;
+    name = 'Abort';
+    /**
+     * @param module the Move module, such as `clearing_house`
+     * @param code its abort code
+     * @param meaning the code in words
+     */
+    constructor(module, code, meaning) {
+        super(`MoveAbort in ${module}, code ${code}: ${meaning}`);
+        this.module = module;
+        this.code = code;
+        this.meaning = meaning;
+    }
+}
+exports.Abort = Abort;
+/** A request that the service refuses, as it answers: status and ErrorResponse. */
+class Refusal extends Error {
+    status;
+    code;
+    name = 'Refusal';
+    /**
+     * @param status the HTTP status
+     * @param code the service's `error_code`
+     * @param message the service's `message`; names the field that is at fault
+     */
+    constructor(status, code, message) {
+        super(message);
+        this.status = status;
+        this.code = code;
+    }
+}
+exports.Refusal = Refusal;

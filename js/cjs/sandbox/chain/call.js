@@ -1,0 +1,123 @@
+"use strict";
+/** Finds which function a Move call means, reads its arguments, and runs it. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toDirectory = toDirectory;
+exports.toTarget = toTarget;
+exports.runCall = runCall;
+exports.isObject = isObject;
+const codec_js_1 = require("./codec.js");
+const dialect_js_1 = require("./dialect.js");
+const exchange_call_js_1 = require("./exchange-call.js");
+const framework_call_js_1 = require("./framework-call.js");
+const refusal_js_1 = require("./refusal.js");
+const signature_table_js_1 = require("./signature-table.js");
+/** What an object parameter is, and how it is handed over. */
+const OBJECTS = {
+    '&Registry': ['registry', 'read'],
+    '&mut Registry': ['registry', 'write'],
+    '&Clock': ['clock', 'read'],
+    '&Account': ['account', 'read'],
+    '&mut Account': ['account', 'write'],
+    '&Capability': ['capability', 'read'],
+    '&mut Market': ['market', 'write'],
+    Market: ['market', 'take'],
+    '&Feed': ['feed', 'read'],
+    '&mut Feed': ['feed', 'write'],
+    Coin: ['coin', 'take'],
+    Session: ['session', 'take'],
+    '&mut Session': ['session', 'write'],
+    Integrator: ['integrator', 'take'],
+};
+/**
+ * Lists a dialect's functions.
+ *
+ * @param table the dialect
+ * @param world where its packages are
+ * @returns functions by `package::module::function`
+ */
+function toDirectory(table, world) {
+    const names = Object.keys(table.spellings);
+    return new Map(names.map((name) => [toTarget(table.spellings[name], world), name]));
+}
+/**
+ * Says where a function is.
+ *
+ * @param spelling of the function
+ * @param world where packages are
+ * @returns `package::module::function`
+ */
+function toTarget(spelling, { packages }) {
+    return `${packages[spelling.package]}::${spelling.module}::${spelling.function}`;
+}
+/**
+ * Runs a Move call.
+ *
+ * @param call as the transaction has it
+ * @param cells where its arguments lie
+ * @param run the execution
+ * @returns what it gives
+ * @throws {Failure} on a function that is not there, or arguments that do not fit it
+ * @throws {Abort} as the contract does
+ */
+function runCall(call, cells, run) {
+    const target = `${call.package}::${call.module}::${call.function}`;
+    const name = run.ground.directory.get(target);
+    if (name === undefined)
+        return (0, framework_call_js_1.runFrameworkCall)(target, call, cells, run);
+    run.meter.countCall(name);
+    return sort(name, runWork(name, call, cells, run), run.ground.table);
+}
+function runWork(name, call, cells, run) {
+    const { table, world } = run.ground;
+    const spelling = table.spellings[name];
+    const types = spelling.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
+    expectSame('type arguments', types, call.typeArguments);
+    expectSame('arguments', spelling.parameters.length, call.arguments.length);
+    const given = readGiven(name, spelling.parameters, call.arguments, cells, run);
+    return exchange_call_js_1.WORKS[name](given, run);
+}
+function expectSame(what, wanted, found) {
+    if (String(wanted) !== String(found))
+        throw new refusal_js_1.Failure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+}
+/** Objects first: a session among them says what the scale of sizes and prices is. */
+function readGiven(name, parameters, args, cells, run) {
+    const given = {};
+    const plain = [];
+    for (const [index, parameter] of parameters.entries()) {
+        const type = (0, signature_table_js_1.parameterType)(name, parameter);
+        const argument = args[index];
+        if (isObject(type))
+            given[parameter] = cells.hand(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+        else
+            plain.push(() => (given[parameter] = readArgument(argument, type, cells, toSetting(given, run))));
+    }
+    for (const read of plain)
+        read();
+    return given;
+}
+/**
+ * Says whether a parameter is an object or another value that commands make.
+ *
+ * @param type the parameter's
+ * @returns whether it is; else it is a plain value
+ */
+function isObject(type) {
+    return type in OBJECTS;
+}
+function toSetting({ session }, { ground }) {
+    const marketId = session?.market.id ?? '';
+    return { table: ground.table, market: ground.world.markets.get(marketId) };
+}
+function readArgument(argument, type, cells, setting) {
+    const { bytes, type: found } = cells.hand(argument, ['pure'], 'read');
+    if (found !== undefined)
+        expectSame('argument', [(0, dialect_js_1.pureType)(setting.table, type)], [found]);
+    return (0, codec_js_1.readPlain)(type, bytes, setting);
+}
+/** Only the end of a session gives several values, and only their order differs. */
+function sort(name, values, table) {
+    if (name !== 'endSession')
+        return values;
+    return table.endSessionResults.flatMap((result) => values[signature_table_js_1.RESULTS.endSession.indexOf(result)] ?? []);
+}

@@ -1,0 +1,128 @@
+"use strict";
+/** What a request wants done, in the contract's own units and ids. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.readIntent = readIntent;
+const utils_1 = require("@mysten/sui/utils");
+/** Decimals of sizes and prices. */
+const ORDER_DECIMALS = 9;
+const ONE = 10n ** 18n;
+/** How far a ratio may miss the market's: 1/0.033 as a double gives 0.033 back only so closely. */
+const RATIO_PRECISION = 10n ** 12n;
+/**
+ * Reads what a request wants.
+ *
+ * @param action which write
+ * @param fields its body
+ * @param sender who asks
+ * @param ground what there is
+ * @param depositTo which id a deposit takes
+ * @returns the intent
+ * @throws {Refusal} 400 naming the field
+ */
+function readIntent(action, fields, sender, ground, depositTo) {
+    if (action === 'createAccount') {
+        expectCollateral(fields, ground);
+        return { action };
+    }
+    const capability = findCapability(fields, sender, ground, action === 'deposit' ? depositTo : 'capability');
+    const amount = () => fields.units('amount', ground.world.collateralDecimals);
+    switch (action) {
+        case 'deposit':
+            return { action, capability, amount: amount(), fromAddressBalance: fields.flag('fromAddressBalance') };
+        case 'withdraw':
+            return { action, capability, amount: amount(), toAddressBalance: fields.flag('toAddressBalance') };
+        case 'allocate':
+        case 'deallocate':
+            return { action, capability, market: findMarket(fields, ground), amount: amount() };
+        case 'setLeverage': {
+            const market = findMarket(fields, ground);
+            return { action, capability, market, ratio: toRatio(fields, market) };
+        }
+        case 'createOrders':
+            return { action, capability, ...readOrders(fields, ground) };
+        case 'cancelOrders':
+            return { action, capability, ...readCancel(fields, capability, ground) };
+    }
+}
+/** The settlement coin, however its address is written. */
+function expectCollateral(fields, { world }) {
+    const found = fields.text('settleId');
+    try {
+        if ((0, utils_1.normalizeStructTag)(found) === world.collateralType)
+            return;
+    }
+    catch {
+        // Told below.
+    }
+    throw fields.departure('settleId', world.collateralType, found);
+}
+function findCapability(fields, sender, { store }, by) {
+    const id = fields.id('accountId');
+    const capability = store.capability(id);
+    if (capability === undefined)
+        throw fields.departure('accountId', 'the id of an account', id);
+    const found = capability.id === id ? 'capability' : 'account';
+    if (by !== 'either' && by !== found)
+        throw fields.departure('accountId', `the id of the ${by}`, `${found} ${id}`);
+    if (capability.owner === sender)
+        return capability;
+    throw fields.departure('accountId', `an account whose capability ${sender} holds`, id);
+}
+function findMarket(fields, { world }) {
+    const market = world.markets.get(fields.id('chId'));
+    if (market === undefined)
+        throw fields.departure('chId', 'the id of a market', fields.id('chId'));
+    return market;
+}
+/** 1/leverage, rounded up, so that the position never borrows more than was asked for. */
+function toRatio(fields, { initialMarginRatio }) {
+    const ratio = invert(fields.decimal('leverage'));
+    const isMarkets = initialMarginRatio > ratio && (initialMarginRatio - ratio) * RATIO_PRECISION <= initialMarginRatio;
+    if (ratio > 1n << 127n)
+        throw fields.departure('leverage', '1 or more', 'far less');
+    return isMarkets ? initialMarginRatio : ratio;
+}
+function invert({ digits, scale }) {
+    return (ONE * 10n ** BigInt(scale) + digits - 1n) / digits;
+}
+function readOrders(fields, ground) {
+    const orders = fields.rows('orders').map((row) => readOrder(row, ground));
+    if (orders.length === 0)
+        throw fields.departure('orders', 'at least one order', []);
+    return { orders, deallocateFree: fields.flag('deallocateFreeCollateral') };
+}
+/** A market order has neither price, expiry nor client id on chain: the contract's call has no place for them. */
+function readOrder(row, ground) {
+    const isLimit = readChoice(row, 'type', 'limit', 'market') === 'limit';
+    const optional = (name) => (isLimit && row.has(name) ? row.whole(name) : undefined);
+    return {
+        market: findMarket(row, ground),
+        side: readChoice(row, 'side', 'buy', 'sell') === 'buy' ? 'bid' : 'ask',
+        size: row.units('amount', ORDER_DECIMALS),
+        price: isLimit ? row.units('price', ORDER_DECIMALS) : undefined,
+        reduceOnly: row.flag('reduceOnly'),
+        clientOrderId: optional('clientOrderId'),
+        expiryMs: optional('expirationTimestampMs'),
+    };
+}
+function readChoice(row, name, a, b) {
+    const value = row.text(name);
+    if (value === a)
+        return a;
+    if (value === b)
+        return b;
+    throw row.departure(name, `${a} or ${b}`, value);
+}
+function readCancel(fields, { accountNumber }, ground) {
+    const market = findMarket(fields, ground);
+    const abortOnMissing = fields.flag('shouldAbortOnMissingId');
+    const resting = ground.engine.orders(market.id, accountNumber);
+    const byClientId = fields.list('clientOrderIds').flatMap((wanted, index) => {
+        const found = resting.filter(({ clientOrderId }) => clientOrderId !== undefined && String(clientOrderId) === wanted);
+        if (found.length > 0 || !abortOnMissing)
+            return found.map(({ orderId }) => orderId);
+        throw fields.departure(`clientOrderIds[${index}]`, 'the id of a resting order', wanted);
+    });
+    const orderIds = [...new Set([...fields.orderIds('orderIds'), ...byClientId])];
+    return { market, orderIds, abortOnMissing, deallocateFree: fields.flag('deallocateFreeCollateral') };
+}

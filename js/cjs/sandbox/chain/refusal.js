@@ -1,0 +1,43 @@
+"use strict";
+/** The chain's ways of saying no, with the numbers they go by. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Failure = exports.CODES = void 0;
+exports.refuse = refuse;
+const abort_js_1 = require("../abort.js");
+/**
+ * Numbers of the sandbox's own, but for `signature`, which is the service's.
+ *
+ * `request`: a field cannot be used; `funds`: too little in the wallet; `bytes`: no transaction; `signature`: does not
+ * verify, or not by whom it must; `object`: not there, not the sender's, or not at this version; `expiration`: not valid
+ * now, or not on this chain; `gas`: budget, price or payment; `dryRun`: the service tried it and it failed; `execution`:
+ * it was executed and failed, and its gas is gone; `report`: it was executed, but the service cannot tell what it did.
+ */
+exports.CODES = {
+    request: 1000,
+    funds: 1001,
+    bytes: 1002,
+    object: 1003,
+    expiration: 1004,
+    gas: 1005,
+    dryRun: 1006,
+    execution: 1007,
+    report: 1008,
+    signature: 2034,
+};
+/** The service speaks of these as its own failure; of all others as the caller's. */
+const OWN_FAILURES = ['dryRun', 'execution', 'report'];
+/**
+ * Makes the refusal for a reason, to be thrown.
+ *
+ * @param reason why
+ * @param message where, what was wanted, what was found
+ * @returns a refusal with the status and number of the reason
+ */
+function refuse(reason, message) {
+    return new abort_js_1.Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, exports.CODES[reason], message);
+}
+/** A transaction that the chain executes as a failure: unlike an abort, no contract said so, but the chain itself. */
+class Failure extends Error {
+    name = 'Failure';
+}
+exports.Failure = Failure;

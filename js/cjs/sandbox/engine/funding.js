@@ -1,0 +1,103 @@
+"use strict";
+/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.updateFunding = updateFunding;
+exports.unsettledFunding = unsettledFunding;
+exports.settleFunding = settleFunding;
+exports.socialize = socialize;
+const codes_js_1 = require("./codes.js");
+const event_js_1 = require("./event.js");
+const fixed_js_1 = require("./fixed.js");
+const price_js_1 = require("./price.js");
+const margin_js_1 = require("./margin.js");
+/** A crank that comes late moves the rates for at most so many periods of the frequency. */
+const MOST_SLOTS = 3;
+/**
+ * Moves the cumulative rates, where a boundary has passed; else does nothing.
+ *
+ * @param run the transaction
+ * @param market whose; its index must be fresh
+ */
+function updateFunding(run, market) {
+    (0, price_js_1.updateAverages)(run, market);
+    const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
+    const late = run.context.now - (0, price_js_1.nextFundingAt)(market);
+    if (late < 0)
+        return;
+    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = run.undo.change(market);
+    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    figures.fundingLong += rate;
+    figures.fundingShort += rate;
+    figures.fundingAt = run.context.now;
+    (0, event_js_1.tell)(run, {
+        type: 'UpdatedFunding',
+        marketId: market.spec.id,
+        cumulativeLong: figures.fundingLong,
+        cumulativeShort: figures.fundingShort,
+        rate,
+    });
+}
+/**
+ * Finds the funding that a position has not settled, before any rounding.
+ *
+ * @param market its market
+ * @param figures the position's
+ * @returns 10^-36 USD, negative when it pays
+ */
+function unsettledFunding(market, figures) {
+    if (figures.base === 0)
+        return 0n;
+    const risen = figures.base > 0
+        ? market.figures.fundingLong - figures.fundingLong
+        : market.figures.fundingShort - figures.fundingShort;
+    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+}
+/**
+ * Pays or takes a position's funding up to now.
+ *
+ * @param run the transaction
+ * @param market its market
+ * @param position which
+ * @param prices hold the collateral price
+ */
+function settleFunding(run, market, position, prices) {
+    const { fundingLong, fundingShort } = market.figures;
+    if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort)
+        return;
+    const amount = (0, margin_js_1.toCollateral)((0, fixed_js_1.floorDivide)(unsettledFunding(market, position.figures), fixed_js_1.ONE), prices);
+    const figures = run.undo.change(position);
+    figures.collateral += amount;
+    figures.fundingLong = fundingLong;
+    figures.fundingShort = fundingShort;
+    if (amount === 0n)
+        return;
+    (0, event_js_1.tell)(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+}
+/**
+ * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ *
+ * @param run the transaction
+ * @param market whose
+ * @param payer the side that pays
+ * @param debt 10^-18 USD, above zero
+ * @param prices hold the mark price
+ * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ */
+function socialize(run, market, payer, debt, prices) {
+    const { maxBadDebt, maxSocializedLoss } = market.spec;
+    const { openInterest } = market.figures;
+    if (openInterest === 0)
+        throw (0, codes_js_1.abort)('nobodyToSocialize');
+    if (maxBadDebt !== undefined && debt > maxBadDebt)
+        throw (0, codes_js_1.abort)('badDebtTooLarge');
+    const perBase = (0, fixed_js_1.ceilDivide)(debt * fixed_js_1.ONE, market.toBase(openInterest));
+    const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / fixed_js_1.ONE;
+    if (limit !== undefined && perBase > limit)
+        throw (0, codes_js_1.abort)('socializedTooMuch');
+    const figures = run.undo.change(market);
+    if (payer === 'longs')
+        figures.fundingLong += perBase;
+    else
+        figures.fundingShort -= perBase;
+}

@@ -1,0 +1,14 @@
+"use strict";
+/** What a session knows of itself, from its start to its end. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.heldLots = heldLots;
+/**
+ * Finds what the position will hold, fills so far included.
+ *
+ * @param session whose
+ * @returns lots, negative when short
+ */
+function heldLots(session) {
+    const { base } = session.position.figures;
+    return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
+}

@@ -1,0 +1,66 @@
+"use strict";
+/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.State = exports.Account = void 0;
+const problem_js_1 = require("../../problem.js");
+const market_js_1 = require("./market.js");
+const undo_js_1 = require("./undo.js");
+/** An account: raw collateral under a number. */
+class Account extends undo_js_1.Kept {
+    accountId;
+    /** @param accountId its number */
+    constructor(accountId) {
+        super({ collateral: 0n });
+        this.accountId = accountId;
+    }
+}
+exports.Account = Account;
+/** The exchange's state; only a transaction's calls change it. */
+class State {
+    undo = new undo_js_1.Undo();
+    accounts = new Map();
+    markets = new Map();
+    bank;
+    /**
+     * @param specs the markets' rules, each with an id of its own
+     * @param firstAccountId number of the first account
+     */
+    constructor(specs, firstAccountId = 1) {
+        this.bank = new undo_js_1.Kept({
+            deposited: 0n,
+            withdrawn: 0n,
+            collateralPrice: 0n,
+            collateralPriceAt: 0,
+            nextAccountId: firstAccountId,
+        });
+        for (const spec of specs)
+            this.markets.set(spec.id, new market_js_1.Market(spec, this.undo));
+    }
+    /**
+     * Finds a market.
+     *
+     * @param marketId object id of its clearing house
+     * @returns the market
+     * @throws {Problem} `argument` when there is none
+     */
+    market(marketId) {
+        const market = this.markets.get(marketId);
+        if (market === undefined)
+            throw (0, problem_js_1.problem)('argument', 'marketId', 'a market of this exchange', marketId);
+        return market;
+    }
+    /**
+     * Finds an account.
+     *
+     * @param accountId its number
+     * @returns the account
+     * @throws {Problem} `argument` when there is none
+     */
+    account(accountId) {
+        const account = this.accounts.get(accountId);
+        if (account === undefined)
+            throw (0, problem_js_1.problem)('argument', 'accountId', 'an account of this exchange', `${accountId}`);
+        return account;
+    }
+}
+exports.State = State;

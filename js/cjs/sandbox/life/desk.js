@@ -1,0 +1,3 @@
+"use strict";
+/** Where the sandbox's own traders meet one market. */
+Object.defineProperty(exports, "__esModule", { value: true });

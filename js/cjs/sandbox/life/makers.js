@@ -1,0 +1,81 @@
+"use strict";
+/** The makers: keep a market's book full on both sides of the fair price. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.quote = quote;
+const ladder_js_1 = require("./ladder.js");
+/** Good till cancelled: a quote that meets a user's order takes it, so that users are filled when the price comes. */
+const GOOD_TILL_CANCELLED = 0;
+/** A maker who holds a position of this many usual mid-book orders gives up one quote of that side to the others. */
+const LEAN_SLOT = 20;
+/**
+ * Moves the makers' orders to where the price is: cancels first, all in one transaction, then one session for each maker.
+ *
+ * @param desk the market and its makers
+ * @param fair the fair price, in ticks; need not be whole
+ * @param key of the draws
+ * @param now the time, in milliseconds
+ */
+function quote(desk, fair, key, now) {
+    const resting = desk.crew.makers.flatMap((accountId) => desk.engine.orders(desk.spec.id, accountId).map((order) => toResting(order, desk.spec)));
+    const { cancels, quotes } = (0, ladder_js_1.planQuotes)(desk.ladder, fair, resting, key);
+    cancel(desk, cancels, now);
+    const gone = new Set(cancels);
+    const makers = desk.crew.makers.map((accountId) => toMaker(desk, accountId, resting.filter((order) => order.accountId === accountId && !gone.has(order)), now));
+    deal(quotes, makers, desk.spec.maxPendingOrders);
+    for (const maker of makers)
+        place(desk, maker, now);
+}
+function toResting({ accountId, orderId, side, price }, spec) {
+    return { accountId, orderId, side, ticks: Number(price / spec.tickSize) };
+}
+function toMaker({ engine, spec, ladder }, accountId, resting, now) {
+    const base = engine.position(spec.id, accountId, now)?.base ?? 0n;
+    const lots = Number(base / (spec.lotSize * 1000000000n));
+    const bid = resting.filter(({ side }) => side === 'bid').length;
+    return {
+        accountId,
+        lean: lots / (ladder.lots[LEAN_SLOT] ?? 1),
+        pending: { bid, ask: resting.length - bid },
+        quotes: [],
+    };
+}
+/** Gives each quote to the maker with the fewest on that side, so that who is long bids less; nobody gets too many. */
+function deal(quotes, makers, maxPending) {
+    const load = ({ pending, lean }, { side }) => pending[side] + (side === 'bid' ? lean : -lean);
+    for (const quote of quotes) {
+        const free = makers.filter(({ pending }) => pending.bid + pending.ask < maxPending);
+        if (free.length === 0)
+            return;
+        const maker = free.reduce((best, other) => (load(other, quote) < load(best, quote) ? other : best));
+        maker.quotes.push(quote);
+        maker.pending[quote.side] += 1;
+    }
+}
+function cancel({ hand, crew, spec }, cancels, now) {
+    if (cancels.length === 0)
+        return;
+    hand.attempt(now, (transaction) => {
+        for (const accountId of crew.makers) {
+            const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
+            if (ids.length > 0)
+                transaction.tryCancelOrders(spec.id, accountId, ids);
+        }
+    });
+}
+function place({ hand, spec }, { accountId, quotes }, now) {
+    if (quotes.length === 0)
+        return;
+    hand.attempt(now, (transaction) => {
+        const session = transaction.startSession(spec.id, accountId);
+        for (const { side, ticks, lots } of quotes) {
+            session.placeLimit({
+                side,
+                size: BigInt(lots) * spec.lotSize,
+                price: BigInt(ticks) * spec.tickSize,
+                type: GOOD_TILL_CANCELLED,
+                reduceOnly: false,
+            });
+        }
+        session.end({ allocateMissing: true, deallocateFree: false });
+    });
+}

@@ -1,0 +1,29 @@
+"use strict";
+/** The margin rule as anyone can reckon it from a position: what it must hold at a ratio, with its resting orders. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.requirement = requirement;
+exports.magnitude = magnitude;
+const ONE = 10n ** 18n;
+/**
+ * Finds the margin that a position needs.
+ *
+ * @param position its base and resting orders count
+ * @param ratio initial or maintenance, 10^-18
+ * @param markPrice 10^-18 USD
+ * @returns 10^-18 USD, rounded down
+ */
+function requirement(position, ratio, markPrice) {
+    const { base, bidsQuantity, asksQuantity } = position;
+    const long = magnitude(base + bidsQuantity);
+    const short = magnitude(base - asksQuantity);
+    return ((((long > short ? long : short) * markPrice) / ONE) * ratio) / ONE;
+}
+/**
+ * Takes the sign off.
+ *
+ * @param value any number
+ * @returns its distance from zero
+ */
+function magnitude(value) {
+    return value < 0n ? -value : value;
+}

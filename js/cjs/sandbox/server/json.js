@@ -1,0 +1,80 @@
+"use strict";
+/** JSON with exact numbers: what the service says is whole units until the last line, and never a float. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Exact = void 0;
+exports.exact = exact;
+exports.nano = nano;
+exports.atto = atto;
+exports.floorDivide = floorDivide;
+exports.writeJson = writeJson;
+const decimal_js_1 = require("../../number/decimal.js");
+/** A JSON number by its text. */
+class Exact {
+    text;
+    /** @param text a JSON number, such as `0.015` */
+    constructor(text) {
+        this.text = text;
+    }
+}
+exports.Exact = Exact;
+/** How many decimals the service tells of a ratio or of money; the rest is cut off downward. */
+const TOLD_DECIMALS = 9;
+const CUT = 10n ** 9n;
+/**
+ * Tells whole units as the service tells a float: exactly, and with a fraction even where it is zero.
+ *
+ * @param units the units
+ * @param decimals how many decimals one unit has
+ * @returns such as `63000.0` or `0.015`
+ */
+function exact(units, decimals) {
+    const text = (0, decimal_js_1.fromUnits)(units, decimals);
+    return new Exact(text.includes('.') ? text : `${text}.0`);
+}
+/**
+ * Tells a price or a size.
+ *
+ * @param units units of 10^-9
+ * @returns its exact number
+ */
+function nano(units) {
+    return exact(units, TOLD_DECIMALS);
+}
+/**
+ * Tells money, a ratio or a rate.
+ *
+ * @param units units of 10^-18
+ * @returns the number floored to 9 decimals
+ */
+function atto(units) {
+    return nano(floorDivide(units, CUT));
+}
+/**
+ * Divides toward minus infinity.
+ *
+ * @param dividend any
+ * @param divisor above zero
+ * @returns the greatest whole number that is not above the quotient
+ */
+function floorDivide(dividend, divisor) {
+    const quotient = dividend / divisor;
+    return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
+/**
+ * Writes JSON text.
+ *
+ * @param value what to write
+ * @returns its text, every {@link Exact} digit by digit
+ */
+function writeJson(value) {
+    if (value instanceof Exact)
+        return value.text;
+    if (Array.isArray(value))
+        return `[${value.map(writeJson).join(',')}]`;
+    if (typeof value === 'object' && value !== null)
+        return `{${Object.entries(value).flatMap(writeMember).join(',')}}`;
+    return JSON.stringify(value);
+}
+function writeMember([key, value]) {
+    return value === undefined ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
+}

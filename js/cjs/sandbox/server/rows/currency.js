@@ -1,0 +1,53 @@
+"use strict";
+/** The currencies: the collateral, and one row per base asset, keyed by code. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.currencyRows = currencyRows;
+const json_js_1 = require("../json.js");
+const listing_js_1 = require("../listing.js");
+/** Of a base asset, as recorded: a step of 10^-9. */
+const BASE_DECIMALS = 9;
+/**
+ * Tells the currencies; `precision` is a step, written with an exponent as recorded, and `networks` a placeholder that
+ * says nothing.
+ *
+ * @param listings the markets
+ * @returns the answer of `currencies`
+ */
+function currencyRows(listings) {
+    const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)]);
+    return { ...collateralRows(listings), ...Object.fromEntries(bases) };
+}
+function collateralRows([listing]) {
+    if (listing === undefined)
+        return {};
+    const none = { min: null, max: null };
+    const row = {
+        id: listing.settleId,
+        code: listing_js_1.COLLATERAL,
+        name: listing_js_1.COLLATERAL,
+        precision: step((0, listing_js_1.collateralDecimals)(listing.spec)),
+        active: true,
+        deposit: true,
+        withdraw: true,
+        fee: null,
+        limits: { amount: {}, withdraw: none, deposit: none },
+        networks: { string: ['Sui'] },
+    };
+    return { [listing_js_1.COLLATERAL]: row };
+}
+function baseRow(code) {
+    return {
+        id: code,
+        code,
+        name: code,
+        precision: step(BASE_DECIMALS),
+        active: true,
+        deposit: false,
+        withdraw: false,
+        limits: { amount: {}, withdraw: {} },
+        networks: {},
+    };
+}
+function step(decimals) {
+    return new json_js_1.Exact(`1e-${decimals.toString().padStart(2, '0')}`);
+}

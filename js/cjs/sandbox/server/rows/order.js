@@ -1,0 +1,90 @@
+"use strict";
+/** An order: resting, just placed, or just cancelled. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.pendingRow = pendingRow;
+exports.placedRow = placedRow;
+exports.cancelledRow = cancelledRow;
+const json_js_1 = require("../json.js");
+const time_js_1 = require("../time.js");
+const NANO = 10n ** 9n;
+/**
+ * Tells a resting order; `cost` is what its fills came to, in USD.
+ *
+ * @param listing the market
+ * @param order the order
+ * @returns a row of `myPendingOrders`
+ */
+function pendingRow(listing, order) {
+    return {
+        ...head(order.orderId, order.placedAt, 'open', listing),
+        type: 'limit',
+        side: sideOf(order.side),
+        price: (0, json_js_1.nano)(order.price),
+        amount: (0, json_js_1.nano)(order.initialSize),
+        filled: (0, json_js_1.nano)(order.initialSize - order.size),
+        remaining: (0, json_js_1.nano)(order.size),
+        cost: (0, json_js_1.atto)(order.quote),
+        ...tail(order.clientOrderId, order.reduceOnly),
+    };
+}
+/**
+ * Tells an order as its transaction left it: `open` where some of it rests, `closed` where all is filled, and
+ * `canceled` where the rest was dropped. `average` is 0 while nothing is filled; a market order's `price` is its average.
+ *
+ * @param listing the market
+ * @param outcome what came of it; `amount` is what was left of it by a reduce-only clip
+ * @returns a row of the answer of `submit/createOrders`
+ */
+function placedRow(listing, outcome) {
+    const { orderId, rested, size, filled, quote } = outcome.placement;
+    const average = filled === 0n ? 0n : (quote * NANO) / filled;
+    const status = rested ? 'open' : filled === size ? 'closed' : 'canceled';
+    return {
+        ...head(orderId, outcome.timestamp, status, listing),
+        type: outcome.type,
+        side: sideOf(outcome.side),
+        price: outcome.price === undefined ? (0, json_js_1.atto)(average) : (0, json_js_1.nano)(outcome.price),
+        average: (0, json_js_1.atto)(average),
+        amount: (0, json_js_1.nano)(size),
+        filled: (0, json_js_1.nano)(filled),
+        remaining: (0, json_js_1.nano)(size - filled),
+        cost: (0, json_js_1.atto)(quote),
+        ...tail(outcome.clientOrderId, outcome.reduceOnly),
+    };
+}
+/**
+ * Tells a cancelled order, with the recorded quirk: `closed`, nothing filled and nothing remaining, whatever it was.
+ *
+ * @param listing the market
+ * @param cancel the order
+ * @returns a row of the answer of `submit/cancelOrders`
+ */
+function cancelledRow(listing, cancel) {
+    return {
+        ...head(cancel.orderId, cancel.placedAt, 'closed', listing),
+        type: 'limit',
+        side: sideOf(cancel.side),
+        price: (0, json_js_1.nano)(cancel.price),
+        amount: (0, json_js_1.nano)(cancel.initialSize),
+        filled: (0, json_js_1.nano)(0n),
+        remaining: (0, json_js_1.nano)(0n),
+        cost: (0, json_js_1.nano)(0n),
+        ...tail(cancel.clientOrderId, false),
+    };
+}
+/** The id is a u128 in decimal digits; the time is that of placing. */
+function head(orderId, at, status, { symbol }) {
+    return { id: orderId.toString(), datetime: (0, time_js_1.datetime)(at), timestamp: at, status, symbol };
+}
+/** `trades` and `fee` are empty in every recording; what was not asked for is left out. */
+function tail(clientOrderId, reduceOnly) {
+    return {
+        trades: [],
+        fee: {},
+        ...(clientOrderId === undefined ? {} : { clientOrderId: clientOrderId.toString() }),
+        ...(reduceOnly ? { reduceOnly } : {}),
+    };
+}
+function sideOf(side) {
+    return side === 'bid' ? 'buy' : 'sell';
+}

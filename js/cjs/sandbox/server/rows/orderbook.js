@@ -1,0 +1,27 @@
+"use strict";
+/** A market's order book. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.orderbookRow = orderbookRow;
+const json_js_1 = require("../json.js");
+const time_js_1 = require("../time.js");
+/**
+ * Tells the whole book, best first, as `[price in USD, amount in base]`; `nonce` is the seed of the delta streams.
+ *
+ * @param listing the market
+ * @param book its book
+ * @param at when it was so
+ * @returns the answer of `orderbook`
+ */
+function orderbookRow(listing, book, at) {
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        datetime: (0, time_js_1.datetime)(at),
+        nonce: book.nonce,
+        bids: book.bids.map(levelRow),
+        asks: book.asks.map(levelRow),
+    };
+}
+function levelRow([price, size]) {
+    return [(0, json_js_1.nano)(price), (0, json_js_1.nano)(size)];
+}

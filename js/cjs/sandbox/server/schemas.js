@@ -1,0 +1,85 @@
+"use strict";
+/** The manifest's request bodies as JSON schemas, and what is wrong with a body in words. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.AJV_OPTIONS = void 0;
+exports.inline = inline;
+exports.toSentences = toSentences;
+const manifest_js_1 = require("../../wire/manifest.js");
+/** How ajv has to be set up: bodies are judged as they are, and every fault is told. */
+exports.AJV_OPTIONS = {
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    verbose: true,
+    strict: false,
+};
+/** Found values are told up to this length, and so many faults of one body. */
+const MAX_FOUND = 60;
+const MAX_SENTENCES = 20;
+/**
+ * Puts every `#/schemas/Name` of the manifest in its place.
+ *
+ * @param schema with references
+ * @returns the same without
+ */
+function inline(schema) {
+    if (Array.isArray(schema))
+        return schema.map(inline);
+    if (typeof schema !== 'object' || schema === null)
+        return schema;
+    const reference = schema['$ref'];
+    if (typeof reference === 'string')
+        return inline(named(reference));
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
+}
+function named(reference) {
+    return manifest_js_1.MANIFEST.schemas[reference.replace('#/schemas/', '')];
+}
+/**
+ * Tells what is wrong with a body.
+ *
+ * @param complaints of ajv
+ * @returns such as `orders[0].amount: wanted a number, found "1"`, one after the other
+ */
+function toSentences(complaints) {
+    const sentences = new Set(complaints.filter(({ keyword }) => keyword !== 'anyOf').map(toSentence));
+    return [...sentences].slice(0, MAX_SENTENCES).join('; ');
+}
+function toSentence(complaint) {
+    const { keyword, params } = complaint;
+    const at = pathOf(complaint.instancePath);
+    if (keyword === 'required')
+        return `${member(at, params['missingProperty'])}: wanted a value, found none`;
+    if (keyword === 'additionalProperties')
+        return `${member(at, params['additionalProperty'])}: wanted no such field`;
+    if (keyword === 'not')
+        return forbidden(at, complaint);
+    return `${at === '' ? 'body' : at}: wanted ${wanted(complaint)}, found ${found(complaint.data)}`;
+}
+/** `/orders/0/amount` as `orders[0].amount`. */
+function pathOf(pointer) {
+    const steps = pointer.split('/').slice(1);
+    return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : member(path, step)), '');
+}
+function member(path, name) {
+    return path === '' ? String(name) : `${path}.${String(name)}`;
+}
+/** Fields that must be left out, by a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
+function forbidden(at, { schema, data }) {
+    const { anyOf = [] } = schema;
+    const names = anyOf.flatMap(({ required }) => required).filter((name) => name in data);
+    return names.map((name) => `${member(at, name)}: wanted no such field`).join('; ');
+}
+function wanted({ keyword, params, message, parentSchema, schema }) {
+    if (keyword === 'type')
+        return [schema].flat().map(String).join(' or ');
+    if (keyword === 'enum')
+        return `one of ${params['allowedValues'].join(', ')}`;
+    const description = keyword === 'pattern' ? parentSchema?.['description'] : undefined;
+    return typeof description === 'string' ? description.replace(/\.$/, '') : String(message).replace('must be ', '');
+}
+function found(data) {
+    const text = data === undefined ? 'nothing' : JSON.stringify(data);
+    return text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND)}…` : text;
+}

@@ -1,0 +1,3 @@
+"use strict";
+/** What the answers are made from. */
+Object.defineProperty(exports, "__esModule", { value: true });

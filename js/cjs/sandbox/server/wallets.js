@@ -1,0 +1,48 @@
+"use strict";
+/** Wallets with money in them, the same ones in every run. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.createWallet = createWallet;
+exports.toMint = toMint;
+const ed25519_1 = require("@mysten/sui/keypairs/ed25519");
+const blake2_js_1 = require("@noble/hashes/blake2.js");
+const utils_js_1 = require("@noble/hashes/utils.js");
+const decimal_js_1 = require("../../number/decimal.js");
+const problem_js_1 = require("../../problem.js");
+const SUI_DECIMALS = 9;
+/**
+ * Makes a wallet, with no money yet.
+ *
+ * @param seed of the sandbox
+ * @param counter which wallet
+ * @returns the same wallet for the same arguments
+ */
+function createWallet(seed, counter) {
+    const secret = (0, blake2_js_1.blake2b)((0, utils_js_1.utf8ToBytes)(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = ed25519_1.Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+/**
+ * Reads amounts of coins.
+ *
+ * @param coins in whole coins
+ * @param usdcDecimals of the collateral coin
+ * @returns in the coins' own units
+ * @throws {Problem} `argument` on an amount that is negative, no number, or finer than the coin
+ */
+function toMint(coins, usdcDecimals) {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+function amount(coins, at, decimals) {
+    const value = coins[at];
+    if (value === undefined)
+        return {};
+    const units = (0, decimal_js_1.toUnits)(String(value), decimals, at);
+    if (units < 0n)
+        throw (0, problem_js_1.problem)('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
+}

@@ -1,0 +1,3 @@
+"use strict";
+/** Who signs: an address, and a way from transaction bytes to the user signature that the chain wants for it. */
+Object.defineProperty(exports, "__esModule", { value: true });

@@ -1,0 +1,38 @@
+"use strict";
+/** Candles, whose volume is in base whatever the service sends. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toCandle = toCandle;
+exports.readVolumeUnit = readVolumeUnit;
+const step_js_1 = require("../number/step.js");
+const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
+/** Decimals that a volume keeps when it is divided: finer than any lot. */
+const VOLUME_DECIMALS = 12;
+/**
+ * Unifies a candle.
+ *
+ * @param row a row of `POST OHLCV`
+ * @param unit what its volume counts
+ * @returns the candle; a volume in quote is divided by the typical price, (high + low + close) / 3
+ * @see manifest.json `OHLCV`
+ */
+function toCandle(row, unit) {
+    const [start, open, high, low, close, volume] = row;
+    const base = unit === 'base' ? volume : toBase(volume, (0, step_js_1.add)((0, step_js_1.add)(high, low), close));
+    return [Number(start), Number(open), Number(high), Number(low), Number(close), Number(base)];
+}
+function toBase(quote, threePrices) {
+    return (0, step_js_1.divide)((0, step_js_1.multiply)(quote, '3'), threePrices, VOLUME_DECIMALS) ?? '0';
+}
+/**
+ * Reads the option that tells the unit of the wire's volume.
+ *
+ * @param value `options.candles.wireVolume.unified`
+ * @returns the unit
+ * @throws {Problem} `argument` when it is neither
+ */
+function readVolumeUnit(value) {
+    if (value === 'base' || value === 'quote')
+        return value;
+    throw (0, problem_js_1.problem)('argument', 'options.candles.wireVolume.unified', '"base" or "quote"', (0, params_js_1.told)(value));
+}

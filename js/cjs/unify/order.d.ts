@@ -1,0 +1,21 @@
+/** Orders as the service tells them. */
+import type { WireOrder } from '../wire/types.js';
+import type { KnownMarket } from './market.js';
+/**
+ * Unifies an order.
+ *
+ * @param row a row of `POST myPendingOrders`, or of the answer to a create
+ * @param market its market
+ * @returns what `safeOrder` completes; figures as decimal text
+ * @see manifest.json `myPendingOrders`
+ */
+export declare function toOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;
+/**
+ * Unifies an order in the answer to a cancel, which says `closed` and leaves nothing remaining.
+ *
+ * @param row a row of the answer
+ * @param market its market
+ * @returns what `safeOrder` completes: canceled, with what was left of it
+ * @see manifest.json `submit/cancelOrders`
+ */
+export declare function toCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;

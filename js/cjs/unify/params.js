@@ -1,0 +1,114 @@
+"use strict";
+/** The `params` of a unified method: what a method does not know is refused, so that no typing mistake goes unnoticed. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
+exports.expectKnown = expectKnown;
+exports.expectSupported = expectSupported;
+exports.booleanParam = booleanParam;
+exports.integerParam = integerParam;
+exports.textsParam = textsParam;
+exports.withRequest = withRequest;
+exports.told = told;
+const problem_js_1 = require("../problem.js");
+/** Keys that every method of an account knows. */
+exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
+/** Keys that every write knows. */
+exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'request'];
+/**
+ * Refuses what a method does not know.
+ *
+ * @param params what the user handed over
+ * @param known the keys that the method knows; `request` is always one of them
+ * @throws {Problem} `argument` naming every unknown key and the known ones
+ */
+function expectKnown(params, known) {
+    const right = [...new Set([...known, 'request'])].sort();
+    const unknown = Object.keys(params).filter((key) => params[key] !== undefined && !right.includes(key));
+    if (unknown.length === 0)
+        return;
+    const wanted = `one of ${right.join(', ')}`;
+    throw new problem_js_1.Problem('argument', unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'a key that this method does not know' })));
+}
+/**
+ * Refuses what the exchange cannot do, with the reason.
+ *
+ * @param params what the user handed over
+ * @param reasons for each such key, why
+ * @throws {Problem} `unsupported` naming every such key that is set to something other than `false`
+ */
+function expectSupported(params, reasons) {
+    const asked = Object.keys(reasons).filter((key) => params[key] !== undefined && params[key] !== false);
+    if (asked.length === 0)
+        return;
+    throw new problem_js_1.Problem('unsupported', asked.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: told(params[key]) })));
+}
+/**
+ * Reads a switch.
+ *
+ * @param params what the user handed over
+ * @param key which one
+ * @returns whether it is on; `undefined` when it was not given
+ * @throws {Problem} `argument` when it is no boolean
+ */
+function booleanParam(params, key) {
+    const value = params[key];
+    if (value === undefined || typeof value === 'boolean')
+        return value;
+    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'true or false', told(value));
+}
+/**
+ * Reads a time or another whole number.
+ *
+ * @param params what the user handed over
+ * @param key which one
+ * @returns the number; `undefined` when it was not given
+ * @throws {Problem} `argument` when it is not a whole number, 0 or more
+ */
+function integerParam(params, key) {
+    const value = params[key];
+    if (value === undefined)
+        return undefined;
+    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0)
+        return number;
+    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'a whole number, 0 or more', told(value));
+}
+/**
+ * Reads a list of texts.
+ *
+ * @param params what the user handed over
+ * @param key which one
+ * @returns the texts; none when it was not given
+ * @throws {Problem} `argument` when it is no list of texts
+ */
+function textsParam(params, key) {
+    const value = params[key] ?? [];
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+        return value;
+    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'a list of texts', told(value));
+}
+/**
+ * Adds what the user wants in the body as it is.
+ *
+ * @param body the body that the method made
+ * @param params what the user handed over
+ * @returns the body with the members of `params.request` in place of its own
+ */
+function withRequest(body, params) {
+    const request = params.request ?? {};
+    if (typeof request === 'object' && !Array.isArray(request))
+        return { ...body, ...request };
+    throw (0, problem_js_1.problem)('argument', 'params.request', 'an object whose members go to the body', told(request));
+}
+/**
+ * Tells what a user's value was, shortly.
+ *
+ * @param value any value
+ * @returns its JSON text, cut off where it is long
+ */
+function told(value) {
+    if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
+        return typeof value;
+    const text = JSON.stringify(value) ?? 'nothing';
+    return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

@@ -1,0 +1,139 @@
+"use strict";
+/** Positions: margin that is set aside in a market, and what it carries. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.marketIdOf = marketIdOf;
+exports.toPosition = toPosition;
+exports.flatRow = flatRow;
+exports.toMarginMode = toMarginMode;
+exports.toMarginModification = toMarginModification;
+exports.toLeverage = toLeverage;
+const step_js_1 = require("../number/step.js");
+const value_js_1 = require("./value.js");
+/** Decimals that a ratio keeps. */
+const RATIO_DECIMALS = 9;
+/**
+ * The market that a position's id begins with.
+ *
+ * @param row a position row
+ * @returns the market's id
+ */
+function marketIdOf(row) {
+    return row.id.split(':')[0];
+}
+/**
+ * Unifies a position.
+ *
+ * The row's `contractSize` is a price and its `marginRatio` is bigger where it is safer; CCXT's are a size and the
+ * opposite, so both are made anew.
+ *
+ * @param row a row of `POST positions`
+ * @param market its market
+ * @returns what `safePosition` completes; a flat position has neither side nor entry
+ * @see manifest.json `positions`
+ */
+function toPosition(row, market) {
+    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
+    const isFlat = (0, step_js_1.compare)(row.contracts, '0') === 0;
+    const held = (value) => (isFlat ? undefined : (0, value_js_1.toNumber)(value));
+    return {
+        info: row,
+        id: row.id,
+        symbol: market.symbol,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        lastUpdateTimestamp: undefined,
+        side: isFlat ? undefined : (row.side ?? undefined),
+        contracts: (0, value_js_1.toNumber)(row.contracts),
+        contractSize: 1,
+        entryPrice: held(row.entryPrice),
+        markPrice: (0, value_js_1.toNumber)(row.markPrice ?? row.contractSize),
+        lastPrice: undefined,
+        notional: (0, value_js_1.toNumber)(row.notional),
+        leverage: held(row.leverage),
+        collateral: (0, value_js_1.toNumber)(row.collateral),
+        initialMargin: (0, value_js_1.toNumber)(row.initialMargin),
+        initialMarginPercentage: (0, value_js_1.toNumber)(row.initialMarginPercentage),
+        maintenanceMargin: (0, value_js_1.toNumber)(row.maintenanceMargin),
+        maintenanceMarginPercentage: (0, value_js_1.toNumber)(row.maintenanceMarginPercentage),
+        unrealizedPnl: (0, value_js_1.toNumber)(row.unrealizedPnl),
+        realizedPnl: (0, value_js_1.toNumber)(row.realizedPnl),
+        liquidationPrice: held(row.liquidationPrice),
+        marginRatio: isFlat ? undefined : toMarginRatio(row),
+        marginMode: 'isolated',
+        hedged: false,
+        stopLossPrice: undefined,
+        takeProfitPrice: undefined,
+        percentage: undefined,
+    };
+}
+/** Maintenance margin over what covers it: 1 at liquidation. */
+function toMarginRatio(row) {
+    const cover = (0, step_js_1.add)(row.collateral ?? '0', row.unrealizedPnl ?? '0');
+    return (0, value_js_1.toNumber)((0, step_js_1.divide)(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
+}
+/**
+ * The position of a market in which the account has none.
+ *
+ * @param market the market
+ * @param accountNumber the account
+ * @returns a row with nothing in it
+ */
+function flatRow(market, accountNumber) {
+    return {
+        id: `${market.id}:${accountNumber}`,
+        symbol: market.symbol,
+        contracts: '0',
+        notional: '0',
+        collateral: '0',
+    };
+}
+/**
+ * Unifies the margin mode of a market; there is but one.
+ *
+ * @param market the market
+ * @returns isolated
+ */
+function toMarginMode(market) {
+    return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
+}
+/**
+ * Unifies the answer to an allocate or a deallocate.
+ *
+ * @param row the position as it is now
+ * @param market its market
+ * @param type which way the margin went
+ * @param amount how much, in the settle currency
+ * @returns the margin modification; `total` is the margin of the market now
+ */
+function toMarginModification(row, market, type, amount) {
+    const timestamp = (0, value_js_1.toNumber)(row.timestamp);
+    return {
+        info: row,
+        symbol: market.symbol,
+        type,
+        marginMode: 'isolated',
+        amount: Number(amount),
+        total: (0, value_js_1.toNumber)(row.collateral),
+        code: market.settle,
+        status: 'ok',
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+    };
+}
+/**
+ * Unifies the answer to a setLeverage.
+ *
+ * @param row the position as it is now
+ * @param market its market
+ * @param leverage what was set
+ * @returns the leverage, of both sides
+ */
+function toLeverage(row, market, leverage) {
+    return {
+        info: row,
+        symbol: market.symbol,
+        marginMode: 'isolated',
+        longLeverage: Number(leverage),
+        shortLeverage: Number(leverage),
+    };
+}

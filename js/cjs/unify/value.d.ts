@@ -1,0 +1,23 @@
+/** Wire values that may be missing, and times: the small change of every structure. */
+import type { Maybe, WireNumber } from '../wire/types.js';
+/**
+ * Converts a wire number at the door: the only place where a figure becomes a float.
+ *
+ * @param text its decimal text, or nothing
+ * @returns the nearest float, or `undefined`
+ */
+export declare function toNumber(text: Maybe<WireNumber>): number | undefined;
+/**
+ * Tells an instant as CCXT does; the service's own texts are not ISO 8601.
+ *
+ * @param timestamp milliseconds since 1970, or nothing
+ * @returns such as `2026-09-01T12:30:05.123Z`, or `undefined`
+ */
+export declare function toDatetime(timestamp: number | undefined): string | undefined;
+/**
+ * Turns the service's `null` into CCXT's `undefined`.
+ *
+ * @param value a value, `null` or nothing
+ * @returns the value or `undefined`
+ */
+export declare function orUndefined<T>(value: Maybe<T>): T | undefined;

@@ -1,0 +1,118 @@
+#!/usr/bin/env node
+/** The command `ccxt-aftermath`: the sandbox, and the demo on it. */
+import { parseArgs } from 'node:util';
+import { aftermath } from './aftermath.js';
+import { runDemo } from './demo.js';
+import { sandboxUrls } from './describe/urls.js';
+import { fromUnits } from './number/decimal.js';
+import { startSandbox } from './sandbox/index.js';
+const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
+ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
+
+both: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
+`;
+/** What the command line may say. */
+const OPTIONS = {
+    port: { type: 'string' },
+    seed: { type: 'string', default: '7' },
+    'deposit-to': { type: 'string' },
+    'read-lag': { type: 'string' },
+    dialect: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+};
+async function main(words) {
+    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+    const [command, ...others] = positionals;
+    if (values.help === true)
+        return tell(USAGE, 0);
+    if (others.length > 0)
+        return tell(`one command at a time, not also: ${others.join(' ')}\n\n${USAGE}`, 2);
+    if (command === 'sandbox')
+        return serve(toSandboxOptions(values, 8090));
+    if (command === 'demo')
+        return demo(toSandboxOptions(values, 0));
+    return tell(`unknown command: ${command ?? 'none'}\n\n${USAGE}`, 2);
+}
+function toSandboxOptions(values, port) {
+    const readLagMs = toInteger(values['read-lag'], 'read-lag');
+    return {
+        port: toInteger(values.port, 'port') ?? port,
+        seed: toInteger(values.seed, 'seed') ?? 7,
+        ...(readLagMs === undefined ? {} : { readLagMs }),
+        ...oneOf(values['deposit-to'], 'depositTo', ['account', 'capability']),
+        ...oneOf(values.dialect, 'dialect', ['contract', 'unknown']),
+    };
+}
+function toInteger(text, name) {
+    if (text === undefined)
+        return undefined;
+    if (typeof text === 'string' && /^\d{1,9}$/.test(text))
+        return Number(text);
+    throw new Error(`--${name} wants a whole number, found ${text}`);
+}
+function oneOf(text, key, known) {
+    if (text === undefined)
+        return {};
+    const value = known.find((word) => word === text);
+    if (value === undefined)
+        throw new Error(`${key} is one of ${known.join(', ')}, found ${text}`);
+    return { [key]: value };
+}
+/** Runs until it is told to stop. */
+async function serve(options) {
+    const sandbox = await startSandbox(options);
+    const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    console.log(`the exchange is at ${sandbox.url}, and this wallet has 10,000 USDC and 10 SUI there:\n`);
+    console.log(`    walletAddress  ${wallet.walletAddress}\n    privateKey     ${wallet.privateKey}\n`);
+    console.log(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+    await new Promise((resolve) => {
+        process.once('SIGINT', resolve);
+        process.once('SIGTERM', resolve);
+    });
+    await sandbox.close();
+    return 0;
+}
+async function demo(options) {
+    const started = performance.now();
+    const sandbox = await startSandbox(options);
+    try {
+        const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+        console.log(`the exchange runs at ${sandbox.url}; the wallet has 10,000 USDC and 10 SUI`);
+        const exchange = new aftermath({ ...wallet, urls: sandboxUrls(sandbox.url) });
+        await runDemo({
+            exchange,
+            wallet: () => sandbox.wallet(wallet.walletAddress),
+            funding: watchFunding(sandbox, wallet.walletAddress),
+            say: console.log,
+        });
+        console.log(`\ndone in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        return 0;
+    }
+    catch (error) {
+        return tell(`\n${error instanceof Error ? error.message : String(error)}\n`, 1);
+    }
+    finally {
+        await sandbox.close();
+    }
+}
+/** The funding that the contract's events tell of, of all accounts of a wallet; from here on. */
+function watchFunding({ internals: { chain, engine } }, address) {
+    let settled = 0n;
+    engine.observe((events) => {
+        const numbers = chain.accountsOf(address).map(({ accountNumber }) => accountNumber);
+        for (const event of events) {
+            if (event.type === 'SettledFunding' && numbers.includes(event.accountId))
+                settled += event.amount;
+        }
+    });
+    return () => fromUnits(settled, 18);
+}
+function tell(text, code) {
+    (code === 0 ? process.stdout : process.stderr).write(text);
+    return code;
+}
+main(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+}, (error) => {
+    process.exitCode = tell(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
+});

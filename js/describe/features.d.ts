@@ -1,0 +1,57 @@
+/** CCXT's `features`: how far the methods of `has` reach. */
+/** One kind of market: linear swaps with isolated margin. */
+export declare const FEATURES: {
+    spot: undefined;
+    forSwap: {
+        sandbox: boolean;
+        createOrder: {
+            marginMode: boolean;
+            triggerPrice: boolean;
+            triggerPriceType: undefined;
+            triggerDirection: boolean;
+            stopLossPrice: boolean;
+            takeProfitPrice: boolean;
+            attachedStopLossTakeProfit: undefined;
+            timeInForce: {
+                IOC: boolean;
+                FOK: boolean;
+                PO: boolean;
+                GTD: boolean;
+            };
+            hedged: boolean;
+            trailing: boolean;
+            leverage: boolean;
+            marketBuyByCost: boolean;
+            marketBuyRequiresPrice: boolean;
+            selfTradePrevention: boolean;
+            iceberg: boolean;
+        };
+        createOrders: {
+            max: undefined;
+        };
+        fetchMyTrades: undefined;
+        fetchOrder: undefined;
+        fetchOpenOrders: {
+            marginMode: boolean;
+            limit: undefined;
+            trigger: boolean;
+            trailing: boolean;
+            symbolRequired: boolean;
+        };
+        fetchOrders: undefined;
+        fetchClosedOrders: undefined;
+        fetchOHLCV: {
+            limit: 512;
+        };
+    };
+    swap: {
+        linear: {
+            extends: string;
+        };
+        inverse: undefined;
+    };
+    future: {
+        linear: undefined;
+        inverse: undefined;
+    };
+};

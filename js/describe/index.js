@@ -1,0 +1,46 @@
+/** What `describe()` says besides CCXT's defaults: the exchange as data. */
+import { BROAD, BY_STATUS, EXACT } from '../errors.js';
+import { MANIFEST } from '../wire/manifest.js';
+import { toApi } from './api.js';
+import { FEATURES } from './features.js';
+import { toHas } from './has.js';
+import { OPTIONS } from './options.js';
+import { URLS } from './urls.js';
+/** CCXT's `TICK_SIZE`: precisions are steps. */
+const TICK_SIZE = 4;
+/**
+ * Makes the description of the exchange, anew for every instance: CCXT writes into it.
+ *
+ * @returns the members that `describe()` adds to CCXT's
+ */
+export function describeExchange() {
+    return structuredCloneOf({
+        id: MANIFEST.id,
+        name: MANIFEST.name,
+        countries: [],
+        version: 'v1',
+        rateLimit: MANIFEST.limits.rateLimitMs,
+        certified: false,
+        pro: false,
+        dex: true,
+        has: toHas(),
+        timeframes: MANIFEST.timeframes,
+        urls: URLS,
+        api: toApi(),
+        requiredCredentials: { apiKey: false, secret: false, walletAddress: false, privateKey: true },
+        precisionMode: TICK_SIZE,
+        fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
+        features: FEATURES,
+        options: OPTIONS,
+        exceptions: { exact: EXACT, broad: BROAD },
+        httpExceptions: BY_STATUS,
+    });
+}
+/** A deep copy of plain data that leaves classes as they are. */
+function structuredCloneOf(value) {
+    if (Array.isArray(value))
+        return value.map(structuredCloneOf);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, structuredCloneOf(member)]));
+}

@@ -1,0 +1,30 @@
+/** Where the service is. */
+import { problem } from '../problem.js';
+import { MANIFEST } from '../wire/manifest.js';
+function apiOf(base) {
+    return { rest: base, ws: base.replace(/^http/, 'ws') };
+}
+/** CCXT's `urls`: mainnet, and testnet through `setSandboxMode(true)`. */
+export const URLS = {
+    logo: 'https://github.com/user-attachments/assets/f3104ea3-e9ab-4d4e-ad22-0ce772a407b7',
+    www: MANIFEST.website,
+    doc: [MANIFEST.docs],
+    api: apiOf(MANIFEST.hosts.mainnet),
+    test: apiOf(MANIFEST.hosts.testnet),
+    fees: MANIFEST.docs,
+};
+/**
+ * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
+ *
+ * @param url the base address, `http://` or `https://`, with or without a slash at its end
+ * @returns the `urls` for the constructor; `setSandboxMode` changes nothing then
+ * @throws {Problem} `argument` when the text is no such address
+ * @see README, "Sandbox"
+ */
+export function sandboxUrls(url) {
+    const base = url.replace(/\/+$/, '');
+    if (!/^https?:\/\/[^/\s]+(?:\/\S*)?$/.test(base)) {
+        throw problem('argument', 'url', 'http://… or https://…', JSON.stringify(url));
+    }
+    return { api: apiOf(base), test: apiOf(base) };
+}

@@ -1,0 +1,309 @@
+/** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidOrder, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { Problem } from './problem.js';
+/** A transaction departs from what was asked; thrown before any signature is made. */
+export class TransactionMismatch extends ExchangeError {
+    /** Every departure: where, what was wanted, what was found. */
+    departures;
+    /**
+     * @param message every departure in words
+     * @param departures the same as data
+     */
+    constructor(message, departures) {
+        super(message);
+        this.name = 'TransactionMismatch';
+        this.departures = departures;
+    }
+}
+/** A submit was sent, and no answer came back that proves either outcome. */
+export class OutcomeUnknown extends OperationFailed {
+    /** The transaction's id on the chain, base58: an explorer tells what became of it. */
+    transactionDigest;
+    /**
+     * @param message what happened, in words
+     * @param transactionDigest the transaction's id
+     * @param cause what came instead of an answer
+     */
+    constructor(message, transactionDigest, cause) {
+        super(message);
+        this.name = 'OutcomeUnknown';
+        this.transactionDigest = transactionDigest;
+        Object.defineProperty(this, 'cause', { value: cause, configurable: true });
+    }
+}
+const CLASS_OF_PROBLEM = {
+    argument: BadRequest,
+    missing: ArgumentsRequired,
+    unsupported: NotSupported,
+    order: InvalidOrder,
+    credential: AuthenticationError,
+    symbol: BadSymbol,
+    account: AccountNotEnabled,
+    answer: BadResponse,
+};
+/**
+ * Dresses a fault as a CCXT error.
+ *
+ * @param error whatever was thrown below the doors
+ * @param id the exchange, with which CCXT's messages begin
+ * @returns the CCXT error for a {@link Problem}; anything else as it is
+ */
+export function toCcxtError(error, id) {
+    if (!(error instanceof Problem))
+        return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch')
+        return new TransactionMismatch(message, error.departures);
+    return new CLASS_OF_PROBLEM[error.kind](message);
+}
+/** `error_code` of the service, where it is known. */
+export const EXACT = {
+    '2018': ExchangeNotAvailable, // gas-pool backend
+    '2030': InsufficientFunds, // no gas pool, or too little in it
+    '2031': ExchangeNotAvailable, // gas pool unavailable for the moment
+    '2032': PermissionDenied, // gas-pool authorization
+    '2033': BadRequest, // cannot be sponsored
+    '2034': AuthenticationError, // signature verification
+};
+/** Words in a message of the service, first fit. */
+export const BROAD = {
+    InvalidAccountCap: PermissionDenied,
+    InvalidCancelOrderIds: OrderNotFound,
+    KeyNotExist: OrderNotFound,
+    InvalidUserForOrder: OrderNotFound,
+    NotEnoughCollateral: InsufficientFunds,
+    InsufficientFreeCollateral: InsufficientFunds,
+    InitialMarginRequirementViolated: InsufficientFunds,
+    InsufficientGas: InsufficientFunds,
+    InsufficientCoinBalance: InsufficientFunds,
+    'not enough': InsufficientFunds,
+    nsufficient: InsufficientFunds,
+    SizeNotMultipleOfLotSize: InvalidOrder,
+    PriceNotMultipleOfTickSize: InvalidOrder,
+    OrderUsdValueTooLow: InvalidOrder,
+    MaxPendingOrdersExceeded: InvalidOrder,
+    NotEnoughLiquidity: InvalidOrder,
+    MarketIsPaused: ExchangeNotAvailable,
+    MarketIsClosed: BadSymbol,
+};
+/** What an abort of the contract means to a trader, by `module:code`, and its class. */
+const ABORTS = {
+    'clearing_house:0': [BadRequest, 'the amount is zero'],
+    'clearing_house:1': [InvalidOrder, 'nothing is left of the size'],
+    'clearing_house:3': [InvalidOrder, 'what would rest is worth less than the minimum'],
+    'clearing_house:6': [ArgumentsRequired, 'no order ids'],
+    'clearing_house:9': [InvalidOrder, 'reduce-only, but there is no position to reduce'],
+    'clearing_house:10': [ExchangeNotAvailable, 'the contract is newer than the service, or the market is frozen'],
+    'clearing_house:11': [InvalidOrder, 'nothing was posted and nothing was filled'],
+    'clearing_house:14': [InvalidOrder, 'the expiration has passed'],
+    'clearing_house:15': [InvalidOrder, 'the open interest is at its maximum'],
+    'clearing_house:16': [InvalidOrder, 'the position would be too large a share of the open interest'],
+    'clearing_house:19': [InvalidOrder, 'the size is not a multiple of the lot'],
+    'clearing_house:20': [InvalidOrder, 'the price is not a multiple of the tick'],
+    'clearing_house:30': [InsufficientFunds, 'the account has too little to allocate'],
+    'clearing_house:32': [ExchangeNotAvailable, 'the market is paused'],
+    'clearing_house:35': [BadSymbol, 'the market is closed'],
+    'clearing_house:37': [InvalidOrder, 'too many pending orders'],
+    'clearing_house:40': [InsufficientFunds, 'more than the free collateral'],
+    'clearing_house:42': [BadRequest, 'the leverage is above the market’s maximum'],
+    'clearing_house:45': [InvalidOrder, 'the book cannot fill the market order'],
+    'clearing_house:51': [InvalidOrder, 'orders of one call take on both sides'],
+    'clearing_house:54': [InsufficientFunds, 'an own order was cancelled in matching, and the margin is too small'],
+    'clearing_house:3900': [InvalidOrder, 'the price is out of range'],
+    'position:2001': [InsufficientFunds, 'the margin is below what the orders and the position need'],
+    'position:2002': [InsufficientFunds, 'the margin would be negative'],
+    'position:2003': [BadRequest, 'the leverage is out of range'],
+    'orderbook:3000': [OrderNotFound, 'not your order'],
+    'ordered_map:1': [OrderNotFound, 'no such order'],
+    'balance:2': [InsufficientFunds, 'less than that is free'],
+    'account:4000': [PermissionDenied, 'the capability does not open this account'],
+    'market:1000': [ExchangeNotAvailable, 'the oracle price is too old'],
+    'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],
+    'market:1004': [BadRequest, 'a raised gas price, which this market refuses'],
+};
+/** The contract's module and code, as the chain and its indexers print an abort. */
+const ABORT_TEXTS = [
+    /MoveAbort in (?:\w+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
+];
+/**
+ * Finds the error for an abort of the contract.
+ *
+ * @param message what the service said
+ * @returns the class and what it means, when the message tells an abort that is known
+ */
+function abortIn(message) {
+    for (const pattern of ABORT_TEXTS) {
+        const [, module, code] = pattern.exec(message) ?? [];
+        if (module !== undefined)
+            return ABORTS[`${module}:${code ?? ''}`] ?? [ExchangeError, 'the contract refused'];
+    }
+    return undefined;
+}
+/** Classes by HTTP status, where the words tell no better one. */
+export const BY_STATUS = {
+    '400': BadRequest,
+    '401': AuthenticationError,
+    '403': PermissionDenied,
+    '404': BadRequest,
+    '405': BadRequest,
+    '408': RequestTimeout,
+    '409': ExchangeError,
+    '410': BadRequest,
+    '413': BadRequest,
+    '422': BadRequest,
+    '425': ExchangeNotAvailable,
+    '429': RateLimitExceeded,
+    '500': ExchangeError,
+    '501': NotSupported,
+    '502': ExchangeNotAvailable,
+    '503': ExchangeNotAvailable,
+    '504': RequestTimeout,
+};
+/**
+ * Makes the error of an answer that is one.
+ *
+ * @param answer what the service answered
+ * @param id the exchange, with which CCXT's messages begin
+ * @returns the error; `undefined` for a good answer
+ */
+export function errorOf(answer, id) {
+    const isOk = answer.status >= 200 && answer.status < 300;
+    const words = wordsOf(answer);
+    if (isOk && words === undefined)
+        return answer.parsed === undefined ? notJson(answer, id) : undefined;
+    const message = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const [kind, meaning] = classify(answer, message);
+    const told = meaning === undefined ? message : `${message} (${meaning})`;
+    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer);
+}
+function classify(answer, message) {
+    const abort = abortIn(message);
+    if (abort !== undefined)
+        return abort;
+    const exact = EXACT[codeOf(answer) ?? ''];
+    if (exact !== undefined)
+        return [exact];
+    const broad = Object.keys(BROAD).find((words) => message.includes(words));
+    if (broad !== undefined)
+        return [BROAD[broad] ?? ExchangeError];
+    return [BY_STATUS[`${answer.status}`] ?? (answer.status >= 500 ? ExchangeNotAvailable : ExchangeError)];
+}
+/**
+ * The service's own words, in whichever of its shapes: `error`, `message`, a bare string, plain text or a header. On a good
+ * status only `error` and the header make an error.
+ */
+function wordsOf({ status, headers, body, parsed }) {
+    const row = (typeof parsed === 'object' && parsed !== null ? parsed : {});
+    const header = headerOf(headers, 'x-error-message');
+    const named = textOf(row.error) ?? (header === 'true' ? undefined : header);
+    if (status >= 200 && status < 300)
+        return named;
+    return named ?? textOf(row.message) ?? textOf(row.msg) ?? textOf(row.detail) ?? bareText(body);
+}
+function textOf(value) {
+    return typeof value === 'string' && value !== '' ? value : undefined;
+}
+/** The longest body that is repeated in an error. */
+const MAX_WORDS = 500;
+/** A body that is a JSON string or plain text; a page of HTML says nothing. */
+function bareText(body) {
+    const text = body.trim();
+    if (text === '' || /^[<{[]/.test(text))
+        return undefined;
+    return (text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text).slice(0, MAX_WORDS);
+}
+function codeOf({ parsed, headers }) {
+    const code = parsed?.error_code;
+    return typeof code === 'string' || typeof code === 'number' ? `${code}` : headerOf(headers, 'x-error-code');
+}
+function notJson({ method, url, body }, id) {
+    const start = body.trim().slice(0, 60);
+    return new BadResponse(`${id} ${method} ${url} answered what is not a JSON object or list: ${JSON.stringify(start)}`);
+}
+function headerOf(headers, name) {
+    const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name);
+    return key === undefined ? undefined : headers[key];
+}
+const FACTS = Symbol('facts of the answer');
+function withFacts(error, { status, headers }) {
+    const facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')) };
+    return Object.defineProperty(error, FACTS, { value: facts });
+}
+/** `Retry-After` in both of its forms: seconds, or a date. */
+function toWait(text) {
+    if (text === undefined)
+        return undefined;
+    const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+    return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+function factsOf(error) {
+    return typeof error === 'object' && error !== null ? error[FACTS] : undefined;
+}
+/**
+ * How long the service asked to wait before the next try.
+ *
+ * @param error an error of a request
+ * @returns milliseconds; `undefined` when it asked nothing
+ */
+export function retryAfterOf(error) {
+    return factsOf(error)?.retryAfterMs;
+}
+/** Statuses under 500 with which a proxy or a slow service says that it does not know either. */
+const UNDECIDED = [408, 425];
+/** Statuses with which nobody says no. */
+const TRANSIENT = [...UNDECIDED, 429, 502, 503, 504];
+/**
+ * Tells whether an error is the service's no to a request, rather than a failure to ask it.
+ *
+ * @param error an error of a request
+ * @returns whether it answered, and not merely that it is busy
+ */
+export function isRefusal(error) {
+    const status = factsOf(error)?.status;
+    return status !== undefined && !TRANSIENT.includes(status);
+}
+const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/**
+ * Tells whether a failed submit proves that the transaction did nothing.
+ *
+ * @param error what came instead of an answer
+ * @returns whether the service refused it, or the chain says that it failed; silence, a bare 5xx and an answer that cannot
+ *     be read prove nothing
+ */
+export function isProvenFailure(error) {
+    const status = factsOf(error)?.status;
+    if (status === undefined || UNDECIDED.includes(status))
+        return false;
+    if (status >= 400 && status < 500)
+        return true;
+    return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+}
+/**
+ * Makes every method of a door throw CCXT's errors where the floors below throw ours.
+ *
+ * @param prototype the door's prototype; its own methods are wrapped
+ */
+export function dressErrors(prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor')
+            continue;
+        const method = value;
+        const dressed = function (...args) {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise))
+                    return result;
+                return result.catch((error) => {
+                    throw toCcxtError(error, this.id);
+                });
+            }
+            catch (error) {
+                throw toCcxtError(error, this.id);
+            }
+        };
+        Object.defineProperty(dressed, 'name', { value: name });
+        Object.defineProperty(dressed, 'length', { value: method.length });
+        Object.defineProperty(prototype, name, { value: dressed, writable: true, configurable: true });
+    }
+}

@@ -1,0 +1,6 @@
+/** What a user of the package may import. */
+export { aftermath } from './aftermath.js';
+export { sandboxUrls } from './describe/urls.js';
+export { OutcomeUnknown, TransactionMismatch } from './errors.js';
+export type { Departure } from './problem.js';
+export { register } from './register.js';

@@ -1,0 +1,5 @@
+/** What a user of the package may import. */
+export { aftermath } from './aftermath.js';
+export { sandboxUrls } from './describe/urls.js';
+export { OutcomeUnknown, TransactionMismatch } from './errors.js';
+export { register } from './register.js';

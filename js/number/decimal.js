@@ -1,0 +1,60 @@
+/** Exact decimal numbers: text in, whole units of 10^-decimals out, and back. No float is involved. */
+import { problem } from '../problem.js';
+/** Text that is a decimal number: sign, digits, fraction, exponent. */
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$|^([+-]?)\.(\d+)(?:[eE]([+-]?\d{1,4}))?$/;
+/**
+ * Reads a decimal number from its text.
+ *
+ * @param text such as `-0.015`, `1e-9` or `64010.20`
+ * @param at what the number is, for the error
+ * @returns its digits and scale, without trailing zeros in the fraction
+ * @throws {Problem} `argument` when the text is not a decimal number
+ */
+export function readDecimal(text, at = 'number') {
+    const match = DECIMAL.exec(text);
+    if (match === null)
+        throw problem('argument', at, 'a decimal number', JSON.stringify(text));
+    const sign = match[1] ?? match[5] ?? '';
+    const fraction = match[3] ?? match[6] ?? '';
+    const exponent = Number(match[4] ?? match[7] ?? 0);
+    let digits = BigInt(`${match[2] ?? ''}${fraction}`);
+    let scale = fraction.length - exponent;
+    if (scale < 0) {
+        digits *= 10n ** BigInt(-scale);
+        scale = 0;
+    }
+    while (scale > 0 && digits % 10n === 0n) {
+        digits /= 10n;
+        scale -= 1;
+    }
+    return { digits: sign === '-' ? -digits : digits, scale };
+}
+/**
+ * Reads a decimal number as whole units of 10^-decimals.
+ *
+ * @param text the number
+ * @param decimals how many decimals one unit has
+ * @param at what the number is, for the error
+ * @returns the units
+ * @throws {Problem} `argument` when the text is no number, or finer than a unit
+ */
+export function toUnits(text, decimals, at = 'number') {
+    const { digits, scale } = readDecimal(text, at);
+    if (scale > decimals)
+        throw problem('argument', at, `at most ${decimals} decimals`, text);
+    return digits * 10n ** BigInt(decimals - scale);
+}
+/**
+ * Writes whole units of 10^-decimals as the shortest decimal text.
+ *
+ * @param units the units
+ * @param decimals how many decimals one unit has
+ * @returns such as `-0.015`; never an exponent, no trailing zeros
+ */
+export function fromUnits(units, decimals) {
+    const sign = units < 0n ? '-' : '';
+    const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+    const whole = digits.slice(0, digits.length - decimals);
+    const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+    return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}

@@ -1,0 +1,51 @@
+/** What floors 0 to 3 throw: one fault, told as data; `ts/errors.ts` turns it into the fitting CCXT class at the door. */
+/**
+ * What sort of fault it is:
+ * - `argument`: the caller gave something that cannot be used
+ * - `missing`: the caller left out something that is needed
+ * - `unsupported`: the exchange cannot do what was asked
+ * - `order`: an order that the exchange would refuse
+ * - `credential`: a key, signer or address is absent, malformed or not the right one
+ * - `symbol`: no such market
+ * - `account`: no account, or none that can be chosen without a word from the caller
+ * - `answer`: the service said something that cannot be read
+ * - `mismatch`: a transaction departs from what was asked; nothing was signed
+ */
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'answer' | 'mismatch';
+/** One way a value departs from what was wanted. */
+export interface Departure {
+    /** Where, such as `amount` or `calls[0].arguments[2]`. */
+    readonly at: string;
+    /** What would have been right, in words or as a value. */
+    readonly wanted: string;
+    /** What was there. Never a secret. */
+    readonly found: string;
+}
+/** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
+export declare class Problem extends Error {
+    readonly name = "Problem";
+    readonly kind: ProblemKind;
+    readonly departures: readonly Departure[];
+    /**
+     * @param kind what sort of fault it is
+     * @param departures every fault found at once, at least one
+     */
+    constructor(kind: ProblemKind, departures: readonly Departure[]);
+}
+/**
+ * Makes the problem of a single fault.
+ *
+ * @param kind what sort of fault it is
+ * @param at where
+ * @param wanted what would be right
+ * @param found what was there; left out where nothing was
+ * @returns the problem, to be thrown
+ */
+export declare function problem(kind: ProblemKind, at: string, wanted: string, found?: string): Problem;
+/**
+ * Tells one departure in words.
+ *
+ * @param departure where, wanted, found
+ * @returns such as `amount: wanted a multiple of 0.001, found 0.0005`
+ */
+export declare function toSentence({ at, wanted, found }: Departure): string;

@@ -1,0 +1,173 @@
+/** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
+const PURE_TYPES = {
+    Amount: 'u64',
+    Side: 'bool',
+    Size: 'u64',
+    Price: 'u64',
+    OrderType: 'u64',
+    ClientOrderId: 'option<u64>',
+    Flag: 'bool',
+    Expiry: 'option<u64>',
+    OrderIds: 'vector<u128>',
+    Message: 'vector<u8>',
+};
+/**
+ * The BCS type of a plain value.
+ *
+ * @param table the dialect
+ * @param type what the value means
+ * @returns how it is written
+ */
+export function pureType(table, type) {
+    return type === 'Ratio' ? table.ratioType : PURE_TYPES[type];
+}
+/** Makes a row of a table from `module::function<T, R>(parameters)`. */
+function row(target, types, parameters) {
+    const [module = '', name = ''] = target.split('::');
+    return { package: 'perpetuals', module, function: name, types: types.split(''), parameters };
+}
+/** As documented. */
+const CONTRACT = {
+    spellings: {
+        createAccount: row('account::create_and_share_account', 'T', ['registry']),
+        deposit: row('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
+        withdraw: row('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
+        createPosition: row('clearing_house::create_market_position', 'TR', ['market', 'capability', 'account']),
+        setMarginRatio: row('clearing_house::set_position_initial_margin_ratio', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'ratio',
+        ]),
+        allocate: row('clearing_house::allocate_collateral', 'TR', ['market', 'capability', 'account', 'amount']),
+        deallocate: row('clearing_house::deallocate_collateral', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'baseFeed',
+            'collateralFeed',
+            'amount',
+            'clock',
+        ]),
+        deallocateFree: row('clearing_house::deallocate_free_collateral', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'baseFeed',
+            'collateralFeed',
+            'clock',
+        ]),
+        startSession: row('clearing_house::start_session', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'baseFeed',
+            'collateralFeed',
+            'integrator',
+            'clock',
+        ]),
+        placeLimitOrder: row('clearing_house::place_limit_order', 'T', [
+            'session',
+            'side',
+            'size',
+            'price',
+            'type',
+            'clientOrderId',
+            'reduceOnly',
+            'expiryMs',
+        ]),
+        placeMarketOrder: row('clearing_house::place_market_order', 'T', ['session', 'side', 'size', 'reduceOnly']),
+        endSession: row('clearing_house::end_session', 'TR', [
+            'session',
+            'capability',
+            'account',
+            'allocateMissing',
+            'deallocateFree',
+        ]),
+        share: row('clearing_house::share', 'T', ['market']),
+        cancelOrders: row('clearing_house::cancel_orders', 'TR', ['market', 'capability', 'account', 'orderIds']),
+        tryCancelOrders: row('clearing_house::try_cancel_orders', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'orderIds',
+        ]),
+        updatePrice: {
+            ...row('price_feed_storage::update_price_feed', '', ['feed', 'message', 'fee', 'clock']),
+            package: 'oracle',
+        },
+    },
+    endSessionResults: ['market', 'summary'],
+    ask: true,
+    ratioType: 'u256',
+    unit: () => 1n,
+    sessionPer: 'market',
+};
+/** Made up: a contract that no reader of the documented one knows. Sizes are lots, prices are ticks. */
+const UNKNOWN = {
+    spellings: {
+        createAccount: row('vault::open', 'T', ['registry']),
+        deposit: row('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
+        withdraw: row('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
+        createPosition: row('venue::enter', 'TR', ['account', 'capability', 'market']),
+        setMarginRatio: row('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
+        allocate: row('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
+        deallocate: row('venue::release', 'TR', [
+            'clock',
+            'amount',
+            'collateralFeed',
+            'baseFeed',
+            'account',
+            'capability',
+            'market',
+        ]),
+        deallocateFree: row('venue::release_idle', 'TR', [
+            'clock',
+            'collateralFeed',
+            'baseFeed',
+            'account',
+            'capability',
+            'market',
+        ]),
+        startSession: row('trade::open', 'TR', [
+            'clock',
+            'collateralFeed',
+            'baseFeed',
+            'account',
+            'capability',
+            'market',
+        ]),
+        placeLimitOrder: row('trade::quote', 'T', [
+            'session',
+            'price',
+            'size',
+            'reduceOnly',
+            'side',
+            'type',
+            'expiryMs',
+            'clientOrderId',
+        ]),
+        placeMarketOrder: row('trade::cross', 'T', ['session', 'reduceOnly', 'size', 'side']),
+        endSession: row('trade::close', 'TR', [
+            'capability',
+            'account',
+            'session',
+            'deallocateFree',
+            'allocateMissing',
+        ]),
+        share: row('venue::reopen', 'T', ['market']),
+        cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        tryCancelOrders: row('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        updatePrice: {
+            ...row('feed::push', '', ['clock', 'fee', 'message', 'feed']),
+            package: 'oracle',
+        },
+    },
+    endSessionResults: ['summary', 'market'],
+    ask: false,
+    ratioType: 'u128',
+    unit: (market, of) => (of === 'Size' ? market.lotSize : market.tickSize),
+    sessionPer: 'order',
+};
+/** Both, by name. */
+export const DIALECTS = { contract: CONTRACT, unknown: UNKNOWN };

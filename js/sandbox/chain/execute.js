@@ -1,0 +1,140 @@
+/** Executes a transaction that was let in: everything it says, or nothing but its gas. */
+import { Abort } from '../abort.js';
+import { Ledger } from './ledger.js';
+import { Machine } from './machine.js';
+import { isOwned } from './object.js';
+import { Failure } from './refusal.js';
+import { Run } from './run.js';
+import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+/** More than any trial can spend. */
+const TRIAL_BALANCE = 1n << 62n;
+/**
+ * Executes a transaction.
+ *
+ * @param executable the transaction
+ * @param ground where
+ * @returns what came of it; the gas is paid in any case
+ */
+export function execute(executable, ground) {
+    const inputs = inputsOf(executable, ground);
+    const scene = {};
+    try {
+        return ground.engine.transact(toContext(executable), (calls) => {
+            const run = new Run(ground, executable.occasion, calls);
+            const machine = new Machine(run, executable.program, joinedCoin(executable));
+            Object.assign(scene, { run, machine });
+            const cost = attempt(executable, run, machine, inputs.owned);
+            pay(executable, run.ledger, machine, cost);
+            // Settled inside, so that who hears of the events finds the objects as they are now.
+            run.ledger.settle(inputs.version, inputs.owned, inputs.touched);
+            return { cost, run, failure: undefined };
+        });
+    }
+    catch (error) {
+        if (!(error instanceof Abort || error instanceof Failure))
+            throw error;
+        const cost = chargeFailure(executable, ground, inputs, scene.run);
+        return { cost, run: undefined, failure: `${error.message}${scene.machine?.where() ?? ''}` };
+    }
+}
+/**
+ * Tries a transaction, with gas for anything, and takes everything back.
+ *
+ * @param executable the transaction; its budget and payment do not matter, only whether coins pay
+ * @param ground where
+ * @param isCoinGas whether a coin pays for gas
+ * @returns what it costs
+ * @throws {Abort} as the contract does
+ * @throws {Failure} when it would fail
+ */
+export function tryOut(executable, ground, isCoinGas) {
+    const owned = inputsOf(executable, ground).owned;
+    const payer = executable.occasion.gasOwner;
+    const gas = { kind: 'coin', id: '', coinType: SUI_TYPE, balance: TRIAL_BALANCE, payer };
+    return ground.engine.simulate(toContext(executable), (calls) => {
+        const run = new Run(ground, executable.occasion, calls);
+        new Machine(run, executable.program, isCoinGas ? gas : undefined).execute();
+        run.ledger.count(run.meter, owned);
+        return { cost: run.meter.cost(executable.gasPrice), spent: TRIAL_BALANCE - gas.balance };
+    });
+}
+function inputsOf({ program, payment }, { store }) {
+    const owned = [...payment];
+    const touched = [];
+    let newest = 0n;
+    for (const { Object: input } of program.inputs) {
+        const object = store.get((input?.ImmOrOwnedObject ?? input?.SharedObject)?.objectId ?? '');
+        if (object === undefined)
+            continue;
+        if (isOwned(object))
+            owned.push(object);
+        else if (input?.SharedObject?.mutable === true)
+            touched.push(object);
+        if (object.version > newest)
+            newest = object.version;
+    }
+    for (const { version } of payment)
+        if (version > newest)
+            newest = version;
+    return { owned, touched, version: newest + 1n };
+}
+function toContext({ occasion, gasPrice }) {
+    const { now, digest } = occasion;
+    return { now, digest, gasPrice, referenceGasPrice: REFERENCE_GAS_PRICE };
+}
+/** The coins of the payment as one, less the budget, which no command may touch. */
+function joinedCoin({ payment, gasBudget, occasion }) {
+    const [first] = payment;
+    if (first === undefined)
+        return undefined;
+    const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
+    return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: occasion.gasOwner };
+}
+/** @returns the cost, which the budget covers */
+function attempt(executable, run, machine, owned) {
+    const { gasBudget, gasPrice, payment, occasion } = executable;
+    if (payment.length === 0)
+        run.ledger.debit(occasion.gasOwner, SUI_TYPE, gasBudget);
+    machine.execute();
+    machine.placeGas(0n);
+    run.ledger.count(run.meter, owned);
+    const cost = run.meter.cost(gasPrice);
+    if (cost.gross > gasBudget) {
+        throw new Failure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
+    }
+    return cost;
+}
+/** Gives the rest of the budget back. */
+function pay({ gasBudget, payment, occasion }, ledger, machine, cost) {
+    const unspent = gasBudget - cost.net;
+    if (payment.length === 0)
+        ledger.credit(occasion.gasOwner, SUI_TYPE, unspent);
+    else
+        machine.placeGas(unspent);
+}
+/** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
+function chargeFailure(executable, ground, inputs, run) {
+    const { occasion, gasBudget, gasPrice, payment } = executable;
+    const ledger = new Ledger(ground.store);
+    const [first, ...smashed] = payment;
+    run?.meter.forgetStorage();
+    for (const { kind } of smashed)
+        run?.meter.countDeleted(kind);
+    const cost = run?.meter.cost(gasPrice, gasBudget) ?? {
+        computation: 0n,
+        storage: 0n,
+        rebate: 0n,
+        gross: 0n,
+        net: 0n,
+    };
+    for (const object of inputs.owned)
+        if (!payment.includes(object))
+            ledger.placed.set(object.id, object);
+    const joined = joinedCoin(executable);
+    if (joined === undefined || first === undefined)
+        ledger.credit(occasion.gasOwner, SUI_TYPE, -cost.net);
+    else
+        ledger.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
+    ledger.settle(inputs.version, inputs.owned, inputs.touched);
+    return cost;
+}

@@ -1,0 +1,114 @@
+/** The few functions of Sui's own packages that move coins and balances, and the empty option. */
+import { Abort } from '../abort.js';
+import { readPure } from './codec.js';
+import { Failure } from './refusal.js';
+import { FRAMEWORK } from './world.js';
+const { sui, std } = FRAMEWORK;
+const CALLS = new Map([
+    [`${std}::option::none`, [0, emptyOption]],
+    [`${sui}::coin::zero`, [0, ({ type, run }) => [run.newCoin(type, 0n, run.occasion.sender)]]],
+    [`${sui}::coin::redeem_funds`, [1, (scene) => [toCoin(scene, redeem(scene))]]],
+    [`${sui}::coin::from_balance`, [1, (scene) => [toCoin(scene, scene.take(0, 'balance'))]]],
+    [`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, 'coin'))]]],
+    [`${sui}::coin::destroy_zero`, [1, (scene) => destroyZero('coin', scene.take(0, 'coin').balance)]],
+    [`${sui}::coin::send_funds`, [2, (scene) => send(scene, scene.take(0, 'coin').balance)]],
+    [`${sui}::balance::zero`, [0, ({ type, run }) => [zeroBalance(type, run)]]],
+    [`${sui}::balance::redeem_funds`, [1, (scene) => [redeem(scene)]]],
+    [`${sui}::balance::destroy_zero`, [1, (scene) => destroyZero('balance', scene.take(0, 'balance').amount)]],
+    [`${sui}::balance::send_funds`, [2, (scene) => send(scene, scene.take(0, 'balance').amount)]],
+    [`${sui}::transfer::public_transfer`, [2, transfer]],
+]);
+/**
+ * Runs a call of Sui's own packages.
+ *
+ * @param target `package::module::function`
+ * @param call as the transaction has it
+ * @param cells where its arguments lie
+ * @param run the execution
+ * @returns what it gives
+ * @throws {Failure} on a function that is not there, or arguments that do not fit it
+ */
+export function runFrameworkCall(target, call, cells, run) {
+    const found = CALLS.get(target);
+    if (found === undefined)
+        throw new Failure(`there is no function ${target} here`);
+    const [arity, work] = found;
+    const [type, ...more] = call.typeArguments;
+    if (type === undefined || more.length > 0)
+        throw new Failure(`${target}: wanted one type argument`);
+    if (call.arguments.length !== arity)
+        throw new Failure(`${target}: wanted ${arity} arguments`);
+    return work(toScene(type, call.arguments, cells, run));
+}
+/**
+ * The address that an argument says.
+ *
+ * @param argument where it lies
+ * @param cells the values
+ * @returns the address
+ * @throws {Failure} when it is none
+ */
+export function readAddress(argument, cells) {
+    const { type, bytes } = cells.hand(argument, ['pure'], 'read');
+    if (type !== undefined && type !== 'address')
+        throw new Failure(`wanted an address, found a ${type}`);
+    return readPure('address', bytes);
+}
+function toScene(type, args, cells, run) {
+    return {
+        type,
+        run,
+        take: (index, kind) => {
+            const value = cells.hand(args[index], [kind], 'take');
+            expectType(type, value.coinType);
+            return value;
+        },
+        takeObject: (index) => {
+            const value = cells.hand(args[index], ['coin', 'capability'], 'take');
+            expectType(type, objectType(value, run));
+            return value;
+        },
+        address: (index) => readAddress(args[index], cells),
+    };
+}
+function expectType(wanted, found) {
+    if (wanted !== found)
+        throw new Failure(`wanted a value of ${wanted}, found one of ${found}`);
+}
+function objectType(value, { ground }) {
+    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : ground.world.capabilityType;
+}
+/** The contract's sessions take one, of integrators; it is all that options are for here. */
+function emptyOption({ type, run }) {
+    const { integratorType } = run.ground.world;
+    if (type !== integratorType)
+        throw new Failure(`option: wanted one of ${integratorType}, found one of ${type}`);
+    return [{ kind: 'integrator' }];
+}
+function redeem({ take, run }) {
+    const { coinType, amount, payer } = take(0, 'withdrawal');
+    run.ledger.debit(payer, coinType, amount);
+    return { kind: 'balance', coinType, amount, payer };
+}
+function toCoin({ run }, { coinType, amount, payer }) {
+    return run.newCoin(coinType, amount, payer);
+}
+function toBalance({ coinType, balance, payer }) {
+    return { kind: 'balance', coinType, amount: balance, payer };
+}
+function zeroBalance(coinType, { occasion }) {
+    return { kind: 'balance', coinType, amount: 0n, payer: occasion.sender };
+}
+function destroyZero(module, amount) {
+    if (amount !== 0n)
+        throw new Abort(module, 0, 'the balance is not zero');
+    return [];
+}
+function send({ type, run, address }, amount) {
+    run.ledger.credit(address(1), type, amount);
+    return [];
+}
+function transfer({ takeObject, run, address }) {
+    run.ledger.place(takeObject(0), address(1));
+    return [];
+}

@@ -1,0 +1,61 @@
+/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+import { problem } from '../../problem.js';
+import { Market } from './market.js';
+import { Kept, Undo } from './undo.js';
+/** An account: raw collateral under a number. */
+export class Account extends Kept {
+    accountId;
+    /** @param accountId its number */
+    constructor(accountId) {
+        super({ collateral: 0n });
+        this.accountId = accountId;
+    }
+}
+/** The exchange's state; only a transaction's calls change it. */
+export class State {
+    undo = new Undo();
+    accounts = new Map();
+    markets = new Map();
+    bank;
+    /**
+     * @param specs the markets' rules, each with an id of its own
+     * @param firstAccountId number of the first account
+     */
+    constructor(specs, firstAccountId = 1) {
+        this.bank = new Kept({
+            deposited: 0n,
+            withdrawn: 0n,
+            collateralPrice: 0n,
+            collateralPriceAt: 0,
+            nextAccountId: firstAccountId,
+        });
+        for (const spec of specs)
+            this.markets.set(spec.id, new Market(spec, this.undo));
+    }
+    /**
+     * Finds a market.
+     *
+     * @param marketId object id of its clearing house
+     * @returns the market
+     * @throws {Problem} `argument` when there is none
+     */
+    market(marketId) {
+        const market = this.markets.get(marketId);
+        if (market === undefined)
+            throw problem('argument', 'marketId', 'a market of this exchange', marketId);
+        return market;
+    }
+    /**
+     * Finds an account.
+     *
+     * @param accountId its number
+     * @returns the account
+     * @throws {Problem} `argument` when there is none
+     */
+    account(accountId) {
+        const account = this.accounts.get(accountId);
+        if (account === undefined)
+            throw problem('argument', 'accountId', 'an account of this exchange', `${accountId}`);
+        return account;
+    }
+}

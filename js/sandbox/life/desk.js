@@ -1,0 +1,2 @@
+/** Where the sandbox's own traders meet one market. */
+export {};

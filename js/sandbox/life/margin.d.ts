@@ -1,0 +1,18 @@
+/** The margin rule as anyone can reckon it from a position: what it must hold at a ratio, with its resting orders. */
+import type { PositionView } from '../engine/types.js';
+/**
+ * Finds the margin that a position needs.
+ *
+ * @param position its base and resting orders count
+ * @param ratio initial or maintenance, 10^-18
+ * @param markPrice 10^-18 USD
+ * @returns 10^-18 USD, rounded down
+ */
+export declare function requirement(position: PositionView, ratio: bigint, markPrice: bigint): bigint;
+/**
+ * Takes the sign off.
+ *
+ * @param value any number
+ * @returns its distance from zero
+ */
+export declare function magnitude(value: bigint): bigint;

@@ -1,0 +1,43 @@
+/** The HTTP server: routes of the manifest, bodies judged by its schemas, every failure an ErrorResponse. */
+import type { Ajv } from 'ajv';
+import type { FaultList } from './faults.js';
+import type { Pauses } from './pauses.js';
+import { type RequestLog } from './requests.js';
+import type { Service } from './service.js';
+/** What the server works with. */
+export interface AppParts {
+    readonly service: Service;
+    readonly faults: FaultList;
+    readonly requests: RequestLog;
+    readonly pauses: Pauses;
+}
+/**
+ * Makes the server; it listens nowhere yet.
+ *
+ * @param parts what it works with
+ * @param load brings the judge of bodies
+ * @returns the server
+ * @throws {Error} when the judge is not installed
+ */
+export declare function createApp(parts: AppParts, load?: () => Promise<{
+    Ajv: typeof Ajv;
+}>): Promise<App>;
+/** A server that may listen, and ends with all its connections. */
+export declare class App {
+    #private;
+    /**
+     * @param parts what it works with
+     * @param judge of bodies
+     */
+    constructor(parts: AppParts, judge: Ajv);
+    /**
+     * Begins to listen.
+     *
+     * @param port 0 for any free one
+     * @param host address to listen on
+     * @returns the port
+     */
+    listen(port: number, host: string): Promise<number>;
+    /** Ends, and cuts every connection. */
+    close(): Promise<void>;
+}

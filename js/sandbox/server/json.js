@@ -1,0 +1,71 @@
+/** JSON with exact numbers: what the service says is whole units until the last line, and never a float. */
+import { fromUnits } from '../../number/decimal.js';
+/** A JSON number by its text. */
+export class Exact {
+    text;
+    /** @param text a JSON number, such as `0.015` */
+    constructor(text) {
+        this.text = text;
+    }
+}
+/** How many decimals the service tells of a ratio or of money; the rest is cut off downward. */
+const TOLD_DECIMALS = 9;
+const CUT = 10n ** 9n;
+/**
+ * Tells whole units as the service tells a float: exactly, and with a fraction even where it is zero.
+ *
+ * @param units the units
+ * @param decimals how many decimals one unit has
+ * @returns such as `63000.0` or `0.015`
+ */
+export function exact(units, decimals) {
+    const text = fromUnits(units, decimals);
+    return new Exact(text.includes('.') ? text : `${text}.0`);
+}
+/**
+ * Tells a price or a size.
+ *
+ * @param units units of 10^-9
+ * @returns its exact number
+ */
+export function nano(units) {
+    return exact(units, TOLD_DECIMALS);
+}
+/**
+ * Tells money, a ratio or a rate.
+ *
+ * @param units units of 10^-18
+ * @returns the number floored to 9 decimals
+ */
+export function atto(units) {
+    return nano(floorDivide(units, CUT));
+}
+/**
+ * Divides toward minus infinity.
+ *
+ * @param dividend any
+ * @param divisor above zero
+ * @returns the greatest whole number that is not above the quotient
+ */
+export function floorDivide(dividend, divisor) {
+    const quotient = dividend / divisor;
+    return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
+/**
+ * Writes JSON text.
+ *
+ * @param value what to write
+ * @returns its text, every {@link Exact} digit by digit
+ */
+export function writeJson(value) {
+    if (value instanceof Exact)
+        return value.text;
+    if (Array.isArray(value))
+        return `[${value.map(writeJson).join(',')}]`;
+    if (typeof value === 'object' && value !== null)
+        return `{${Object.entries(value).flatMap(writeMember).join(',')}}`;
+    return JSON.stringify(value);
+}
+function writeMember([key, value]) {
+    return value === undefined ? [] : [`${JSON.stringify(key)}:${writeJson(value)}`];
+}

@@ -1,0 +1,103 @@
+/** Reads that come late: snapshots of what each transaction left, kept for as long as the lag needs them. */
+import { firstAt } from './sorted.js';
+/** Snapshots of one account or market; past this the oldest go, and a read shows a little less lag. */
+const MAX_SNAPSHOTS = 2_000;
+/** States of one thing, each from its time on. */
+class Shots {
+    #shots = [];
+    /** Adds a state, and drops what nobody may ask for any more: all but one from before `needed`. */
+    add(at, state, needed) {
+        this.#shots.push({ at, state });
+        const past = firstAt(this.#shots, timeOf, needed + 1) - 1;
+        const excess = Math.max(past, this.#shots.length - MAX_SNAPSHOTS);
+        if (excess > 0)
+            this.#shots.splice(0, excess);
+    }
+    /** The state at a time; `undefined` from before the first. */
+    at(time) {
+        return this.#shots[firstAt(this.#shots, timeOf, time + 1) - 1]?.state;
+    }
+    get oldest() {
+        return this.#shots[0]?.state;
+    }
+    get newest() {
+        return this.#shots.at(-1)?.state;
+    }
+}
+/** The exchange as it was some time ago. Accounts that existed before it began to watch are not followed. */
+export class Lag {
+    #options;
+    #accounts = new Map();
+    #markets = new Map();
+    /** @param options what to watch, and how far back to look */
+    constructor(options) {
+        this.#options = options;
+        for (const marketId of options.engine.markets.keys())
+            this.#shootMarket(marketId);
+    }
+    /**
+     * Keeps what a transaction left.
+     *
+     * @param events the transaction's
+     */
+    take(events) {
+        for (const event of events) {
+            if (event.type === 'CreatedAccount')
+                this.#accounts.set(event.accountId, new Shots());
+        }
+        const named = new Set(events.flatMap(accountsIn));
+        const markets = new Set(events.flatMap((event) => ('marketId' in event ? [event.marketId] : [])));
+        for (const marketId of markets)
+            this.#shootMarket(marketId);
+        for (const [accountNumber, shots] of this.#accounts) {
+            // Prices may have moved for everyone who has a position there.
+            const isThere = [...(shots.newest?.orders.keys() ?? [])].some((marketId) => markets.has(marketId));
+            if (isThere || named.has(accountNumber))
+                this.#shootAccount(accountNumber, shots);
+        }
+    }
+    /** @returns the exchange as it was, and its public trading up to then */
+    sight() {
+        const { chain, engine, clock, lagMs } = this.#options;
+        const at = clock.now() - lagMs;
+        const account = (accountNumber) => this.#accounts.get(accountNumber)?.at(at);
+        const isSeen = ({ accountNumber }) => account(accountNumber) !== undefined;
+        return {
+            at,
+            accountsOf: (address) => chain.accountsOf(address).filter(isSeen),
+            account: (id) => [chain.account(id)].find((found) => found !== undefined && isSeen(found)),
+            collateral: (accountNumber) => account(accountNumber)?.collateral ?? 0n,
+            positions: (accountNumber) => account(accountNumber)?.positions ?? [],
+            orders: (marketId, accountNumber) => account(accountNumber)?.orders.get(marketId) ?? [],
+            book: (marketId) => this.#market(marketId, at)?.book ?? engine.book(marketId),
+            market: (marketId) => this.#market(marketId, at)?.market ?? engine.market(marketId, at),
+        };
+    }
+    /** Before the first snapshot a market was as it opened. */
+    #market(marketId, at) {
+        const shots = this.#markets.get(marketId);
+        return shots?.at(at) ?? shots?.oldest;
+    }
+    #shootMarket(marketId) {
+        const { engine, clock, lagMs } = this.#options;
+        const at = clock.now();
+        const shots = this.#markets.get(marketId) ?? new Shots();
+        this.#markets.set(marketId, shots);
+        shots.add(at, { book: engine.book(marketId), market: engine.market(marketId, at) }, at - lagMs);
+    }
+    #shootAccount(accountNumber, shots) {
+        const { engine, clock, lagMs } = this.#options;
+        const at = clock.now();
+        const positions = engine.positions(accountNumber, at);
+        const orders = new Map(positions.map(({ marketId }) => [marketId, engine.orders(marketId, accountNumber)]));
+        const collateral = engine.account(accountNumber)?.collateral ?? 0n;
+        shots.add(at, { collateral, positions, orders }, at - lagMs);
+    }
+}
+/** Every account that an event names, in whatever part. */
+function accountsIn(event) {
+    return Object.entries(event).flatMap(([key, value]) => /accountId$/i.test(key) && typeof value === 'number' ? [value] : []);
+}
+function timeOf({ at }) {
+    return at;
+}

@@ -1,0 +1,71 @@
+/** The reads: each makes its rows from what may be seen. */
+import { refuse } from '../chain/refusal.js';
+import { listingOf, wholeId } from './listing.js';
+import { pageOf } from './page.js';
+import { accountRow, capabilityRow } from './rows/account.js';
+import { balanceRow } from './rows/balance.js';
+import { candleRow } from './rows/candle.js';
+import { currencyRows } from './rows/currency.js';
+import { marketRow } from './rows/market.js';
+import { pendingRow } from './rows/order.js';
+import { orderbookRow } from './rows/orderbook.js';
+import { positionRow } from './rows/position.js';
+import { tickerRow } from './rows/ticker.js';
+import { tradeRow } from './rows/trade.js';
+import { spanOf } from './span.js';
+/** Every read, by its id in the manifest. */
+export const READS = {
+    markets: ({ listings }) => Array.from(listings.values(), marketRow),
+    currencies: ({ listings }) => currencyRows([...listings.values()]),
+    orderbook: (service, { chId }) => {
+        const { listing, sight } = marketIn(service, chId);
+        return orderbookRow(listing, sight.book(listing.spec.id), sight.at);
+    },
+    ticker: (service, { chId }) => {
+        const { listing, sight } = marketIn(service, chId);
+        const { at } = sight;
+        const marketId = listing.spec.id;
+        const day = service.days.upTo(marketId, at);
+        return tickerRow(listing, { at, book: sight.book(marketId), market: sight.market(marketId), day });
+    },
+    OHLCV: ({ listings, history, clock }, { chId, ...request }) => {
+        const { timeframe, from, to } = spanOf(request, history.earliest, clock.now());
+        return history.candles(listingOf(listings, chId).spec.id, timeframe, from, to).map(candleRow);
+    },
+    trades: (service, { chId, ...request }) => {
+        const { listing, sight } = marketIn(service, chId);
+        const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, sight.at);
+        return { trades: trades.map((trade) => tradeRow(listing, trade)), nextCursor };
+    },
+    accounts: (service, { address }) => {
+        const sight = service.sight();
+        return sight.accountsOf(wholeId(address)).flatMap((account) => accountRows(service, sight, account));
+    },
+    balance: (service, { account }) => {
+        const sight = service.sight();
+        const found = sight.account(wholeId(account));
+        if (found === undefined)
+            throw refuse('request', `account: wanted an account's object id, found ${account}`);
+        const { accountNumber } = found;
+        return balanceRow(sight.collateral(accountNumber), service.decimals, sight.positions(accountNumber), sight.at);
+    },
+    positions: ({ listings, ...service }, { accountNumber }) => {
+        const sight = service.sight();
+        return sight.positions(accountNumber).map((position) => {
+            const listing = listingOf(listings, position.marketId);
+            return positionRow(listing, position, sight.market(position.marketId), sight.at);
+        });
+    },
+    myPendingOrders: (service, { chId, accountNumber }) => {
+        const { listing, sight } = marketIn(service, chId);
+        return sight.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
+    },
+    // The manifest names this answer `Epoch`; its shape is not public. Here it is an object with the epoch's number.
+    'sui/epoch': ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) }),
+};
+function marketIn(service, chId) {
+    return { listing: listingOf(service.listings, chId), sight: service.sight() };
+}
+function accountRows({ decimals }, sight, account) {
+    return [capabilityRow(account), accountRow(account, sight.collateral(account.accountNumber), decimals)];
+}

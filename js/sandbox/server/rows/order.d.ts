@@ -1,0 +1,30 @@
+/** An order: resting, just placed, or just cancelled. */
+import type { CancelOutcome, OrderOutcome } from '../../chain/types.js';
+import type { OrderView } from '../../engine/types.js';
+import { type Json } from '../json.js';
+import type { Listing } from '../listing.js';
+/**
+ * Tells a resting order; `cost` is what its fills came to, in USD.
+ *
+ * @param listing the market
+ * @param order the order
+ * @returns a row of `myPendingOrders`
+ */
+export declare function pendingRow(listing: Listing, order: OrderView): Json;
+/**
+ * Tells an order as its transaction left it: `open` where some of it rests, `closed` where all is filled, and
+ * `canceled` where the rest was dropped. `average` is 0 while nothing is filled; a market order's `price` is its average.
+ *
+ * @param listing the market
+ * @param outcome what came of it; `amount` is what was left of it by a reduce-only clip
+ * @returns a row of the answer of `submit/createOrders`
+ */
+export declare function placedRow(listing: Listing, outcome: OrderOutcome): Json;
+/**
+ * Tells a cancelled order, with the recorded quirk: `closed`, nothing filled and nothing remaining, whatever it was.
+ *
+ * @param listing the market
+ * @param cancel the order
+ * @returns a row of the answer of `submit/cancelOrders`
+ */
+export declare function cancelledRow(listing: Listing, cancel: CancelOutcome): Json;

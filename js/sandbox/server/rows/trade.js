@@ -1,0 +1,20 @@
+/** A public trade. */
+import { nano } from '../json.js';
+import { datetime } from '../time.js';
+/**
+ * Tells a trade by its taker's side; it has no id, and neither order nor fee.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a row of `trades`
+ */
+export function tradeRow(listing, trade) {
+    return {
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        symbol: listing.symbol,
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        price: nano(trade.price),
+        amount: nano(trade.size),
+    };
+}

@@ -1,0 +1,2 @@
+/** What the answers are made from. */
+export {};

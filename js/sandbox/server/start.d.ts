@@ -1,0 +1,45 @@
+/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+import type { Chain, WalletView } from '../chain/types.js';
+import type { Engine } from '../engine/types.js';
+import type { Past } from '../past/types.js';
+import { type Faults } from './faults.js';
+import { type SandboxOptions } from './options.js';
+import { type Requests } from './requests.js';
+import { type Coins, type FundedWallet } from './wallets.js';
+/** A running sandbox. */
+export interface Sandbox {
+    /** Such as `http://127.0.0.1:51234`. */
+    readonly url: string;
+    readonly wsUrl: string;
+    readonly packages: Chain['packages'];
+    /** base58 genesis digest. */
+    readonly chainId: string;
+    /** What is to go wrong. */
+    readonly faults: Faults;
+    /** What has been asked. */
+    readonly requests: Requests;
+    /** For tests of the sandbox itself. */
+    readonly internals: {
+        readonly engine: Engine;
+        readonly chain: Chain;
+        readonly past: Past;
+    };
+    /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
+    fund(coins: Coins): Promise<FundedWallet>;
+    /** What an address holds, and the gas it has paid so far. */
+    wallet(address: string): WalletView;
+    /** Gives an address more coins. */
+    mint(address: string, coins: Coins): void;
+    /** Lets the others trade up to a time, now when left out; a later time moves the sandbox's clock there. */
+    step(now?: number): void;
+    /** Ends everything, open connections included; a second call waits for the first. */
+    close(): Promise<void>;
+}
+/**
+ * Starts a sandbox.
+ *
+ * @param options how it is to be
+ * @returns the sandbox, listening
+ * @throws {Error} when its optional dependency is not installed, or the port is taken
+ */
+export declare function startSandbox(options?: SandboxOptions): Promise<Sandbox>;

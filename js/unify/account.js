@@ -1,0 +1,76 @@
+/**
+ * Accounts, which go by three names on the wire: the capability that a wallet holds and writes with, the shared account
+ * that the capability opens, and the number that both carry and reads go by.
+ */
+import { problem } from '../problem.js';
+import { toDatetime, toNumber } from './value.js';
+const CAPABILITY_TYPES = ['capability', 'primary'];
+/**
+ * Pairs capability and account rows by their number.
+ *
+ * @param rows the answer of `POST accounts`, or of a createAccount
+ * @returns one pair per account number, in the order of the rows
+ */
+export function toPairs(rows) {
+    const pairs = new Map();
+    for (const row of rows) {
+        const none = { accountNumber: Number(row.accountNumber), code: row.code };
+        const pair = pairs.get(row.accountNumber) ?? { ...none, capability: undefined, account: undefined };
+        const half = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
+        // The first capability wins: a later one of the same number is somebody's copy of the right, not the account.
+        pairs.set(row.accountNumber, pair[half] === undefined ? { ...pair, [half]: row } : pair);
+    }
+    return [...pairs.values()];
+}
+/**
+ * Unifies an account.
+ *
+ * @param pair its halves
+ * @returns the account; `id` is the capability's where there is one, `info` holds both rows and the number
+ * @see manifest.json `accounts`
+ */
+export function toAccount(pair) {
+    const { accountNumber, code, capability, account } = pair;
+    const id = capability?.id ?? account?.id ?? '';
+    return { id, type: 'swap', code, info: { accountNumber, capability, account } };
+}
+/**
+ * Tells whether a user may have meant this account.
+ *
+ * @param pair an account
+ * @param named a capability id, account object id or account number
+ * @returns whether it goes by that name
+ */
+export function isNamed(pair, named) {
+    return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some((name) => name !== undefined && isSameId(name, named));
+}
+/** Object ids are equal whatever the case and the zeros they lead with. */
+function isSameId(left, right) {
+    const bare = (id) => id.toLowerCase().replace(/^0x0*/, '0x');
+    return bare(left) === bare(right);
+}
+/**
+ * The capability that a write needs.
+ *
+ * @param pair an account
+ * @returns its capability's id
+ * @throws {Problem} `account` when the wallet holds none
+ */
+export function capabilityOf(pair) {
+    if (pair.capability !== undefined)
+        return pair.capability.id;
+    throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet holds', 'none');
+}
+/**
+ * Unifies a balance.
+ *
+ * @param row the answer of `POST balance`
+ * @returns what `safeBalance` completes: `free` is in the account and allocated to no market, `used` is allocated; coins
+ *     in the wallet are not counted
+ * @see manifest.json `balance`
+ */
+export function toBalance(row) {
+    const timestamp = toNumber(row.timestamp);
+    const entries = Object.entries(row.balances).map(([code, { free, used, total }]) => [code, { free, used, total }]);
+    return { info: row, timestamp, datetime: toDatetime(timestamp), ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,34 @@
+/** Candles, whose volume is in base whatever the service sends. */
+import { add, divide, multiply } from '../number/step.js';
+import { problem } from '../problem.js';
+import { told } from './params.js';
+/** Decimals that a volume keeps when it is divided: finer than any lot. */
+const VOLUME_DECIMALS = 12;
+/**
+ * Unifies a candle.
+ *
+ * @param row a row of `POST OHLCV`
+ * @param unit what its volume counts
+ * @returns the candle; a volume in quote is divided by the typical price, (high + low + close) / 3
+ * @see manifest.json `OHLCV`
+ */
+export function toCandle(row, unit) {
+    const [start, open, high, low, close, volume] = row;
+    const base = unit === 'base' ? volume : toBase(volume, add(add(high, low), close));
+    return [Number(start), Number(open), Number(high), Number(low), Number(close), Number(base)];
+}
+function toBase(quote, threePrices) {
+    return divide(multiply(quote, '3'), threePrices, VOLUME_DECIMALS) ?? '0';
+}
+/**
+ * Reads the option that tells the unit of the wire's volume.
+ *
+ * @param value `options.candles.wireVolume.unified`
+ * @returns the unit
+ * @throws {Problem} `argument` when it is neither
+ */
+export function readVolumeUnit(value) {
+    if (value === 'base' || value === 'quote')
+        return value;
+    throw problem('argument', 'options.candles.wireVolume.unified', '"base" or "quote"', told(value));
+}

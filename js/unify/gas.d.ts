@@ -1,0 +1,52 @@
+/** Gas as a user declares it, and the metadata of a build that says so to the service. */
+/** One gas coin, as the service names it. */
+export interface GasCoin {
+    readonly objectId: string;
+    readonly version: number | string;
+    /** base58 */
+    readonly digest: string;
+}
+/** Who pays for a transaction, and how; everything may be left to the service. */
+export interface GasChoice {
+    /** At most, MIST. */
+    readonly budget?: number;
+    /** MIST per unit; above the reference price a taker pays a priority fee. */
+    readonly price?: number;
+    readonly coins?: readonly GasCoin[];
+    /** Pay from the address balance instead of coins. */
+    readonly fromAddressBalance?: boolean;
+    /** Address that pays instead of the sender; its signature is needed, too. */
+    readonly sponsor?: string;
+}
+/**
+ * Reads a gas choice.
+ *
+ * @param value `options.gas` or `params.gas`
+ * @returns the choice, its sponsor padded to 64 digits
+ * @throws {Problem} `argument` naming each key that is not known or not of its kind, and combinations that the service
+ *     refuses
+ */
+export declare function readGas(value: unknown): GasChoice;
+/**
+ * Makes the metadata of a build.
+ *
+ * @param sender the wallet
+ * @param gas the user's choice
+ * @returns the metadata; what was not chosen is left out
+ * @see manifest.json schema `TransactionMetadata`
+ */
+export declare function toMetadata(sender: string, gas: GasChoice): Record<string, unknown>;
+/**
+ * Writes an address in full.
+ *
+ * @param address `0x` and up to 64 hexadecimal digits
+ * @returns `0x` and 64 lower-case digits
+ */
+export declare function toFullAddress(address: string): string;
+/**
+ * Tells whether a text is an address.
+ *
+ * @param text any text
+ * @returns whether it is `0x` and up to 64 hexadecimal digits
+ */
+export declare function isAddress(text: unknown): text is string;

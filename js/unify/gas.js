@@ -1,0 +1,100 @@
+/** Gas as a user declares it, and the metadata of a build that says so to the service. */
+import { NumberText } from '../number/json.js';
+import { Problem, problem } from '../problem.js';
+import { told } from './params.js';
+const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+/**
+ * Reads a gas choice.
+ *
+ * @param value `options.gas` or `params.gas`
+ * @returns the choice, its sponsor padded to 64 digits
+ * @throws {Problem} `argument` naming each key that is not known or not of its kind, and combinations that the service
+ *     refuses
+ */
+export function readGas(value) {
+    if (value === undefined)
+        return {};
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, told(value));
+    }
+    const gas = value;
+    const faults = [
+        ...Object.keys(gas)
+            .filter((key) => !KEYS.includes(key))
+            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'a key that is not known')),
+        ...faultsOfMist(gas, 'budget'),
+        ...faultsOfMist(gas, 'price'),
+        ...faultsOfSponsor(gas.sponsor),
+        ...faultsOfCoins(gas),
+    ];
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
+    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: toFullAddress(gas.sponsor) } : gas;
+}
+function faultsOfMist(gas, key) {
+    const value = gas[key];
+    if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0))
+        return [];
+    return [fault(key, 'a whole number of MIST', told(value))];
+}
+function faultsOfSponsor(sponsor) {
+    if (sponsor === undefined || (typeof sponsor === 'string' && ADDRESS.test(sponsor)))
+        return [];
+    return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', told(sponsor))];
+}
+function faultsOfCoins({ coins, fromAddressBalance }) {
+    if (fromAddressBalance !== undefined && typeof fromAddressBalance !== 'boolean') {
+        return [fault('fromAddressBalance', 'true or false', told(fromAddressBalance))];
+    }
+    if (coins === undefined)
+        return [];
+    if (!Array.isArray(coins))
+        return [fault('coins', 'a list of { objectId, version, digest }', told(coins))];
+    if (fromAddressBalance === true)
+        return [fault('coins', 'left out beside fromAddressBalance', 'both')];
+    return coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', told(coin))]);
+}
+function isCoin(coin) {
+    const { objectId, version, digest } = (coin ?? {});
+    return isAddress(objectId) && /^\d+$/.test(told(version).replace(/"/g, '')) && typeof digest === 'string';
+}
+function fault(key, wanted, found) {
+    return { at: `gas.${key}`, wanted, found };
+}
+/**
+ * Makes the metadata of a build.
+ *
+ * @param sender the wallet
+ * @param gas the user's choice
+ * @returns the metadata; what was not chosen is left out
+ * @see manifest.json schema `TransactionMetadata`
+ */
+export function toMetadata(sender, gas) {
+    return {
+        sender,
+        gasBudget: gas.budget,
+        gasPrice: gas.price,
+        sponsor: gas.sponsor,
+        gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
+        gasFromAddressBalance: gas.fromAddressBalance,
+    };
+}
+/**
+ * Writes an address in full.
+ *
+ * @param address `0x` and up to 64 hexadecimal digits
+ * @returns `0x` and 64 lower-case digits
+ */
+export function toFullAddress(address) {
+    return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+}
+/**
+ * Tells whether a text is an address.
+ *
+ * @param text any text
+ * @returns whether it is `0x` and up to 64 hexadecimal digits
+ */
+export function isAddress(text) {
+    return typeof text === 'string' && ADDRESS.test(text);
+}

@@ -1,0 +1,109 @@
+/** Markets, currencies and fees: what may be traded, in which steps, at what cost. */
+import { toNumber } from './value.js';
+/** Decimals of collateral coins that are known whatever the service says: native USDC on mainnet. */
+const KNOWN_STEPS = {
+    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': '0.000001',
+};
+/**
+ * Unifies a market.
+ *
+ * @param row a row of `GET markets`
+ * @returns the market; amounts are in base, so its `contractSize` is 1 whatever the row's says
+ * @see manifest.json `markets`
+ */
+export function toMarket(row) {
+    return {
+        id: row.id,
+        symbol: `${row.base}/${row.quote}:${row.settle}`,
+        base: row.base,
+        quote: row.quote,
+        settle: row.settle,
+        baseId: row.baseId,
+        quoteId: row.quoteId,
+        settleId: row.settleId,
+        type: 'swap',
+        spot: false,
+        margin: false,
+        swap: true,
+        future: false,
+        option: false,
+        index: false,
+        active: row.active,
+        contract: true,
+        linear: true,
+        inverse: false,
+        subType: 'linear',
+        taker: Number(row.taker),
+        maker: Number(row.maker),
+        percentage: true,
+        tierBased: false,
+        contractSize: 1,
+        precision: { amount: Number(row.precision.amount), price: Number(row.precision.price) },
+        limits: toLimits(row),
+        marginModes: { isolated: true, cross: false },
+        info: row,
+    };
+}
+function toLimits(row) {
+    const limits = {
+        leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },
+        amount: { min: Number(row.precision.amount), max: undefined },
+        price: { min: Number(row.precision.price), max: undefined },
+        cost: { min: toNumber(row.limits.cost?.min), max: undefined },
+    };
+    return limits;
+}
+/**
+ * Unifies a currency.
+ *
+ * @param row a row of `GET currencies`
+ * @returns the currency; a collateral coin lives on one network, Sui
+ * @see manifest.json `currencies`
+ */
+export function toCurrency(row) {
+    const isCoin = row.id.includes('::');
+    const precision = Number(KNOWN_STEPS[row.id] ?? row.precision);
+    const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
+    const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
+    const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };
+    return {
+        id: row.id,
+        code: row.code,
+        name: row.name,
+        type: 'crypto',
+        fee: undefined,
+        ...common,
+        limits: { amount: { min: precision, max: undefined }, ...limits },
+        networks: isCoin ? { SUI: network } : {},
+        info: row,
+    };
+}
+/**
+ * Unifies the fees of a market.
+ *
+ * @param market the market
+ * @returns the fees of every trader, as fractions; a negative one is a rebate
+ */
+export function toTradingFee(market) {
+    return {
+        info: market.info,
+        symbol: market.symbol,
+        maker: market.maker,
+        taker: market.taker,
+        percentage: true,
+        tierBased: false,
+    };
+}
+/**
+ * Finds the market of a row by its id, or by its symbol with or without the settle currency.
+ *
+ * @param markets all markets
+ * @param id a market id, where the row has one
+ * @param symbol the row's symbol
+ * @returns the market, or `undefined`
+ */
+export function findMarket(markets, id, symbol) {
+    return (markets.find((market) => market.id === id) ??
+        markets.find((market) => market.symbol === symbol) ??
+        markets.find((market) => `${market.base}/${market.quote}` === symbol));
+}

@@ -1,0 +1,201 @@
+/** CCXT's arguments as the service's request bodies; whatever the exchange would refuse is refused here, all at once. */
+import { NumberText } from '../number/json.js';
+import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
+import { Problem, problem } from '../problem.js';
+import { booleanParam, expectKnown, expectSupported, integerParam, told } from './params.js';
+/** What an order's own `params` may hold. */
+export const ORDER_KEYS = [
+    'reduceOnly',
+    'clientOrderId',
+    'expirationTimestampMs',
+    'timeInForce',
+    'postOnly',
+    'marginMode',
+];
+const NO_TRIGGERS = 'left out: the exchange takes no conditional orders here';
+const UNSUPPORTED = {
+    postOnly: 'left out: the exchange takes no post-only orders here',
+    stopPrice: NO_TRIGGERS,
+    triggerPrice: NO_TRIGGERS,
+    stopLossPrice: NO_TRIGGERS,
+    takeProfitPrice: NO_TRIGGERS,
+    stopLoss: NO_TRIGGERS,
+    takeProfit: NO_TRIGGERS,
+    trailingAmount: NO_TRIGGERS,
+    trailingPercent: NO_TRIGGERS,
+    leverage: 'left out: call setLeverage before',
+    cost: 'left out: give the amount in base',
+    hedged: 'left out: one position a market',
+};
+const U64_MAX = 2n ** 64n - 1n;
+/**
+ * Makes an order's part of a request.
+ *
+ * @param order the user's arguments
+ * @param now the time, milliseconds
+ * @returns the body
+ * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
+ *     order; `argument` for a key that is not known; `unsupported` for what the exchange cannot do
+ * @see manifest.json `build/createOrders`
+ */
+export function toOrderBody(order, now) {
+    const { market, params } = order;
+    expectComplete(order);
+    expectSupported(params, UNSUPPORTED);
+    expectLifetime(params);
+    expectKnown(params, ORDER_KEYS);
+    if (params.marginMode !== undefined && params.marginMode !== 'isolated') {
+        throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
+    }
+    const amount = readFigure(order.amount, 'amount');
+    const price = order.type === 'limit' ? readFigure(order.price, 'price') : undefined;
+    const faults = [
+        ...faultsOfKind(order),
+        ...faultsOfAmount(amount, market),
+        ...faultsOfPrice(price, market),
+        ...faultsOfCost(amount, price, market),
+        ...faultsOfTime(params, now),
+        ...faultsOfClientOrderId(params.clientOrderId),
+    ];
+    if (faults.length > 0)
+        throw new Problem('order', faults);
+    const expiry = integerParam(params, 'expirationTimestampMs');
+    return {
+        chId: market.id,
+        type: order.type,
+        side: order.side,
+        amount: new NumberText(amount ?? ''),
+        ...(price === undefined ? {} : { price: new NumberText(price) }),
+        reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
+        ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
+        ...(params.clientOrderId === undefined ? {} : { clientOrderId: params.clientOrderId }),
+    };
+}
+/** The exchange rests what does not fill until it is cancelled or expires; it is told no other way. */
+function expectLifetime(params) {
+    const asked = params.timeInForce;
+    if (asked === undefined || asked === 'GTC')
+        return;
+    if (asked === 'GTD' && params.expirationTimestampMs !== undefined)
+        return;
+    const wanted = asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
+    throw problem('unsupported', 'params.timeInForce', wanted, told(asked));
+}
+/** The figure's text; `undefined` when it is missing, and the fault is told with the others. */
+function readFigure(value, at) {
+    return value === undefined || value === null ? undefined : numberText(value, at, 'order');
+}
+function faultsOfKind({ type, side }) {
+    return [
+        ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', told(type))]),
+        ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', told(side))]),
+    ];
+}
+function faultsOfAmount(amount, market) {
+    const lot = `${market.precision.amount}`;
+    return faultsOnGrid('amount', amount, lot, `a multiple of the lot of ${market.symbol}, ${plain(lot)}`);
+}
+function faultsOfPrice(price, market) {
+    const tick = `${market.precision.price}`;
+    return faultsOnGrid('price', price, tick, `a multiple of the tick of ${market.symbol}, ${plain(tick)}`);
+}
+function faultsOnGrid(at, text, step, wanted) {
+    if (text === undefined)
+        return [];
+    const steps = stepsOf(text, step);
+    return steps !== undefined && steps > 0n ? [] : [fault(at, wanted, text)];
+}
+function faultsOfCost(amount, price, market) {
+    const least = market.limits.cost?.min;
+    if (amount === undefined || price === undefined || least === undefined)
+        return [];
+    const cost = multiply(amount, price);
+    if (compare(cost, `${least}`) >= 0)
+        return [];
+    return [fault('amount × price', `at least ${plain(`${least}`)} ${market.quote}`, cost)];
+}
+function faultsOfTime(params, now) {
+    const expiry = integerParam(params, 'expirationTimestampMs');
+    if (expiry === undefined || expiry > now)
+        return [];
+    return [fault('params.expirationTimestampMs', `a time after now, ${now} ms`, `${expiry}`)];
+}
+function faultsOfClientOrderId(value) {
+    if (value === undefined || isClientOrderId(value))
+        return [];
+    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, told(value))];
+}
+/**
+ * Tells whether a value can be an order's client id.
+ *
+ * @param value any value
+ * @returns whether it is decimal digits (or a safe whole number) that fit in 64 bits
+ */
+export function isClientOrderId(value) {
+    if (typeof value === 'number')
+        return Number.isSafeInteger(value) && value >= 0;
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
+}
+/** Refuses an order that lacks what it cannot do without. */
+function expectComplete(order) {
+    const isMissing = (value) => value === undefined || value === null;
+    const missing = [
+        ...(isMissing(order.amount) ? [fault('amount', 'the size in base', 'nothing')] : []),
+        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit', 'nothing')] : []),
+    ];
+    if (missing.length > 0)
+        throw new Problem('missing', missing);
+}
+/**
+ * Makes the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ *
+ * @param amount the user's figure, in whole coins
+ * @param step the coin's own smallest step; finer digits are cut off
+ * @returns the amount as it is sent
+ * @throws {Problem} `argument` when it is no number, or nothing is left of it
+ */
+export function toCollateral(amount, step) {
+    const text = floorToStep(numberText(amount, 'amount'), step);
+    if (compare(text, '0') > 0)
+        return new NumberText(text);
+    throw problem('argument', 'amount', `at least ${plain(step)}`, told(amount));
+}
+/**
+ * Makes the leverage of a market.
+ *
+ * @param leverage the user's figure
+ * @param market the market
+ * @returns the leverage as it is sent
+ * @throws {Problem} `argument` when it lies outside 1 and the market's maximum
+ */
+export function toLeverageBody(leverage, market) {
+    const text = numberText(leverage, 'leverage');
+    const most = market.limits.leverage?.max;
+    if (compare(text, '1') >= 0 && (most === undefined || compare(text, `${most}`) <= 0))
+        return new NumberText(text);
+    throw problem('argument', 'leverage', `1 to ${most ?? 'the maximum'} on ${market.symbol}`, text);
+}
+/**
+ * Makes the order ids of a cancel.
+ *
+ * @param ids the user's
+ * @returns the ids, in decimal digits
+ * @throws {Problem} `order` naming each id that is none
+ */
+export function toOrderIds(ids) {
+    const isId = (id) => typeof id === 'string' && /^\d{1,39}$/.test(id);
+    const faults = ids
+        .map((id, i) => ({ id, i }))
+        .filter(({ id }) => !isId(id))
+        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', told(id)));
+    if (faults.length > 0)
+        throw new Problem('order', faults);
+    return ids;
+}
+function fault(at, wanted, found) {
+    return { at, wanted, found };
+}
+/** A step without an exponent. */
+function plain(text) {
+    return numberText(text, 'step');
+}

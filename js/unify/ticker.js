@@ -1,0 +1,67 @@
+/** Tickers and books: one market at this moment. */
+import { compare, roundToStep } from '../number/step.js';
+import { orUndefined, toDatetime, toNumber } from './value.js';
+/**
+ * Unifies a ticker.
+ *
+ * @param row the answer of `POST ticker`
+ * @param market its market
+ * @param last the price of the last public trade, for a row that does not tell it
+ * @returns what `safeTicker` completes; figures as decimal text
+ * @see manifest.json `ticker`
+ */
+export function toTicker(row, market, last) {
+    const timestamp = toNumber(row.timestamp);
+    const close = orUndefined(row.last) ?? orUndefined(row.close) ?? last;
+    return {
+        symbol: market.symbol,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        high: orUndefined(row.high),
+        low: orUndefined(row.low),
+        bid: orUndefined(row.bid),
+        bidVolume: orUndefined(row.bidVolume),
+        ask: orUndefined(row.ask),
+        askVolume: orUndefined(row.askVolume),
+        vwap: orUndefined(row.vwap),
+        open: orUndefined(row.open),
+        close,
+        last: close,
+        previousClose: orUndefined(row.previousClose),
+        change: orUndefined(row.change),
+        percentage: orUndefined(row.percentage),
+        average: orUndefined(row.average),
+        baseVolume: orUndefined(row.baseVolume),
+        quoteVolume: orUndefined(row.quoteVolume),
+        markPrice: orUndefined(row.markPrice),
+        indexPrice: orUndefined(row.indexPrice),
+        info: row,
+    };
+}
+/**
+ * Unifies a book.
+ *
+ * @param row the answer of `POST orderbook`
+ * @param market its market
+ * @param limit at most this many levels a side
+ * @returns the book, best prices first, float noise taken off the prices
+ * @see manifest.json `orderbook`
+ */
+export function toOrderBook(row, market, limit) {
+    const timestamp = toNumber(row.timestamp);
+    const tick = `${market.precision.price}`;
+    return {
+        symbol: market.symbol,
+        timestamp,
+        datetime: toDatetime(timestamp),
+        nonce: toNumber(row.nonce),
+        bids: toLevels(row.bids, tick, -1).slice(0, limit),
+        asks: toLevels(row.asks, tick, 1).slice(0, limit),
+    };
+}
+function toLevels(levels, tick, direction) {
+    return levels
+        .map(([price, amount]) => [roundToStep(price, tick), amount])
+        .sort(([left], [right]) => direction * compare(left, right))
+        .map(([price, amount]) => [Number(price), Number(amount)]);
+}

@@ -1,0 +1,2 @@
+/** What the service says, row by row, as `readJson` hands it over: a number is its decimal text. */
+export {};

@@ -1,0 +1,73 @@
+/** What the adapter itself costs: a createOrder from call to order structure, with a service that answers at once. */
+
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { aftermath } from '../../ts/aftermath.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import { startSandbox } from '../../ts/sandbox/index.js';
+
+const SYMBOL = 'BTC/USD:USDC';
+const WARM_UP = 500;
+const RUNS = 2_000;
+
+/** Answers of a real exchange, recorded once and given again at once. */
+type Recording = Map<string, string>;
+
+/**
+ * Measures createOrder without network and server, signing included.
+ *
+ * @returns its median beside that of a bare Ed25519 signature by node's own crypto
+ */
+export async function benchAdapter(): Promise<object[]> {
+    const sandbox = await startSandbox({ life: false });
+    const wallet = await sandbox.fund({ usdc: 10_000, sui: 10 });
+    const config = { ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) };
+    const recording: Recording = new Map();
+    const recorder = new aftermath({ ...config, fetchImplementation: recordTo(recording) });
+    await recorder.createAccount(SYMBOL);
+    await recorder.deposit('USDC', 5_000);
+    await recorder.addMargin(SYMBOL, 2_000);
+    const { bids } = await recorder.fetchOrderBook(SYMBOL, 1);
+    const price = Number(recorder.priceToPrecision(SYMBOL, Number(bids[0]?.[0]) * 0.8));
+    await recorder.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
+    await recorder.fetchAccounts();
+    await sandbox.close();
+
+    const exchange = new aftermath({ ...config, fetchImplementation: replay(recording) });
+    const order = (): Promise<unknown> => exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const message = Buffer.alloc(32, 7);
+    const bare = (): Promise<unknown> => Promise.resolve(sign(null, message, privateKey));
+    const [ours, reference] = [await medianMs(order), await medianMs(bare)];
+    return [
+        { bench: 'createOrder, adapter only', median: ours, unit: 'ms', goal: 1 },
+        { bench: 'reference: bare Ed25519 signature, node:crypto', median: reference, unit: 'ms' },
+    ];
+}
+
+function recordTo(recording: Recording) {
+    return async (url: string, { method, headers, body }: RequestInit): Promise<unknown> => {
+        const response = await fetch(url, { method, headers, body } as RequestInit);
+        const text = await response.text();
+        recording.set(new URL(url).pathname, text);
+        return answer(text, response.status);
+    };
+}
+
+function replay(recording: Recording) {
+    return (url: string): Promise<unknown> => Promise.resolve(answer(recording.get(new URL(url).pathname) ?? '', 200));
+}
+
+function answer(text: string, status: number): object {
+    return { status, statusText: '', headers: new Map(), text: () => Promise.resolve(text) };
+}
+
+async function medianMs(act: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (let i = 0; i < WARM_UP + RUNS; i += 1) {
+        const start = performance.now();
+        await act();
+        if (i >= WARM_UP) times.push(performance.now() - start);
+    }
+    times.sort((left, right) => left - right);
+    return Number((times[RUNS / 2] ?? 0).toFixed(4));
+}

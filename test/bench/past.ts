@@ -1,0 +1,75 @@
+/** What the sandbox's world costs: its past when asked cold, and its life at the beginning and at each step. */
+
+import { createEngine } from '../../ts/sandbox/engine/engine.js';
+import { createLife, type Life } from '../../ts/sandbox/life/life.js';
+import { worldMarkets } from '../../ts/sandbox/past/markets.js';
+import { createPast } from '../../ts/sandbox/past/past.js';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const NOW = Date.UTC(2026, 10, 2, 12, 34, 56);
+const RUNS = 15;
+const STEPS = 1_000;
+
+/** One figure. */
+export interface Figure {
+    readonly bench: string;
+    readonly median: number;
+    readonly fastest: number;
+    readonly slowest: number;
+    readonly unit: 'ms';
+    readonly runs: number;
+}
+
+/**
+ * Measures, each run with a seed of its own, so that nothing is warm but the compiler.
+ *
+ * @returns one figure for each thing measured
+ */
+export function benchPast(): Promise<object[]> {
+    const [btc] = worldMarkets(1);
+    const sui = worldMarkets(1).find(({ spec }) => spec.base === 'SUI');
+    if (btc === undefined || sui === undefined) throw new Error('the world has no BTC or no SUI');
+    return Promise.resolve([
+        measure('past: 90 days of 1d candles, BTC, cold', RUNS, (seed) => {
+            createPast([btc], seed).candles(btc.spec.id, '1d', NOW - 90 * DAY, NOW);
+        }),
+        measure('past: 90 days of 1d candles, SUI, cold', RUNS, (seed) => {
+            createPast([sui], seed).candles(sui.spec.id, '1d', NOW - 90 * DAY, NOW);
+        }),
+        measure('past: 512 candles of 1m, BTC, cold', RUNS, (seed) => {
+            createPast([btc], seed).candles(btc.spec.id, '1m', NOW - 512 * MINUTE, NOW);
+        }),
+        measure('past: 50 latest trades, BTC, cold', RUNS, (seed) => {
+            createPast([btc], seed).latestTrades(btc.spec.id, NOW, 50);
+        }),
+        measure('life: start of all markets', RUNS, (seed) => {
+            begin(seed);
+        }),
+        measureSteps('life: step of 500 ms, all markets'),
+    ]);
+}
+
+function begin(seed: number): Life {
+    const markets = worldMarkets(seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    return createLife({ engine, markets, past: createPast(markets, seed), seed, now: NOW });
+}
+
+function measureSteps(bench: string): Figure {
+    const life = begin(1);
+    return measure(bench, STEPS, (i) => {
+        life.step(NOW + 500 * i);
+    });
+}
+
+/** Takes the time of `work`, which is told the number of its run, from 1. */
+function measure(bench: string, runs: number, work: (run: number) => void): Figure {
+    const times = Array.from({ length: runs }, (_, i) => {
+        const from = performance.now();
+        work(i + 1);
+        return performance.now() - from;
+    }).sort((a, b) => a - b);
+    const at = (share: number): number => Number((times[Math.floor(share * (runs - 1))] ?? 0).toFixed(3));
+    return { bench, median: at(0.5), fastest: at(0), slowest: at(1), unit: 'ms', runs };
+}

@@ -1,0 +1,80 @@
+/** The README's code runs as it stands, against the built package; its commands are the package's. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+const README = readFileSync('README.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** The fenced blocks of a language, each with the heading that it stands under. */
+function blocks(language: string): { heading: string; code: string }[] {
+    return [...README.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+        .filter(([, tag]) => tag === language)
+        .map(({ 2: code, index }) => ({
+            heading: README.slice(0, index)
+                .match(/^#+ .*$/gm)!
+                .at(-1)!,
+            code: code!,
+        }));
+}
+
+function run(words: readonly string[]): string {
+    return execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], { encoding: 'utf8' });
+}
+
+describe('README', () => {
+    test.each(blocks('js').map(({ heading, code }, i) => [i + 1, heading, code] as const))(
+        'module %i, under "%s", runs and prints',
+        (_number, _heading, code) => {
+            expect(run(['--input-type=module', '-e', code])).not.toBe('');
+        },
+        60_000,
+    );
+
+    test.each(blocks('cjs').map(({ heading, code }) => [heading, code] as const))(
+        'script under "%s" runs and prints',
+        (_heading, code) => {
+            expect(run(['--input-type=commonjs', '-e', code])).not.toBe('');
+        },
+        60_000,
+    );
+
+    test('every npm script that it names is one', () => {
+        const named = [...README.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+        expect(named).toContain('demo');
+        for (const name of named) expect(Object.keys(scripts)).toContain(name);
+    });
+
+    test('its test command is what CI calls', () => {
+        expect(README).toContain('npm cit ');
+        expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$[\s]^npm run check$/m);
+    });
+
+    test('every method that it lists is one that has claims', async () => {
+        const { toHas } = await import('../ts/describe/has.js');
+        const table = README.slice(README.indexOf('## What it can do'), README.indexOf('- Every operation'));
+        const listed = [...table.matchAll(/`(\w+)`/g)]
+            .map(([, name]) => name!)
+            .filter((name) => name !== 'createAccount');
+        const has = toHas();
+        const served = Object.keys(has).filter((name) => has[name] === true || has[name] === 'emulated');
+        const derived = /^(create(Limit|Market|ReduceOnly)|fetchL2|sandbox$|swap$)/;
+        expect(listed.sort()).toEqual(served.filter((name) => !derived.test(name)).sort());
+    });
+});
+
+describe('the demo', () => {
+    for (const options of [[], ['--read-lag', '2000'], ['--deposit-to', 'capability'], ['--dialect', 'unknown']]) {
+        test(`adds up ${options.join(' ')}`, () => {
+            const said = run(['js/cli.js', 'demo', ...options]);
+            expect(said).toContain('it adds up');
+            expect(said).toMatch(/done in \d+\.\d s/);
+        }, 60_000);
+    }
+
+    test('says which step failed, and exits with 1', () => {
+        const failing = (): string => run(['js/cli.js', 'demo', '--port', '1']);
+        expect(failing).toThrow();
+    }, 60_000);
+});

@@ -1,0 +1,315 @@
+import { describe, expect, test } from '@jest/globals';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { Refusal } from '../../../ts/sandbox/abort.js';
+import type { Action } from '../../../ts/sandbox/chain/types.js';
+import { BTC, commandsOf, e18, e9, edit, ETH, keyOf, limit, market, read, Stage, usdc } from './stage.js';
+
+const NOWHERE = `0x${'9'.repeat(64)}`;
+
+async function opened(options: ConstructorParameters<typeof Stage>[0] = {}) {
+    const stage = new Stage(options);
+    const signer = stage.fund();
+    return { stage, signer, ...(await stage.open(signer)) };
+}
+
+function refusalOf(work: () => unknown): Refusal {
+    try {
+        work();
+    } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+    }
+    throw new Error('nothing was refused');
+}
+
+describe('a request is refused with its field', () => {
+    const one = limit(BTC, 'buy', 1, 90);
+    const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
+        ['too fine a deposit', 'deposit', { amount: 0.0000001 }, /^amount: wanted at most 6 decimals, found 1e-7$/],
+        ['a negative deposit', 'deposit', { amount: -1 }, /^amount: wanted a positive number/],
+        ['a deposit of all the world', 'deposit', { amount: 1e30 }, /^amount: wanted .* u64/],
+        ['no amount', 'withdraw', {}, /^amount: wanted a number, found nothing/],
+        ['an amount as text', 'withdraw', { amount: '1' }, /^amount: wanted a number, found "1"/],
+        ['no account', 'withdraw', { accountId: undefined, amount: 1 }, /^accountId: wanted text/],
+        ['an account that is not', 'withdraw', { accountId: NOWHERE, amount: 1 }, /^accountId: wanted the id of an account/],
+        ['no id', 'withdraw', { accountId: '0xzz', amount: 1 }, /^accountId: wanted 0x and up to 64 digits/],
+        ['a flag as text', 'withdraw', { amount: 1, toAddressBalance: 'yes' }, /^toAddressBalance: wanted true or false/],
+        ['a market that is not', 'allocate', { chId: NOWHERE, amount: 1 }, /^chId: wanted the id of a market/],
+        ['another coin', 'createAccount', { settleId: '0x2::sui::SUI' }, /^settleId: wanted 0x\w+::usdc::USDC/],
+        ['no coin', 'createAccount', { settleId: 'usdc' }, /^settleId: wanted/],
+        ['leverage of nothing', 'setLeverage', { chId: BTC, leverage: 0 }, /^leverage: wanted a positive number/],
+        ['hardly any leverage', 'setLeverage', { chId: BTC, leverage: 1e-30 }, /^leverage: wanted 1 or more/],
+        ['no orders', 'createOrders', { orders: [] }, /^orders: wanted at least one order/],
+        ['too fine a size', 'createOrders', { orders: [one, { ...one, amount: 1e-10 }] }, /^orders\[1\]\.amount: .*9 decimals/],
+        ['no size', 'createOrders', { orders: [{ ...one, amount: undefined }] }, /^orders\[0\]\.amount: wanted a number/],
+        ['no price', 'createOrders', { orders: [{ ...one, price: null }] }, /^orders\[0\]\.price: wanted a number, found null/],
+        ['no such side', 'createOrders', { orders: [{ ...one, side: 'long' }] }, /^orders\[0\]\.side: wanted buy or sell/],
+        ['no such type', 'createOrders', { orders: [{ ...one, type: 'stop' }] }, /^orders\[0\]\.type: wanted limit or market/],
+        ['a client id of letters', 'createOrders', { orders: [{ ...one, clientOrderId: 'a' }] }, /clientOrderId: .*u64/],
+        ['too large a client id', 'createOrders', { orders: [{ ...one, clientOrderId: String(2n ** 64n) }] }, /u64/],
+        ['half a millisecond', 'createOrders', { orders: [{ ...one, expirationTimestampMs: 1.5 }] }, /expirationTimestampMs/],
+        ['an order that is none', 'createOrders', { orders: [7] }, /^orders\[0\]\.: wanted an object/],
+        ['an order id of letters', 'cancelOrders', { chId: BTC, orderIds: ['x'] }, /^orderIds\[0\]: wanted digits/],
+        [
+            'a client id that must be there',
+            'cancelOrders',
+            { chId: BTC, orderIds: [], clientOrderIds: ['8'], shouldAbortOnMissingId: true },
+            /^clientOrderIds\[0\]: wanted the id of a resting order/,
+        ],
+        ['more coins than there are', 'deposit', { amount: 5001 }, /coins of 0x\w+: wanted 5001000000 .* found 5000000000/],
+        [
+            'more address balance than there is',
+            'deposit',
+            { amount: 1, fromAddressBalance: true },
+            /address balance of 0x\w+: wanted 1000000 of .*USDC, found 0/,
+        ],
+    ];
+    for (const [name, action, body, message] of cases) {
+        test(name, async () => {
+            const { stage, signer, capabilityId } = await opened();
+            const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
+            expect(refusal.message).toMatch(message);
+            expect(refusal.status).toBe(400);
+        });
+    }
+
+    test('an account that another holds', async () => {
+        const { stage, capabilityId } = await opened();
+        const thief = stage.fund(keyOf('ed25519', 66));
+        const refusal = refusalOf(() => stage.build(thief, 'withdraw', { accountId: capabilityId, amount: 1 }));
+        expect([refusal.status, refusal.message]).toEqual([400, expect.stringMatching(/^accountId: wanted an account whose/)]);
+    });
+
+    for (const [depositTo, takes] of [
+        ['account', ['accountId']],
+        ['capability', ['capabilityId']],
+        ['either', ['accountId', 'capabilityId']],
+    ] as const) {
+        test(`a deposit to ${depositTo} takes the ids that it should, and only a deposit does`, async () => {
+            const stage = new Stage({ depositTo });
+            const signer = stage.fund();
+            const { account } = await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType });
+            for (const id of ['accountId', 'capabilityId'] as const) {
+                const build = (): unknown => stage.build(signer, 'deposit', { accountId: account[id], amount: 1 });
+                if ((takes as readonly string[]).includes(id)) build();
+                else expect(refusalOf(build).message).toMatch(`accountId: wanted the id of the ${depositTo}, found`);
+            }
+            const body = { accountId: account.accountId, chId: BTC, amount: 1 };
+            const refusal = refusalOf(() => stage.build(signer, 'allocate', body));
+            expect(refusal.message).toMatch(/^accountId: wanted the id of the capability, found "account 0x/);
+        });
+    }
+});
+
+describe('what would fail is refused as the service’s own failure, in the words of the abort', () => {
+    const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
+        ['too much leverage', 'setLeverage', { chId: BTC, leverage: 20.1 }, /MoveAbort in position, code 2003/],
+        ['less than no leverage', 'setLeverage', { chId: BTC, leverage: 0.5 }, /MoveAbort in position, code 2003/],
+        ['a size off the lots', 'createOrders', { orders: [limit(BTC, 'buy', 0.0005, 90)] }, /clearing_house, code 19/],
+        ['a price off the ticks', 'createOrders', { orders: [limit(BTC, 'buy', 1, 90.05)] }, /clearing_house, code 20/],
+        ['a market order beyond the book', 'createOrders', { orders: [market(BTC, 'buy', 1)] }, /clearing_house, code 45/],
+        ['an expiry long ago', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { expirationTimestampMs: 5 })] }, /code 14/],
+        ['nothing to reduce', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { reduceOnly: true })] }, /code 9/],
+        ['too much', 'createOrders', { orders: [limit(BTC, 'buy', 1000, 90)] }, /MoveAbort in position, code 2001/],
+        ['an id that must be there', 'cancelOrders', { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true }, /MoveAbort/],
+        ['more than the account holds', 'withdraw', { amount: 3000.000001 }, /MoveAbort/],
+        ['more than is free', 'deallocate', { chId: BTC, amount: 1001 }, /MoveAbort in clearing_house, code 40/],
+    ];
+    for (const dialect of ['contract', 'unknown'] as const) {
+        for (const [name, action, body, message] of cases) {
+            test(`${name}, in the dialect ${dialect}`, async () => {
+                const { stage, signer, capabilityId } = await opened({ dialect });
+                const before = stage.chain.wallet(signer.toSuiAddress());
+                const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
+                expect(refusal.message).toMatch(message);
+                expect([refusal.status, refusal.code]).toEqual([500, 1006]);
+                expect(stage.chain.wallet(signer.toSuiAddress())).toEqual(before);
+            });
+        }
+    }
+});
+
+describe('metadata', () => {
+    const createAccount = (stage: Stage) => ({ settleId: stage.chain.collateralType });
+
+    test('names the gas coins, and exactly those pay', () => {
+        const stage = new Stage();
+        const signer = stage.fund(keyOf('ed25519'), { sui: e9('1') });
+        for (const sui of ['2', '3']) stage.chain.mint(signer.toSuiAddress(), { sui: e9(sui) });
+        const [three, , one] = stage.chain.wallet(signer.toSuiAddress()).coins;
+        const gasCoins = [one!, three!].map((coin) => ({ ...stage.reference(coin), version: Number(coin.version) }));
+        const { transactionBytes } = stage.build(signer, 'createAccount', createAccount(stage), { gasCoins });
+        const { payment, owner, price } = read(transactionBytes).gasData;
+        expect(payment.map(({ objectId }) => objectId)).toEqual([one!.objectId, three!.objectId]);
+        expect([owner, price]).toEqual([signer.toSuiAddress(), '750']);
+    });
+
+    test('left out, the largest coins pay, as few as are enough, and the budget leaves room', async () => {
+        const stage = new Stage();
+        const signer = keyOf('ed25519');
+        for (const sui of [3_000_000n, 9_000_000n, 8_000_000n]) stage.chain.mint(signer.toSuiAddress(), { sui });
+        const { transactionBytes } = stage.build(signer, 'createAccount', createAccount(stage));
+        const { payment, budget } = read(transactionBytes).gasData;
+        expect(payment).toHaveLength(2);
+        await stage.submit(transactionBytes, signer);
+        const { gasPaid, coins } = stage.chain.wallet(signer.toSuiAddress());
+        expect(gasPaid).toBeLessThan(Number(budget));
+        expect(coins.map(({ balance }) => balance)).toEqual([17_000_000n - gasPaid, 3_000_000n]);
+    });
+
+    test('is followed in budget and price, and a higher price costs more', async () => {
+        const stage = new Stage();
+        const signer = stage.fund();
+        const cost = async (metadata: Record<string, unknown>): Promise<bigint> => {
+            const before = stage.chain.wallet(signer.toSuiAddress()).gasPaid;
+            const { transactionBytes } = stage.build(signer, 'createAccount', createAccount(stage), metadata);
+            expect(read(transactionBytes).gasData).toMatchObject({ budget: '90000000', price: String(metadata['gasPrice']) });
+            await stage.submit(transactionBytes, signer);
+            return stage.chain.wallet(signer.toSuiAddress()).gasPaid - before;
+        };
+        const plain = await cost({ gasBudget: 90_000_000, gasPrice: 750 });
+        expect(await cost({ gasBudget: 90_000_000, gasPrice: 1_500 })).toBe(plain + 1_510n * 750n);
+    });
+
+    const cases: [string, (stage: Stage) => Record<string, unknown>, RegExp][] = [
+        ['coins and address balance', (stage) => ({ gasFromAddressBalance: true, gasCoins: [first(stage)] }), /no gasCoins beside/],
+        ['no coins', () => ({ gasCoins: [] }), /^metadata\.gasCoins: wanted coins, each once/],
+        ['a coin twice', (stage) => ({ gasCoins: [first(stage), first(stage)] }), /gasCoins: wanted coins, each once/],
+        ['an old version', (stage) => ({ gasCoins: [{ ...first(stage), version: 3 }] }), /gasCoins\[0\]\.version: wanted "?\d+"?, found "3"/],
+        ['another digest', (stage) => ({ gasCoins: [{ ...first(stage), digest: 'x' }] }), /gasCoins\[0\]\.digest: wanted/],
+        ['another’s coin', (stage) => ({ sponsor: NOWHERE, gasCoins: [first(stage)] }), /gasCoins\[0\]\.objectId: wanted a coin of SUI of/],
+        ['no coin', (stage) => ({ gasCoins: [{ ...first(stage), objectId: BTC }] }), /gasCoins\[0\]\.objectId: wanted a coin/],
+        ['too low a price', () => ({ gasPrice: 749 }), /^metadata\.gasPrice: wanted 750 or more, found "749"/],
+        ['too small a budget', () => ({ gasBudget: 1_000 }), /^metadata\.gasBudget: wanted \d+ or more, found 1000/],
+        ['too large a budget', () => ({ gasBudget: 10_000_000_001 }), /coins of 0x\w+ for gas: wanted 10000000001 MIST, found 10000000000/],
+        ['a sponsor without coins', () => ({ sponsor: NOWHERE }), /coins of 0x9+ for gas: wanted \d+ MIST, found 0/],
+        ['no address balance', () => ({ gasFromAddressBalance: true }), /address balance of 0x\w+: wanted \d+ of .*SUI, found 0/],
+    ];
+    for (const [name, metadata, message] of cases) {
+        test(`is refused: ${name}`, () => {
+            const stage = new Stage();
+            const signer = stage.fund();
+            const refusal = refusalOf(() => stage.build(signer, 'createAccount', createAccount(stage), metadata(stage)));
+            expect(refusal.message).toMatch(message);
+            expect(refusal.status).toBe(400);
+        });
+    }
+
+    function first(stage: Stage): Record<string, unknown> {
+        const coin = stage.coin(keyOf('ed25519'));
+        return { ...stage.reference(coin), version: Number(coin.version) };
+    }
+});
+
+describe('oracle prices', () => {
+    const orders = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 1, 9)];
+    const updates = (bytes: string): number => commandsOf(bytes).filter((name) => name.includes('update_price')).length;
+
+    for (const [name, ageMs, action, body, wanted] of [
+        ['are left alone while fresh', 4_000, 'createOrders', { orders }, 0],
+        ['are brought up to date for every market of the orders, and for the collateral', 6_000, 'createOrders', { orders }, 3],
+        ['are brought along with a cancel that frees collateral', 6_000, 'cancelOrders', { deallocateFreeCollateral: true }, 2],
+        ['are not needed by a cancel', 6_000, 'cancelOrders', {}, 0],
+        ['are not needed to allocate', 6_000, 'allocate', { amount: 1 }, 0],
+        ['are needed to deallocate', 6_000, 'deallocate', { amount: 1 }, 2],
+    ] as const) {
+        test(name, async () => {
+            const { stage, signer, capabilityId } = await opened();
+            stage.now += ageMs;
+            const request = { accountId: capabilityId, chId: BTC, orderIds: [], ...body };
+            const { transactionBytes } = stage.build(signer, action, request);
+            expect(updates(transactionBytes)).toBe(wanted);
+            const { oracleFeesPaid } = stage.chain.wallet(signer.toSuiAddress());
+            await stage.submit(transactionBytes, signer);
+            const paid = stage.chain.wallet(signer.toSuiAddress()).oracleFeesPaid - oracleFeesPaid;
+            expect(paid).toBe(50_000n * BigInt(wanted));
+        });
+    }
+
+    test('reach the engine as the oracle told them, and only unaltered', async () => {
+        const { stage, signer, capabilityId } = await opened();
+        stage.now += 20_000;
+        stage.prices[BTC] = e18('97.5');
+        const { transactionBytes } = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
+        const forged = edit(transactionBytes, (data) => {
+            const inputs = data.kind.ProgrammableTransaction!.inputs;
+            const message = inputs.find((input) => (input.Pure?.bytes.length ?? 0) > 100)!.Pure!;
+            message.bytes = toBase64(fromBase64(message.bytes).map((byte, index) => (index === 60 ? byte ^ 1 : byte)));
+        });
+        await expect(stage.submit(forged, signer)).rejects.toThrow(/MoveAbort in price_feed_storage, code 0.*\(command 1\)/);
+        const again = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
+        await stage.submit(again.transactionBytes, signer);
+        expect(stage.engine.market(BTC, stage.now)).toMatchObject({ indexPrice: e18('97.5'), indexPriceAt: stage.now });
+    });
+
+    test('too old when the transaction comes are refused; older than the chain’s they change nothing', async () => {
+        const { stage, signer, capabilityId } = await opened();
+        const body = { accountId: capabilityId, chId: BTC, amount: 1 };
+        stage.now += 20_000;
+        const late = stage.build(signer, 'deallocate', body);
+        stage.now += 5_000;
+        stage.prices[BTC] = e18('101');
+        stage.refresh();
+        await stage.submit(late.transactionBytes, signer);
+        expect(stage.engine.market(BTC, stage.now).indexPrice).toBe(e18('101'));
+        stage.now += 20_000;
+        const later = stage.build(signer, 'deallocate', body);
+        stage.now += 61_000;
+        await expect(stage.submit(later.transactionBytes, signer)).rejects.toThrow(/code 2: the message is too old/);
+    });
+});
+
+describe('a build', () => {
+    test('answers with the digest that is to be signed', () => {
+        const stage = new Stage();
+        const signer = stage.fund();
+        const { transactionBytes, signingDigest } = stage.build(signer, 'createAccount', {
+            settleId: stage.chain.collateralType,
+        });
+        const signed = Uint8Array.from([0, 0, 0, ...fromBase64(transactionBytes)]);
+        expect(signingDigest).toBe(toBase64(blake2b(signed, { dkLen: 32 })));
+    });
+
+    test('is the same for the same seed, and another for another', async () => {
+        const transcript = async (seed: number): Promise<string[]> => {
+            const { stage, signer, capabilityId } = await opened({ seed });
+            const body = { accountId: capabilityId, orders: [limit(BTC, 'buy', 1, 90)] };
+            stage.chain.mint(signer.toSuiAddress(), { suiAddressBalance: e9('1') });
+            const metadata = { gasFromAddressBalance: true };
+            return [1, 2].map(() => stage.build(signer, 'createOrders', body, metadata).transactionBytes);
+        };
+        const [first, second] = await transcript(7);
+        expect(first).not.toBe(second);
+        expect(await transcript(7)).toEqual([first, second]);
+        expect(await transcript(8)).not.toEqual([first, second]);
+    });
+
+    test('changes nothing', async () => {
+        const { stage, signer, capabilityId } = await opened();
+        const before = [stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals(), stage.engine.book(BTC)];
+        stage.build(signer, 'createOrders', { accountId: capabilityId, orders: [limit(BTC, 'buy', 1, 90)] });
+        expect([stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals(), stage.engine.book(BTC)]).toEqual(before);
+    });
+
+    test('takes addresses and ids however long they are written', async () => {
+        const stage = new Stage();
+        const short = { sender: '0x00Ab', sponsor: '0xab' };
+        stage.chain.mint(`0x${'ab'.padStart(64, '0')}`, { sui: e9('1'), usdc: usdc('1') });
+        const body = { settleId: stage.chain.collateralType, metadata: short };
+        const { transactionBytes } = stage.chain.build('createAccount', body, stage.now);
+        expect(read(transactionBytes).sender).toBe(`0x${'ab'.padStart(64, '0')}`);
+    });
+
+    for (const [name, orders, mist] of [
+        ['one order', [limit(BTC, 'buy', 1, 90)], 2_325_000n],
+        ['five orders', Array.from({ length: 5 }, () => limit(BTC, 'buy', 1, 90)), 3_105_000n],
+    ] as const) {
+        test(`costs for ${name} what is usual`, async () => {
+            const { stage, signer, capabilityId } = await opened();
+            const before = stage.chain.wallet(signer.toSuiAddress()).gasPaid;
+            await stage.act(signer, 'createOrders', { accountId: capabilityId, orders });
+            expect(stage.chain.wallet(signer.toSuiAddress()).gasPaid - before).toBe(mist);
+        });
+    }
+});

@@ -1,0 +1,162 @@
+/** Money on its way: wallets to accounts, accounts to positions, and back. */
+
+import { describe, expect, test } from '@jest/globals';
+import { Problem } from '../../../ts/problem.js';
+import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './world.js';
+
+test('accounts are numbered from the one that was asked for', () => {
+    const world = new World();
+    expect([world.trader(), world.trader()]).toEqual([1, 2]);
+});
+
+test('an account starts empty, and a deposit of nothing says nothing', () => {
+    const world = new World();
+    const a = world.run((transaction) => transaction.createAccount());
+    world.run((transaction) => {
+        transaction.deposit(a, 0n);
+        transaction.withdraw(a, 0n);
+    });
+    expect(world.engine.account(a)).toEqual({ accountId: a, collateral: 0n });
+    expect(world.events).toEqual([{ type: 'CreatedAccount', digest: 'd2', timestamp: world.now, accountId: a }]);
+});
+
+test('what is allocated stands in the vault and on the position, in the units of each', () => {
+    const world = new World();
+    const a = world.trader('70', '30');
+    expect(world.engine.account(a)?.collateral).toBe(usdc('30'));
+    expect(world.engine.market(BTC, world.now).vault).toBe(usdc('70'));
+    expect(world.position(a)).toMatchObject({ collateral: e18('70'), freeCollateral: usdc('70'), margin: e18('70') });
+    expect(world.engine.totals()).toEqual({
+        deposited: usdc('100'),
+        withdrawn: 0n,
+        accounts: usdc('30'),
+        vaults: usdc('70'),
+    });
+});
+
+test('deallocating and withdrawing go the same way back', () => {
+    const world = new World();
+    const a = world.trader('70', '30');
+    world.run((transaction) => {
+        transaction.deallocate(BTC, a, usdc('20'));
+        expect(transaction.deallocateFree(BTC, a)).toBe(usdc('50'));
+        expect(transaction.deallocateFree(BTC, a)).toBe(0n);
+        transaction.withdraw(a, usdc('100'));
+    });
+    expect(world.engine.totals()).toEqual({ deposited: usdc('100'), withdrawn: usdc('100'), accounts: 0n, vaults: 0n });
+    expect(world.told('DeallocatedCollateral').map(({ raw }) => raw)).toEqual([usdc('20'), usdc('50')]);
+    expect(world.told('WithdrewCollateral')).toMatchObject([{ accountId: a, raw: usdc('100') }]);
+});
+
+test('amounts that no u64 holds are refused before anything happens', () => {
+    const world = new World();
+    const a = world.trader();
+    for (const raw of [-1n, 2n ** 64n]) {
+        expect(() => {
+            world.run((transaction) => {
+                transaction.deposit(a, raw);
+            });
+        }).toThrow(Problem);
+    }
+    for (const wrong of [{ size: -e9('0.001') }, { price: -e9('100') }, { clientOrderId: 2n ** 64n }]) {
+        expect(() => world.limit(a, 'bid', '1', '100', wrong)).toThrow(Problem);
+    }
+    expect(() => {
+        world.refresh(-1n);
+    }).toThrow(Problem);
+});
+
+test('markets and accounts that do not exist are refused', () => {
+    const world = new World();
+    expect(() => world.engine.book('0x1')).toThrow(Problem);
+    expect(() => {
+        world.run((transaction) => {
+            transaction.deposit(9, 1n);
+        });
+    }).toThrow(Problem);
+    expect(world.engine.account(9)).toBeUndefined();
+    expect(world.engine.position(BTC, 9, world.now)).toBeUndefined();
+    expect(world.engine.orders(BTC, 9)).toEqual([]);
+});
+
+describe('free collateral', () => {
+    /** Long 10 at 100 with 150 USDC at 10x, the index at a price. */
+    function long(index: string, kept = '0'): { world: World; a: number } {
+        const world = new World();
+        const a = world.trader('150', kept);
+        world.limit(world.trader(), 'ask', '10', '100');
+        world.market(a, 'bid', '10');
+        world.refresh(e18(index));
+        return { world, a };
+    }
+
+    test.each([
+        ['100', '50', 'what the position does not need'],
+        ['110', '40', 'an unrealized profit does not count, but raises the need'],
+        ['97', '23', 'an unrealized loss counts'],
+        ['94', '0', 'never below zero'],
+    ])('at %s: %s — %s', (index, free) => {
+        const { world, a } = long(index);
+        expect(world.position(a).freeCollateral).toBe(usdc(free));
+        expect(world.run((transaction) => transaction.deallocateFree(BTC, a))).toBe(usdc(free));
+    });
+
+    test('resting orders bind margin, and a flat position without orders binds none', () => {
+        const world = new World();
+        const a = world.trader('150');
+        const { orderId } = world.limit(a, 'bid', '10', '99');
+        expect(world.position(a).freeCollateral).toBe(usdc('50'));
+        world.run((transaction) => transaction.tryCancelOrders(BTC, a, [orderId]));
+        expect(world.position(a).freeCollateral).toBe(usdc('150'));
+    });
+
+    test('is floored to whole raw units at the collateral price', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('100'), e18('0.9'));
+        // 150 × 0.9 - 100 = 35 USD, at 0.9 USD each.
+        expect(world.position(a).freeCollateral).toBe(usdc('38.888888'));
+    });
+
+    test('is nothing while there is no collateral price', () => {
+        const world = new World([marketSpec()], '100');
+        const a = world.trader('10');
+        world.refresh(e18('100'), 0n);
+        expect(world.position(a).freeCollateral).toBe(0n);
+    });
+});
+
+test('two markets have vaults and positions of their own', () => {
+    const world = new World([marketSpec(), marketSpec({ id: ETH, base: 'ETH' })]);
+    const a = world.trader('10', '1');
+    world.run((transaction) => transaction.deallocateFree(ETH, a));
+    expect(world.engine.positions(a, world.now).map(({ marketId, collateral }) => [marketId, collateral])).toEqual([
+        [BTC, e18('10')],
+        [ETH, 0n],
+    ]);
+    expect(world.engine.account(a)?.collateral).toBe(usdc('11'));
+});
+
+test('the margin ratio of a position is its own, at least the market’s', () => {
+    const world = new World([marketSpec({ initialMarginRatio: e18('0.1') })]);
+    const a = world.run((transaction) => {
+        const accountId = transaction.createAccount();
+        transaction.createPosition(BTC, accountId);
+        return accountId;
+    });
+    expect(world.position(a).initialMarginRatio).toBe(e18('1'));
+    for (const ratio of ['1', '0.1', '0.25']) {
+        world.run((transaction) => {
+            transaction.setInitialMarginRatio(BTC, a, e18(ratio));
+        });
+    }
+    expect(() => {
+        world.run((transaction) => {
+            transaction.setInitialMarginRatio(BTC, a, e18('1') + 1n);
+        });
+    }).toThrow('code 2003:');
+    world.run((transaction) => {
+        transaction.setInitialMarginRatio(BTC, a, e18('0.25'));
+    });
+    expect(world.position(a).initialMarginRatio).toBe(e18('0.25'));
+    expect(world.told('SetPositionInitialMarginRatio').at(-1)).toMatchObject({ accountId: a, ratio: e18('0.25') });
+});

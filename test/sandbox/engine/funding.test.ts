@@ -1,0 +1,257 @@
+/** Prices and funding: the mark price, the averages, the boundaries, and who pays whom. */
+
+import { describe, expect, test } from '@jest/globals';
+import { BTC, e18, limit, marketSpec, START, usdc, World } from './world.js';
+import type { MarketView } from '../../../ts/sandbox/engine/types.js';
+
+const HOUR = 3_600_000;
+
+/** A world whose book stands around `middle`, with the index at 100. */
+function withBook(middle: number): { world: World; maker: number } {
+    const world = new World();
+    const maker = world.trader('100000');
+    world.limit(maker, 'bid', '1', `${middle - 1}`);
+    world.limit(maker, 'ask', '1', `${middle + 1}`);
+    return { world, maker };
+}
+
+function view(world: World): MarketView {
+    return world.engine.market(BTC, world.now);
+}
+
+function updateTwaps(world: World): void {
+    world.run((transaction) => {
+        transaction.updateTwaps(BTC);
+    });
+}
+
+function updateFunding(world: World): void {
+    world.run((transaction) => {
+        transaction.updateFunding(BTC);
+    });
+}
+
+describe('the mark price', () => {
+    test('is the index while a side of the book is empty', () => {
+        const world = new World();
+        world.limit(world.trader(), 'bid', '1', '99');
+        expect(view(world)).toMatchObject({ markPrice: e18('100'), bookPrice: undefined });
+    });
+
+    test('does not follow the book alone', () => {
+        const { world } = withBook(110);
+        expect(view(world)).toMatchObject({ markPrice: e18('100'), bookPrice: e18('110'), indexPrice: e18('100') });
+    });
+
+    test('is the middle of book, spread and premium', () => {
+        const { world } = withBook(110);
+        world.wait(60_000);
+        updateTwaps(world);
+        // A fifth of 10 has gone into the spread, a sixtieth into the premium, which weighs 59 minutes of a day.
+        const premium = e18('10') / 60n;
+        expect(view(world)).toMatchObject({ spreadTwap: e18('2'), premiumTwap: premium });
+        expect(view(world).markPrice).toBe(e18('102'));
+        world.refresh(e18('109'));
+        expect(view(world).markPrice).toBe(e18('110'));
+        world.refresh(e18('112'));
+        expect(view(world).markPrice).toBe(e18('112') + (premium * 59n) / 1_440n);
+    });
+
+    test('is never below the smallest price', () => {
+        const { world } = withBook(10);
+        world.wait(HOUR);
+        updateTwaps(world);
+        world.refresh(e18('50'));
+        expect(view(world)).toMatchObject({ spreadTwap: e18('-90'), premiumTwap: e18('-90') });
+        expect(view(world).markPrice).toBe(e18('10'));
+        world.run((transaction) => transaction.tryCancelOrders(BTC, 1, [world.engine.orders(BTC, 1)[0]!.orderId]));
+        world.refresh(1n);
+        expect(view(world).markPrice).toBe(10n ** 9n);
+    });
+
+    test('that a session is measured by is the one it started with', () => {
+        const { world, maker } = withBook(110);
+        world.wait(HOUR);
+        updateTwaps(world);
+        const ids = world.engine.orders(BTC, maker).map(({ orderId }) => orderId);
+        world.run((transaction) => transaction.tryCancelOrders(BTC, maker, ids));
+        expect(view(world).markPrice).toBe(e18('100'));
+        const a = world.trader('1000');
+        world.session(a, (session) => {
+            session.placeLimit(limit('bid', '100', '104'));
+            session.placeLimit(limit('ask', '100', '106'));
+        });
+        // The orders themselves have made it 105, at which they would need 1,050.
+        expect(view(world).markPrice).toBe(e18('105'));
+        expect(world.position(a)).toMatchObject({ margin: e18('1000'), bidsQuantity: e18('100') });
+    });
+});
+
+describe('the averages', () => {
+    test('move no sooner than their frequency', () => {
+        const { world } = withBook(110);
+        world.wait(4_999);
+        updateTwaps(world);
+        expect(view(world)).toMatchObject({ spreadTwap: 0n, premiumTwap: 0n });
+        world.wait(1);
+        updateTwaps(world);
+        expect(view(world)).toMatchObject({ spreadTwap: e18('10') / 60n, premiumTwap: 0n });
+    });
+
+    test('are the sample once a whole period has passed', () => {
+        const { world } = withBook(110);
+        world.wait(5 * HOUR);
+        updateTwaps(world);
+        expect(view(world)).toMatchObject({ spreadTwap: e18('10'), premiumTwap: e18('10') });
+    });
+
+    test('keep what they were by the rest of the period', () => {
+        const { world } = withBook(110);
+        for (let round = 0; round < 2; round += 1) {
+            world.wait(150_000);
+            updateTwaps(world);
+        }
+        expect(view(world).spreadTwap).toBe(e18('7.5'));
+    });
+
+    test('need a fresh index', () => {
+        const world = new World();
+        world.now += 10_000;
+        expect(() => {
+            updateTwaps(world);
+        }).not.toThrow();
+        world.now += 1;
+        expect(() => {
+            updateTwaps(world);
+        }).toThrow('code 1000:');
+    });
+});
+
+describe('the rates', () => {
+    test('move when a boundary has passed, and once', () => {
+        const { world } = withBook(110);
+        world.wait(HOUR - 1);
+        updateFunding(world);
+        expect(view(world)).toMatchObject({ cumulativeFundingLong: 0n, nextFundingAt: START + HOUR });
+        expect(world.told('UpdatedFunding')).toEqual([]);
+        world.wait(1);
+        updateFunding(world);
+        updateFunding(world);
+        const rate = view(world).premiumTwap / 24n;
+        expect(view(world)).toMatchObject({
+            cumulativeFundingLong: rate,
+            cumulativeFundingShort: rate,
+            fundingUpdatedAt: START + HOUR,
+            nextFundingAt: START + 2 * HOUR,
+        });
+        expect(world.told('UpdatedFunding')).toMatchObject([{ marketId: BTC, rate, cumulativeLong: rate }]);
+    });
+
+    test.each([
+        [1, 1n],
+        [2, 2n],
+        [3, 3n],
+        [30, 3n],
+    ])('%s hours late move by %s', (hours, slots) => {
+        const { world } = withBook(110);
+        world.wait(hours * HOUR);
+        updateFunding(world);
+        expect(view(world).cumulativeFundingLong).toBe((e18('10') * slots) / 24n);
+        expect(view(world).nextFundingAt).toBe(START + (hours + 1) * HOUR);
+    });
+
+    test('stand on whole boundaries, also when the first price came between them', () => {
+        const world = new World([marketSpec({ fundingFrequencyMs: 7 * 60_000 })]);
+        const boundary = (Math.floor(START / 420_000) + 1) * 420_000;
+        expect(view(world).nextFundingAt).toBe(boundary);
+    });
+});
+
+describe('settling', () => {
+    /** Long 1, short 1, and a premium of 9 that one hour has made a rate of 0.375. */
+    function funded(collateral = '1'): { world: World; long: number; short: number } {
+        const { world } = withBook(109);
+        const [long, short] = [world.trader(), world.trader()];
+        world.limit(short, 'ask', '1', '109');
+        world.market(long, 'bid', '1');
+        world.refresh(e18('100'), e18(collateral));
+        world.wait(HOUR);
+        updateFunding(world);
+        return { world, long, short };
+    }
+
+    test('longs pay shorts when the rate rises', () => {
+        const { world, long, short } = funded();
+        expect(world.position(long)).toMatchObject({ unrealizedFunding: e18('-0.375'), margin: e18('999.625') });
+        // 1000 - 0.375 + p - 109 = p × 0.05.
+        expect(world.position(long).liquidationPrice).toBe((e18('-890.625') * 100n) / 95n);
+        for (const accountId of [long, short]) {
+            world.run((transaction) => {
+                transaction.settleFunding(BTC, accountId);
+            });
+        }
+        expect(world.told('SettledFunding').map(({ accountId, amount }) => [accountId, amount])).toEqual([
+            [long, e18('-0.375')],
+            [short, e18('0.375')],
+        ]);
+        expect(world.position(short)).toMatchObject({ unrealizedFunding: 0n, collateral: e18('1000.375') });
+    });
+
+    test('happens once', () => {
+        const { world, long } = funded();
+        for (let round = 0; round < 2; round += 1) {
+            world.run((transaction) => {
+                transaction.settleFunding(BTC, long);
+            });
+        }
+        expect(world.told('SettledFunding')).toHaveLength(1);
+    });
+
+    test('credits round down and debits up', () => {
+        const { world, long, short } = funded('0.7');
+        for (const accountId of [long, short]) {
+            world.run((transaction) => {
+                transaction.settleFunding(BTC, accountId);
+            });
+        }
+        const exact = (e18('0.375') * 10n) / 7n;
+        expect(world.told('SettledFunding').map(({ amount }) => amount)).toEqual([-exact - 1n, exact]);
+    });
+
+    test('comes before a session and before a deallocation', () => {
+        const { world, long, short } = funded();
+        world.run((transaction) => transaction.deallocateFree(BTC, long));
+        expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long]);
+        world.limit(short, 'ask', '1', '109.5');
+        expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long, short]);
+    });
+
+    test('comes before a maker’s fill', () => {
+        const { world, short } = funded();
+        world.limit(short, 'ask', '1', '109.5');
+        world.wait(HOUR);
+        updateFunding(world);
+        const before = world.told('SettledFunding').length;
+        world.market(world.trader(), 'bid', '1');
+        expect(world.told('SettledFunding').slice(before)).toMatchObject([{ accountId: short }]);
+    });
+
+    test('counts in what is free, and needs a fresh collateral price', () => {
+        const { world, long } = funded();
+        const { freeCollateral } = world.position(long);
+        expect(world.run((transaction) => transaction.deallocateFree(BTC, long))).toBe(freeCollateral);
+        expect(freeCollateral % usdc('1')).not.toBe(0n);
+        world.now += 30_000;
+        expect(() => {
+            world.run((transaction) => {
+                transaction.settleFunding(BTC, long);
+            });
+        }).not.toThrow();
+        world.now += 1;
+        expect(() => {
+            world.run((transaction) => {
+                transaction.settleFunding(BTC, long);
+            });
+        }).toThrow('code 1000:');
+    });
+});

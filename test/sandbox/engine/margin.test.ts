@@ -1,0 +1,296 @@
+/** The end of a session: margin, what is missing, what is given back, fees, and results. */
+
+import { describe, expect, test } from '@jest/globals';
+import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
+
+/** Long `size` at 100 with 1,000 USDC at 10x, and a counterparty with plenty. */
+function long(size: string, kept = '0'): { world: World; a: number; rich: number } {
+    const world = new World();
+    const a = world.trader('1000', kept);
+    const rich = world.trader('1000000');
+    world.limit(rich, 'ask', size, '100');
+    world.market(a, 'bid', size);
+    return { world, a, rich };
+}
+
+describe('initial margin', () => {
+    test.each([
+        ['bid', '100', true],
+        ['bid', '100.001', false],
+        ['ask', '100', true],
+        ['ask', '100.001', false],
+    ] as const)('1,000 at 10x carries a resting %s of %s at mark 100: %s', (side, size, isCarried) => {
+        const world = new World();
+        const a = world.trader('1000');
+        const place = (): unknown => world.limit(a, side, size, side === 'bid' ? '50' : '150');
+        if (isCarried) expect(place()).toMatchObject({ rested: true });
+        else expect(place).toThrow('code 2001:');
+    });
+
+    test('orders against a position count only for what they go beyond it', () => {
+        const { world, a } = long('60');
+        expect(world.limit(a, 'ask', '160', '120').rested).toBe(true);
+        expect(() => world.limit(a, 'ask', '0.1', '120')).toThrow('code 2001:');
+        expect(world.limit(a, 'bid', '40', '80').rested).toBe(true);
+        expect(() => world.limit(a, 'bid', '0.1', '80')).toThrow('code 2001:');
+    });
+});
+
+describe('below initial margin', () => {
+    test('what is missing comes from the account, where that is asked for', () => {
+        const { world, a } = long('90', '50');
+        const end = { allocateMissing: true, deallocateFree: false };
+        world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), end);
+        expect(world.position(a)).toMatchObject({ collateral: e18('1050'), margin: e18('1050'), freeCollateral: 0n });
+        expect(world.engine.account(a)?.collateral).toBe(0n);
+        expect(world.told('AllocatedCollateral').at(-1)).toMatchObject({ accountId: a, raw: usdc('50') });
+    });
+
+    test('a fraction of a raw unit that is missing is a whole one', () => {
+        const { world, a } = long('90', '60');
+        world.refresh(e18('100'), e18('0.999999'));
+        world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), { allocateMissing: true });
+        // (1050 - 1000 × 0.999999) / 0.999999 = 50.00105000105…
+        expect(world.told('AllocatedCollateral').at(-1)?.raw).toBe(usdc('50.001051'));
+        expect(world.position(a).margin).toBeGreaterThanOrEqual(e18('1050'));
+    });
+
+    test('reducing at a fair price is allowed, at a bad price that makes the ratio worse it is not', () => {
+        const { world, a, rich } = long('100');
+        world.refresh(e18('95'));
+        // Margin 500 of 950.
+        world.limit(rich, 'bid', '10', '95');
+        world.market(a, 'ask', '10');
+        expect(world.position(a)).toMatchObject({ base: e18('90'), margin: e18('500') });
+        world.limit(rich, 'bid', '10', '80');
+        expect(() => world.market(a, 'ask', '10')).toThrow('code 2001:');
+        expect(world.position(a).base).toBe(e18('90'));
+    });
+
+    test.each([
+        ['90', '450', true],
+        ['89.9', '449', false],
+    ])(
+        'a loss by selling at %s, which leaves %s of 500, is allowed as long as the ratio does not fall: %s',
+        (price, left, isAllowed) => {
+            const { world, a, rich } = long('100');
+            world.refresh(e18('95'));
+            world.limit(rich, 'bid', '10', price);
+            const sell = (): unknown => world.market(a, 'ask', '10');
+            if (isAllowed) expect(sell()).toMatchObject({ filled: e9('10') });
+            else expect(sell).toThrow('code 2001:');
+            expect(world.position(a).margin).toBe(e18(isAllowed ? left : '500'));
+        },
+    );
+
+    test('who needed nothing before broke the rule, even with a margin that has become negative', () => {
+        const { world, rich } = long('100');
+        world.limit(rich, 'ask', '20', '110');
+        expect(() => world.market(world.trader('100'), 'bid', '20')).toThrow('code 2001:');
+    });
+
+    test.each([
+        ['90', '95', 0, 'a margin of nothing is not negative'],
+        ['89.9', '100', 2002, 'a negative margin is not mended by a gift'],
+        ['90.1', '80', 2002, 'a margin may not become negative'],
+    ])('with the index at %s, selling 10 of 100 at %s: code %s, %s', (index, price, code) => {
+        const { world, a, rich } = long('100');
+        world.limit(rich, 'bid', '10', price);
+        world.refresh(e18(index));
+        const sell = (): unknown => world.market(a, 'ask', '10');
+        if (code === 0) expect(sell()).toMatchObject({ filled: e9('10') });
+        else expect(sell).toThrow(`code ${code}:`);
+    });
+
+    test('growing is not allowed', () => {
+        const { world, a, rich } = long('100');
+        world.refresh(e18('95'));
+        world.limit(rich, 'ask', '1', '95');
+        expect(() => world.market(a, 'bid', '1')).toThrow('code 2001:');
+    });
+
+    test.each([
+        ['101', true, 'what it turns into needs 9 of the 10 that are left'],
+        ['112', false, 'it needs 108, less than the 901 before, but on the other side'],
+    ])('a position of 100 may not be turned over by selling %s: %s, %s', (size, isAllowed) => {
+        const { world, a, rich } = long('100');
+        world.refresh(e18('90.1'));
+        world.limit(rich, 'bid', size, '90.1');
+        const turn = (): unknown => world.market(a, 'ask', size);
+        if (isAllowed) expect(turn()).toMatchObject({ filled: e9(size) });
+        else expect(turn).toThrow('code 2001:');
+    });
+
+    test('closing the position is not turning it over, though orders still bind margin', () => {
+        const { world, a, rich } = long('50');
+        world.limit(a, 'bid', '50', '80');
+        world.refresh(e18('95'));
+        world.limit(rich, 'bid', '50', '88');
+        world.market(a, 'ask', '50');
+        // 400 are left of 750, for bids that need 475 of 950 before.
+        expect(world.position(a)).toMatchObject({ base: 0n, margin: e18('400') });
+    });
+
+    test('an order that needs nothing more may rest', () => {
+        const { world, a } = long('100');
+        world.refresh(e18('95'));
+        expect(world.limit(a, 'ask', '10', '120').rested).toBe(true);
+        expect(() => world.limit(a, 'bid', '1', '80')).toThrow('code 2001:');
+    });
+});
+
+describe('giving back', () => {
+    test('what is free goes back to the account', () => {
+        const { world, a, rich } = long('50');
+        world.limit(rich, 'bid', '50', '110');
+        const end = { allocateMissing: false, deallocateFree: true };
+        world.session(a, (session) => session.placeMarket({ side: 'ask', size: e9('20'), reduceOnly: false }), end);
+        // 1,200 of collateral, 30 left at 100, of which the profit does not count: 300 stay.
+        expect(world.engine.account(a)?.collateral).toBe(usdc('900'));
+        expect(world.position(a)).toMatchObject({ collateral: e18('300'), freeCollateral: 0n });
+    });
+
+    test('nothing happens below initial margin', () => {
+        const { world, a, rich } = long('100');
+        world.refresh(e18('95'));
+        world.limit(rich, 'bid', '10', '95');
+        const end = { allocateMissing: false, deallocateFree: true };
+        world.session(a, (session) => session.placeMarket({ side: 'ask', size: e9('10'), reduceOnly: false }), end);
+        expect(world.engine.account(a)?.collateral).toBe(0n);
+    });
+});
+
+describe('results', () => {
+    test('a reduced position realizes its part, a turned one all of it', () => {
+        const { world, a, rich } = long('30');
+        world.limit(rich, 'bid', '40', '110');
+        world.market(a, 'ask', '10');
+        expect(world.told('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('100'), quote: e18('1100') });
+        expect(world.position(a)).toMatchObject({ base: e18('20'), quote: e18('2000'), collateral: e18('1100') });
+        world.market(a, 'ask', '25');
+        expect(world.told('FilledTakerOrder').at(-1)).toMatchObject({ pnl: e18('200') });
+        expect(world.position(a)).toMatchObject({ base: e18('-5'), quote: e18('-550'), collateral: e18('1300') });
+        expect(world.position(a).entryPrice).toBe(e18('110'));
+        expect(world.position(rich)).toMatchObject({ base: e18('5'), quote: e18('550'), collateral: e18('999700') });
+    });
+
+    test('the view reckons with the mark price', () => {
+        const { world, a } = long('50');
+        world.refresh(e18('90'));
+        expect(world.position(a)).toMatchObject({
+            margin: e18('500'),
+            unrealizedPnl: e18('-500'),
+            notional: e18('4500'),
+        });
+        // 1000 + 50 p - 5000 = 50 p × 0.05.
+        expect(world.position(a).liquidationPrice).toBe((e18('4000') * 1_000n) / 47_500n);
+    });
+
+    test('a flat position has neither entry nor liquidation price', () => {
+        const world = new World();
+        expect(world.position(world.trader())).toMatchObject({ entryPrice: undefined, liquidationPrice: undefined });
+    });
+});
+
+describe('fees', () => {
+    const FEES = { makerFee: e18('-0.0002'), takerFee: e18('0.0005') };
+
+    test.each([
+        [1n, '0.5'],
+        [2n, '1.5'],
+    ])('at a gas price of %s the taker pays %s of 1,000, and the maker gets 0.2', (gasPrice, fee) => {
+        const world = new World([marketSpec(FEES)]);
+        const [a, b] = [world.trader(), world.trader()];
+        world.limit(a, 'ask', '10', '100');
+        world.run(
+            (transaction) => {
+                const session = transaction.startSession(BTC, b);
+                session.placeMarket({ side: 'bid', size: e9('10'), reduceOnly: false });
+                session.end({ allocateMissing: false, deallocateFree: false });
+            },
+            { gasPrice },
+        );
+        expect(world.told('FilledTakerOrder')[0]!.fee).toBe(e18(fee));
+        expect(world.told('FilledMakerOrder')[0]!.fee).toBe(e18('-0.2'));
+        expect(world.position(a).collateral).toBe(e18('1000.2'));
+        expect(world.position(b).collateral).toBe(e18('1000') - e18(fee));
+        expect(world.engine.market(BTC, world.now).feesAccrued).toBe(e18(fee) - e18('0.2'));
+    });
+
+    test('a priority gas price costs nothing where nothing is taken', () => {
+        const world = new World([marketSpec(FEES)]);
+        const a = world.trader();
+        world.run(
+            (transaction) => {
+                const session = transaction.startSession(BTC, a);
+                session.placeLimit(limit('bid', '1', '99'));
+                session.end({ allocateMissing: false, deallocateFree: false });
+            },
+            { gasPrice: 2n },
+        );
+        expect(world.position(a).collateral).toBe(e18('1000'));
+    });
+
+    test('are paid in collateral: debits round up, credits down', () => {
+        const world = new World([marketSpec(FEES)]);
+        const [a, b] = [world.trader(), world.trader()];
+        world.refresh(e18('100'), e18('0.7'));
+        world.limit(a, 'ask', '1', '100');
+        world.market(b, 'bid', '1');
+        expect(world.position(a).collateral).toBe(e18('1000') + (e18('0.02') * 10n) / 7n);
+        expect(world.position(b).collateral).toBe(e18('1000') - (e18('0.05') * 10n) / 7n - 1n);
+        expect(world.engine.market(BTC, world.now).feesAccrued).toBe((e18('0.03') * 10n) / 7n);
+    });
+});
+
+test('values round down, requirements up', () => {
+    const world = new World([marketSpec({ scalingFactor: 1n, minOrderUsdValue: 0n })]);
+    const [a, b] = world.run((transaction) => {
+        transaction.setBasePrice(BTC, e18('33.333333333333333333'));
+        return [1, 2].map(() => {
+            const accountId = transaction.createAccount();
+            transaction.deposit(accountId, e18('1'));
+            transaction.createPosition(BTC, accountId);
+            transaction.allocate(BTC, accountId, e18('1'));
+            transaction.setInitialMarginRatio(BTC, accountId, e18('0.1'));
+            return accountId;
+        });
+    });
+    world.limit(a!, 'bid', '0.001', '33.3');
+    world.market(b!, 'ask', '0.001');
+    const value = e18('0.033333333333333333');
+    expect(world.position(a!).unrealizedPnl).toBe(value - e18('0.0333'));
+    expect(world.position(b!).unrealizedPnl).toBe(e18('0.0333') - value - 1n);
+    expect(world.position(a!).freeCollateral).toBe(e18('1') - e18('0.003333333333333334'));
+    world.refresh(world.index, e18('0.333333333333333333'));
+    expect(world.position(a!).margin - world.position(a!).unrealizedPnl).toBe(e18('0.333333333333333333'));
+    world.run((transaction) => {
+        transaction.deallocate(BTC, a!, 1n);
+    });
+    // 0.999999999999999999 × 0.333333333333333333 = 0.333333333333333332…
+    expect(world.position(a!).margin - world.position(a!).unrealizedPnl).toBe(e18('0.333333333333333332'));
+});
+
+test('open interest may reach its maximum, and trades that do not add to it go on', () => {
+    const world = new World([marketSpec({ maxOpenInterest: e9('1') })]);
+    const [a, b, c] = [world.trader(), world.trader(), world.trader()];
+    world.limit(a, 'ask', '1', '100');
+    world.market(b, 'bid', '1');
+    world.limit(c, 'bid', '1', '100');
+    world.market(b, 'ask', '1');
+    expect(world.position(c).base).toBe(e18('1'));
+    world.limit(a, 'ask', '0.1', '100');
+    expect(() => world.market(b, 'bid', '0.1')).toThrow('code 15:');
+});
+
+test('open interest is that of one side, and falls when both sides close', () => {
+    const { world, a, rich } = long('10');
+    const third = world.trader();
+    expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('10'));
+    world.limit(third, 'bid', '4', '100');
+    world.market(a, 'ask', '4');
+    expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('10'));
+    world.limit(rich, 'bid', '6', '100');
+    world.market(a, 'ask', '6');
+    expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('4'));
+});

@@ -1,0 +1,320 @@
+/** Transactions: all or nothing, told once and in order. */
+
+import { describe, expect, test } from '@jest/globals';
+import { Problem } from '../../../ts/problem.js';
+import { dump } from './dump.js';
+import { BTC, e18, e9, ETH, limit, marketSpec, START, usdc, World } from './world.js';
+import type { EngineEvent, EngineTransaction, Session } from '../../../ts/sandbox/engine/types.js';
+
+const PLAIN_END = { allocateMissing: false, deallocateFree: false };
+
+/** What each event was, without its data. */
+function types(events: readonly EngineEvent[]): string[] {
+    return events.map(({ type }) => type);
+}
+
+describe('all or nothing', () => {
+    test.each([
+        ['an abort', (transaction: EngineTransaction) => transaction.startSession(BTC, 1)],
+        [
+            'any other error',
+            () => {
+                throw new Error('no');
+            },
+        ],
+    ])('%s undoes what came before it', (_, fail) => {
+        const world = new World();
+        const [a, b] = [world.trader(), world.trader()];
+        world.limit(a, 'ask', '1', '100');
+        world.limit(a, 'ask', '1', '101');
+        const before = dump(world.state);
+        const told = world.events.length;
+        expect(() => {
+            world.run((transaction) => {
+                transaction.createPosition(BTC, transaction.createAccount());
+                transaction.setBasePrice(BTC, e18('99'));
+                transaction.setCollateralPrice(e18('2'));
+                const session = transaction.startSession(BTC, b);
+                session.placeLimit(limit('bid', '3', '101'));
+                session.end(PLAIN_END);
+                fail(transaction);
+                fail(transaction);
+            });
+        }).toThrow();
+        expect(dump(world.state)).toBe(before);
+        expect(world.events.length).toBe(told);
+    });
+
+    test('an abort that somebody caught still undoes everything, and stops every later call', () => {
+        const world = new World();
+        const a = world.trader();
+        const before = dump(world.state);
+        const later: unknown[] = [];
+        const work = (transaction: EngineTransaction): void => {
+            transaction.deposit(a, usdc('1'));
+            for (let round = 0; round < 2; round += 1) {
+                try {
+                    transaction.withdraw(a, usdc(round === 0 ? '2' : '1'));
+                } catch (error) {
+                    later.push(error);
+                }
+            }
+        };
+        expect(() => {
+            world.run(work);
+        }).toThrow('balance, code 2');
+        expect(later[1]).toBe(later[0]);
+        expect(dump(world.state)).toBe(before);
+    });
+
+    test('after an abort the exchange goes on', () => {
+        const world = new World();
+        const a = world.trader();
+        expect(() => world.limit(a, 'bid', '1', '0')).toThrow('3900');
+        expect(world.limit(a, 'bid', '1', '99').orderId & 0xffffn).toBe(0n);
+        expect(world.engine.book(BTC).nonce).toBe(1);
+    });
+
+    test('a transaction inside another is an error, and undoes both', () => {
+        const world = new World();
+        const a = world.trader();
+        const before = dump(world.state);
+        expect(() => {
+            world.run((transaction) => {
+                transaction.deposit(a, 1n);
+                world.engine.simulate(world.context(), () => 0);
+            });
+        }).toThrow('already running');
+        expect(dump(world.state)).toBe(before);
+    });
+
+    test('no call works once its transaction is over', () => {
+        const world = new World();
+        const a = world.trader();
+        const kept: { transaction?: EngineTransaction; session?: Session } = {};
+        world.run((transaction) => {
+            kept.transaction = transaction;
+            kept.session = transaction.startSession(BTC, a);
+            kept.session.placeLimit(limit('bid', '1', '99'));
+            kept.session.end(PLAIN_END);
+            expect(transaction.tryCancelOrders(BTC, a, [0n])).toEqual([false]);
+        });
+        expect(() => kept.transaction?.createAccount()).toThrow('the transaction is over');
+        expect(() => kept.session?.placeLimit(limit('bid', '1', '98'))).toThrow('the transaction is over');
+    });
+
+    test('a session that has ended takes no more orders, but its market takes the next session', () => {
+        const world = new World();
+        const a = world.trader();
+        const trade = (twice: boolean): void => {
+            world.run((transaction) => {
+                for (const price of ['99', '98']) {
+                    const session = transaction.startSession(BTC, a);
+                    session.placeLimit(limit('bid', '1', price));
+                    session.end(PLAIN_END);
+                    if (twice) session.placeLimit(limit('bid', '1', '97'));
+                }
+            });
+        };
+        expect(() => {
+            trade(true);
+        }).toThrow('the session is over');
+        trade(false);
+        expect(world.engine.book(BTC)).toMatchObject({
+            nonce: 1,
+            bids: [
+                [e9('99'), e9('1')],
+                [e9('98'), e9('1')],
+            ],
+        });
+    });
+
+    test('sessions on two markets may be open at once', () => {
+        const world = new World([marketSpec(), marketSpec({ id: ETH, base: 'ETH' })]);
+        const a = world.trader();
+        world.run((transaction) => {
+            const sessions = [BTC, ETH].map((id) => transaction.startSession(id, a));
+            for (const session of sessions) session.placeLimit(limit('bid', '1', '99'));
+            for (const session of sessions) session.end(PLAIN_END);
+        });
+        expect([BTC, ETH].map((id) => world.engine.orders(id, a).length)).toEqual([1, 1]);
+        expect([BTC, ETH].map((id) => world.engine.book(id).nonce)).toEqual([1, 1]);
+    });
+
+    test('the time of a transaction is whole milliseconds', () => {
+        const world = new World();
+        expect(() => world.engine.transact(world.context({ now: 0.5 }), () => 0)).toThrow(Problem);
+        expect(() => world.engine.transact(world.context(), () => 0)).not.toThrow();
+    });
+});
+
+describe('a simulation', () => {
+    test('answers, and leaves nothing behind', () => {
+        const world = new World();
+        const a = world.trader();
+        const before = dump(world.state);
+        const told = world.events.length;
+        const placement = world.engine.simulate(world.context(), (transaction) => {
+            const session = transaction.startSession(BTC, a);
+            const placed = session.placeLimit(limit('bid', '1', '99'));
+            session.end(PLAIN_END);
+            return placed;
+        });
+        expect(dump(world.state)).toBe(before);
+        expect(world.events.length).toBe(told);
+        expect(world.limit(a, 'bid', '1', '99')).toEqual(placement);
+    });
+
+    test('aborts as the transaction would', () => {
+        const world = new World();
+        const a = world.trader();
+        expect(() => world.engine.simulate(world.context(), (transaction) => transaction.startSession(BTC, a))).toThrow(
+            'left open',
+        );
+    });
+});
+
+describe('events', () => {
+    test('carry digest and time, posts first, then fills and cancels of makers, then the taker’s sum, then the book', () => {
+        const world = new World([marketSpec({ takerFee: e18('0.001') })]);
+        const [a, b] = [world.trader(), world.trader()];
+        world.limit(a, 'ask', '1', '100', { expiryMs: START });
+        world.limit(a, 'ask', '1', '100');
+        const from = world.events.length;
+        world.now += 1;
+        const context = world.context();
+        world.engine.transact(context, (transaction) => {
+            const session = transaction.startSession(BTC, b);
+            session.placeLimit(limit('bid', '2', '100'));
+            session.end({ allocateMissing: false, deallocateFree: true });
+        });
+        const events = world.events.slice(from);
+        expect(types(events)).toEqual([
+            'PostedOrder',
+            'CanceledOrder',
+            'FilledMakerOrder',
+            'FilledTakerOrder',
+            'DeallocatedCollateral',
+            'BookChanged',
+        ]);
+        for (const event of events) expect(event).toMatchObject({ digest: context.digest, timestamp: START + 1 });
+        expect(events[3]).toMatchObject({
+            accountId: b,
+            side: 'bid',
+            size: e9('1'),
+            quote: e18('100'),
+            pnl: 0n,
+            fee: e18('0.1'),
+        });
+    });
+
+    test('say nothing of stored prices', () => {
+        const world = new World();
+        expect(world.events).toEqual([]);
+    });
+
+    test('reach every listener in order, also when one of them starts a transaction', () => {
+        const world = new World();
+        const heard: string[] = [];
+        const a = world.trader();
+        world.engine.observe(([event]) => {
+            if (event?.type !== 'PostedOrder') return;
+            world.run((transaction) => {
+                transaction.deposit(a, 1n);
+            });
+        });
+        world.engine.observe((events) => heard.push(...types(events)));
+        world.limit(a, 'bid', '1', '99');
+        expect(heard).toEqual(['PostedOrder', 'BookChanged', 'DepositedCollateral']);
+    });
+
+    test('no longer reach a listener that has ended', () => {
+        const world = new World();
+        const heard: string[] = [];
+        const listener = (events: readonly EngineEvent[]): number => heard.push(...types(events));
+        const end = world.engine.observe(listener);
+        world.engine.observe(listener);
+        world.run((transaction) => transaction.createAccount());
+        end();
+        world.run((transaction) => transaction.createAccount());
+        expect(heard).toEqual(['CreatedAccount', 'CreatedAccount', 'CreatedAccount']);
+    });
+
+    test('that a listener fails at have happened all the same', () => {
+        const world = new World();
+        const a = world.trader();
+        const end = world.engine.observe(() => {
+            throw new Error('deaf');
+        });
+        expect(() => world.limit(a, 'bid', '1', '99')).toThrow('deaf');
+        end();
+        world.limit(a, 'bid', '1', '98');
+        expect(world.engine.orders(BTC, a)).toHaveLength(2);
+        expect(world.told('PostedOrder')).toHaveLength(2);
+    });
+});
+
+describe('changes of the book', () => {
+    test('are net sums of each price, best first', () => {
+        const world = new World();
+        const [a, b] = [world.trader(), world.trader()];
+        const { orderId } = world.limit(a, 'bid', '1', '99');
+        world.limit(a, 'ask', '1', '101');
+        const { orderId: second } = world.limit(a, 'ask', '2', '102');
+        world.run((transaction) => {
+            transaction.cancelOrders(BTC, a, [orderId]);
+            const session = transaction.startSession(BTC, a);
+            for (const [price, size] of [
+                ['98', '1'],
+                ['99', '3'],
+                ['98', '1'],
+            ] as const)
+                session.placeLimit(limit('bid', size, price));
+            session.end(PLAIN_END);
+            transaction.cancelOrders(BTC, a, [second]);
+            const other = transaction.startSession(BTC, b);
+            other.placeMarket({ side: 'bid', size: e9('0.4'), reduceOnly: false });
+            other.placeLimit(limit('ask', '2', '102'));
+            other.end(PLAIN_END);
+        });
+        expect(world.told('BookChanged').at(-1)).toMatchObject({
+            marketId: BTC,
+            nonce: 4,
+            bids: [
+                [e9('99'), e9('2')],
+                [e9('98'), e9('2')],
+            ],
+            asks: [[e9('101'), e9('-0.4')]],
+        });
+    });
+
+    test('that cancel each other out are none', () => {
+        const world = new World();
+        const a = world.trader();
+        const { orderId } = world.limit(a, 'bid', '1', '99');
+        world.run((transaction) => {
+            transaction.cancelOrders(BTC, a, [orderId]);
+            const session = transaction.startSession(BTC, a);
+            session.placeLimit(limit('bid', '1', '99'));
+            session.end(PLAIN_END);
+        });
+        expect(world.told('BookChanged').map(({ nonce }) => nonce)).toEqual([1]);
+        expect(world.engine.book(BTC).nonce).toBe(1);
+    });
+});
+
+test('a book shows as many levels as are asked for', () => {
+    const world = new World();
+    const a = world.trader();
+    for (const price of ['97', '99', '98']) world.limit(a, 'bid', '1', price);
+    world.limit(a, 'ask', '1', '101');
+    expect(world.engine.book(BTC, 2)).toEqual({
+        nonce: 4,
+        bids: [
+            [e9('99'), e9('1')],
+            [e9('98'), e9('1')],
+        ],
+        asks: [[e9('101'), e9('1')]],
+    });
+    expect(world.engine.book(BTC, 0)).toMatchObject({ bids: [], asks: [] });
+});

@@ -1,0 +1,82 @@
+/** A world with a life in it, and users to send into it. */
+
+import { createEngine } from '../../../ts/sandbox/engine/engine.js';
+import type {
+    Engine,
+    EngineEvent,
+    EngineTransaction,
+    LimitOrder,
+    Placement,
+} from '../../../ts/sandbox/engine/types.js';
+import { createLife, type Life, type LifeOptions } from '../../../ts/sandbox/life/life.js';
+import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import { createPast } from '../../../ts/sandbox/past/past.js';
+import type { Past, WorldMarket, WorldPast } from '../../../ts/sandbox/past/types.js';
+
+/** 2026-11-02 00:50 UTC: some minutes before funding is due. */
+export const START = Date.UTC(2026, 10, 2, 0, 50);
+
+/** What a test looks at. */
+export interface Stage {
+    readonly markets: readonly WorldMarket[];
+    readonly past: Past;
+    readonly engine: Engine;
+    readonly life: Life;
+    /** Everything since before life began. */
+    readonly events: EngineEvent[];
+}
+
+/** What life is given instead of the usual. */
+export type Change = (options: LifeOptions & { readonly past: WorldPast }) => Partial<LifeOptions>;
+
+/** Sets a stage; `change` may put something else in place of the engine or past that life is given. */
+export function setStage(
+    seed = 7,
+    change: Change = () => ({}),
+    remake: (market: WorldMarket) => WorldMarket = (market) => market,
+): Stage {
+    const markets = worldMarkets(seed).map(remake);
+    const past = createPast(markets, seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    const events: EngineEvent[] = [];
+    engine.observe((told) => {
+        events.push(...told);
+    });
+    const options = { engine, markets, past, seed, now: START };
+    const life = createLife({ ...options, ...change(options) });
+    return { markets, past, engine, life, events };
+}
+
+/** Runs a user's transaction. */
+export function act<T>({ engine }: Stage, now: number, work: (transaction: EngineTransaction) => T): T {
+    return engine.transact({ now, digest: 'user', gasPrice: 1_000n, referenceGasPrice: 1_000n }, work);
+}
+
+/** Opens a user's account with `usd` allocated to one market, at the market's highest leverage. */
+export function openUser(stage: Stage, market: WorldMarket, usd: bigint, now: number): number {
+    const { id, initialMarginRatio } = market.spec;
+    return act(stage, now, (transaction) => {
+        const accountId = transaction.createAccount();
+        transaction.deposit(accountId, usd * 1_000_000n);
+        transaction.createPosition(id, accountId);
+        transaction.setInitialMarginRatio(id, accountId, initialMarginRatio);
+        transaction.allocate(id, accountId, usd * 1_000_000n);
+        return accountId;
+    });
+}
+
+/** Places one order of a user, good till cancelled unless said otherwise. */
+export function place(
+    stage: Stage,
+    market: WorldMarket,
+    accountId: number,
+    order: Pick<LimitOrder, 'side' | 'size' | 'price'> & Partial<LimitOrder>,
+    now: number,
+): Placement {
+    return act(stage, now, (transaction) => {
+        const session = transaction.startSession(market.spec.id, accountId);
+        const placement = session.placeLimit({ type: 0, reduceOnly: false, ...order });
+        session.end({ allocateMissing: false, deallocateFree: false });
+        return placement;
+    });
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { Refusal } from '../../../ts/sandbox/abort.js';
+import { answerOf } from '../../../ts/sandbox/server/answer.js';
+import { FaultList, type Fault } from '../../../ts/sandbox/server/faults.js';
+import { nano, type Json } from '../../../ts/sandbox/server/json.js';
+import { Pauses } from '../../../ts/sandbox/server/pauses.js';
+import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/requests.js';
+
+describe('which fault a request meets', () => {
+    test('the first that is meant for it and not used up', () => {
+        const faults = new FaultList();
+        faults.add({ route: 'ticker', times: 2, status: 500 });
+        faults.add({ route: /^build\//, status: 502 });
+        faults.add({ route: '*', times: 1, status: 503 });
+        const met = ['ticker', 'build/deposit', 'ticker', 'ticker', 'ticker'].map(
+            (route) => faults.take(route)?.status,
+        );
+        expect(met).toEqual([500, 502, 500, 503, undefined]);
+    });
+
+    test('none once it is taken back', () => {
+        const faults = new FaultList();
+        const takeBack = faults.add({ route: '*' });
+        faults.add({ route: 'trades', status: 429 });
+        takeBack();
+        expect([faults.take('ticker'), faults.take('trades')?.status]).toEqual([undefined, 429]);
+        faults.clear();
+        expect(faults.take('trades')).toBeUndefined();
+    });
+});
+
+describe('what a fault makes of an answer', () => {
+    const run = async (fault: Partial<Fault>, work: () => Json = () => ({ price: nano(100_000_000n) })) => {
+        let runs = 0;
+        const carryOut = (): Promise<Json> => {
+            runs += 1;
+            return Promise.resolve().then(work);
+        };
+        return { answer: await answerOf(carryOut, { route: '*', ...fault }, new Pauses()), runs };
+    };
+
+    for (const [what, fault, status, text, runs] of [
+        ['nothing', {}, 200, '{"price":0.1}', 1],
+        [
+            'a status, as an ErrorResponse',
+            { status: 429 },
+            429,
+            /^\{"error_code":429,"message":".+","short_message":null\}$/,
+            0,
+        ],
+        ['a status after all', { status: 504, execute: true }, 504, /error_code/, 1],
+        ['a body of its own', { body: { a: 1 } }, 200, '{"a":1}', 0],
+        [
+            'a bare JSON string',
+            { status: 400, body: '"Error 2019: no such account"' },
+            400,
+            '"Error 2019: no such account"',
+            0,
+        ],
+        ['a rewritten answer', { rewrite: (answer: unknown) => [answer] }, 200, '[{"price":0.1}]', 1],
+        ['a garbled answer', { garble: (text: string) => text.slice(0, 5) }, 200, '{"pri', 1],
+    ] as const) {
+        test(what, async () => {
+            const { answer, ...rest } = await run(fault);
+            expect(rest.runs).toBe(runs);
+            expect(answer?.status).toBe(status);
+            expect(answer?.text).toMatch(text);
+        });
+    }
+
+    test('an opaque 500 is plain text', async () => {
+        const { answer } = await run({ status: 500, body: 'Error with ID: #0123456789abcdef01234567' });
+        expect(answer?.headers['content-type']).toMatch(/^text\/plain/);
+    });
+
+    test('headers are added', async () => {
+        const { answer } = await run({ status: 429, headers: { 'retry-after': '2' } });
+        expect(answer?.headers).toMatchObject({
+            'retry-after': '2',
+            'content-type': 'application/json; charset=utf-8',
+        });
+    });
+
+    test('a dropped request is carried out after, and not before', async () => {
+        expect(await run({ drop: 'before' })).toEqual({ answer: undefined, runs: 0 });
+        expect(await run({ drop: 'after', status: 500 })).toEqual({ answer: undefined, runs: 1 });
+    });
+
+    test('a refusal keeps its status and number; anything else is a 500', async () => {
+        const refuse = (): never => {
+            throw new Refusal(400, 2034, 'signatures: wrong');
+        };
+        const refused = await run({ rewrite: () => 'never' }, refuse);
+        expect(refused.answer?.text).toBe('{"error_code":2034,"message":"signatures: wrong","short_message":null}');
+        const broken = await run({}, () => {
+            throw new TypeError('oops');
+        });
+        expect(broken.answer).toMatchObject({ status: 500, text: expect.stringContaining('TypeError: oops') });
+    });
+
+    test('a delay ends with the sandbox', async () => {
+        const pauses = new Pauses();
+        const waiting = answerOf(() => Promise.resolve('late'), { route: '*', delayMs: 60_000 }, pauses);
+        await new Promise(setImmediate);
+        pauses.end();
+        expect((await waiting)?.text).toBe('"late"');
+    });
+});
+
+describe('requests', () => {
+    const record = (route: string, text = ''): RequestRecord => ({
+        route,
+        method: 'POST',
+        path: '/',
+        text,
+        at: 1,
+    });
+
+    test('are counted by route, and their bodies read', () => {
+        const requests = new RequestLog();
+        requests.add(record('ticker', '{"chId":"0x1"}'));
+        requests.add(record('ticker', 'no json'));
+        requests.add(record('markets'));
+        expect([requests.count('ticker'), requests.count('trades'), requests.count()]).toEqual([2, 0, 3]);
+        expect(requests.bodies('ticker')).toEqual([{ chId: '0x1' }, 'no json']);
+        expect(requests.bodies('markets')).toEqual([undefined]);
+    });
+
+    test('are kept up to a number and a size, counted without end', () => {
+        const requests = new RequestLog();
+        for (let i = 0; i < 1_500; i += 1) requests.add(record('ticker'));
+        expect([requests.list.length, requests.count()]).toEqual([1_000, 1_500]);
+        for (let i = 0; i < 10; i += 1) requests.add(record('big', 'x'.repeat(1_000_000)));
+        expect(requests.list.length).toBe(8);
+        requests.clear();
+        expect([requests.list.length, requests.count()]).toEqual([0, 0]);
+    });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EngineEvent } from '../../../ts/sandbox/engine/types.js';
+import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import { createPast } from '../../../ts/sandbox/past/past.js';
+import { bucketStart, nextBucket } from '../../../ts/sandbox/past/timeframe.js';
+import type { PastCandle } from '../../../ts/sandbox/past/types.js';
+import { Days } from '../../../ts/sandbox/server/day.js';
+import { fold } from '../../../ts/sandbox/server/fold.js';
+import { History } from '../../../ts/sandbox/server/history.js';
+import { Tape } from '../../../ts/sandbox/server/tape.js';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);
+const markets = worldMarkets(7);
+const past = createPast(markets, 7);
+const ID = markets[0]!.spec.id;
+
+const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
+    type: 'FilledMakerOrder',
+    digest: 'd',
+    timestamp,
+    marketId: ID,
+    accountId: 1,
+    takerAccountId: 2,
+    orderId: 1n,
+    takerOrderId: 2n,
+    side: 'bid',
+    price,
+    size,
+    remaining: 0n,
+    pnl: 0n,
+    fee: 0n,
+});
+
+const LIVE = [
+    match(START + 10, 100n),
+    match(START + 10, 90n, 3n),
+    match(START + 5 * MINUTE, 120n),
+    match(START + 8 * MINUTE, 80n),
+];
+
+function memory(events: readonly EngineEvent[] = LIVE): { history: History; tape: Tape } {
+    const tape = new Tape();
+    tape.take(events);
+    return { history: new History(past, tape, START), tape };
+}
+
+describe('trades', () => {
+    test("each match is a trade of the taker, whose side is not the maker's", () => {
+        const { history } = memory();
+        const [newest] = history.latestTrades(ID, START + 60 * MINUTE, 1);
+        expect(newest).toEqual({ timestamp: START + 8 * MINUTE, price: 80n, size: 1n, side: 'ask' });
+    });
+
+    test('run from the tape into the past without a gap', () => {
+        const trades = memory().history.latestTrades(ID, START + 60 * MINUTE, 20);
+        expect(trades).toHaveLength(20);
+        expect(trades.slice(4)).toEqual(past.latestTrades(ID, START, 16));
+        expect(trades.slice(0, 4).map(({ price }) => price)).toEqual([80n, 120n, 90n, 100n]);
+    });
+
+    test('end 90 days before the start', () => {
+        const { history } = memory();
+        const last = history.latestTrades(ID, history.earliest + 1_000_000, 1_000).at(-1)!;
+        expect(last.timestamp).toBeGreaterThanOrEqual(history.earliest);
+        expect(history.latestTrades(ID, history.earliest, 10)).toEqual([]);
+    });
+
+    test('the tape keeps only so many', () => {
+        const tape = new Tape({ trades: 8, minutes: 8 });
+        for (let i = 0; i < 100; i += 1) tape.take([match(START + i * MINUTE, BigInt(i))]);
+        const kept = tape.latest(ID, Infinity, 100);
+        expect(kept.length).toBeLessThanOrEqual(9);
+        expect(kept[0]?.price).toBe(99n);
+    });
+});
+
+describe('candles', () => {
+    test('before the start are those of the past', () => {
+        const from = START - (START % MINUTE) - 10 * MINUTE;
+        expect(memory().history.candles(ID, '1m', from, from + 10 * MINUTE)).toEqual(
+            past.candles(ID, '1m', from, from + 10 * MINUTE),
+        );
+    });
+
+    test('the minute of the start joins what was before with what came after', () => {
+        const minute = START - (START % MINUTE);
+        const [before] = past.candles(ID, '1m', minute, START) as [PastCandle];
+        const [candle] = memory().history.candles(ID, '1m', minute, minute + 1);
+        expect(candle).toMatchObject({
+            start: minute,
+            open: before.open,
+            low: 90n,
+            close: 90n,
+            base: before.base + 4n,
+        });
+        expect(candle?.quote).toBe(before.quote + 100n + 270n);
+    });
+
+    test('minutes without trades are flat at the last price, with no volume', () => {
+        const minute = START - (START % MINUTE);
+        const candles = memory().history.candles(ID, '1m', minute + MINUTE, minute + 11 * MINUTE);
+        expect(candles.map(({ close }) => close)).toEqual([90n, 90n, 90n, 90n, 120n, 120n, 120n, 80n, 80n, 80n]);
+        expect(candles.map(({ base }) => base)).toEqual([0n, 0n, 0n, 0n, 1n, 0n, 0n, 1n, 0n, 0n]);
+    });
+
+    test('a market that nobody has traded since the start is flat at the last price of the past', () => {
+        const minute = START - (START % MINUTE) + 3 * MINUTE;
+        const [candle] = memory([]).history.candles(ID, '1m', minute, minute + 1);
+        expect(candle).toMatchObject({ open: past.latestTrades(ID, START, 1)[0]?.price, base: 0n });
+    });
+
+    for (const timeframe of ['5m', '1h', '1d', '1mo'] as const) {
+        test(`a bucket of ${timeframe} over the start is the fold of its minutes`, () => {
+            const { history } = memory();
+            const start = bucketStart(timeframe, START);
+            const end = Math.min(nextBucket(timeframe, START), START + 30 * MINUTE);
+            const [bucket] = history.candles(ID, timeframe, start, START + 1);
+            const hour = Math.max(start, bucketStart('1h', START));
+            const hours = start < hour ? past.candles(ID, '1h', start, hour) : [];
+            expect(bucket).toEqual(fold([...hours, ...history.candles(ID, '1m', hour, end)], start));
+        });
+    }
+});
+
+describe('the last day', () => {
+    test('is the fold of its minutes at any time, moved on or reckoned anew', () => {
+        const { history } = memory();
+        const days = new Days(history);
+        for (const at of [
+            START,
+            START + 11,
+            START + MINUTE,
+            START + 7 * MINUTE,
+            START + 300 * MINUTE,
+            START + 3_000 * MINUTE,
+        ]) {
+            const minute = at - (at % MINUTE);
+            const anew = new Days(history).upTo(ID, at);
+            const closed = history.candles(ID, '1m', minute - 1_439 * MINUTE, minute);
+            expect(days.upTo(ID, at)).toEqual(anew);
+            expect(anew).toEqual(fold([...closed, history.minute(ID, minute, at + 1)], closed[0]!.start));
+        }
+    });
+
+    test('tells only what had happened by its time', () => {
+        const { history } = memory();
+        expect(new Days(history).upTo(ID, START + 9).close).toBe(past.latestTrades(ID, START, 1)[0]?.price);
+        expect(new Days(history).upTo(ID, START + 10).close).toBe(90n);
+    });
+});

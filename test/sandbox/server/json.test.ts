@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { atto, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
+import { datetime, createClock } from '../../../ts/sandbox/server/time.js';
+
+describe('numbers', () => {
+    for (const [number, text] of [
+        [nano(100_000_000n), '0.1'],
+        [nano(63_000_000_000_000n), '63000.0'],
+        [nano(0n), '0.0'],
+        [nano(-50_000n), '-0.00005'],
+        [atto(10n ** 18n / 3n), '0.333333333'],
+        [atto(-(10n ** 18n) / 3n), '-0.333333334'],
+        [exact(125_500_000n, 6), '125.5'],
+        [exact(7n, 0), '7.0'],
+    ] as const) {
+        test(`${text} is written so`, () => {
+            expect(writeJson(number)).toBe(text);
+        });
+    }
+
+    test('division goes down, on both sides of zero', () => {
+        fc.assert(
+            fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (dividend, divisor) => {
+                const quotient = floorDivide(dividend, divisor);
+                expect(quotient * divisor <= dividend && dividend < (quotient + 1n) * divisor).toBe(true);
+            }),
+        );
+    });
+});
+
+describe('writeJson', () => {
+    test('what it writes reads back as JSON.stringify would have it', () => {
+        fc.assert(
+            fc.property(fc.jsonValue(), (value) => {
+                expect(writeJson(value as never)).toBe(JSON.stringify(value));
+            }),
+        );
+    });
+
+    test('members that are undefined are left out, exact numbers are bare', () => {
+        expect(writeJson({ a: undefined, b: [new Exact('1e-09'), null], 'c"': 'd' })).toBe(
+            '{"b":[1e-09,null],"c\\"":"d"}',
+        );
+    });
+});
+
+describe('time', () => {
+    test('is told with a space and a zone, not as ISO 8601', () => {
+        expect(datetime(Date.UTC(2026, 8, 1, 12, 30, 5, 123))).toBe('2026-09-01 12:30:05.123 UTC');
+    });
+
+    test('never goes back, whether the source does or a step went ahead', () => {
+        const times = [5, 3, 7.9, 8];
+        const clock = createClock(() => times.shift() ?? 0);
+        expect([clock.now(), clock.now(), clock.now()]).toEqual([5, 5, 7]);
+        clock.advance(20);
+        expect(clock.now()).toBe(20);
+    });
+});

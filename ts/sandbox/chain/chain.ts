@@ -1,0 +1,151 @@
+/** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+
+import type { Engine } from '../engine/types.js';
+import { admit } from './admission.js';
+import { Builder } from './build.js';
+import { toDirectory } from './call.js';
+import { DIALECTS } from './dialect.js';
+import { execute, type Executed } from './execute.js';
+import type { DepositTo } from './intent.js';
+import { ObjectStore, type CapabilityObject, type SharedObject } from './object.js';
+import type { Oracle } from './oracle.js';
+import { readTransaction, type ReadTransaction } from './program.js';
+import { refuse } from './refusal.js';
+import type { Report } from './report.js';
+import type { Ground } from './run.js';
+import { expectSigners } from './signature.js';
+import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, Outcome, WalletView } from './types.js';
+import { Wallets, type Grant } from './wallet.js';
+import { toEpoch, toWorld, type World } from './world.js';
+
+/** How a chain is to be. */
+export interface ChainOptions {
+    /** What the contract's calls do. */
+    readonly engine: Engine;
+    /** Decides every id. */
+    readonly seed: number;
+    readonly dialect: Dialect;
+    /** Whose id a deposit takes as `accountId`. */
+    readonly depositTo: DepositTo;
+    readonly oracle: Oracle;
+    /** A price on chain older than this is brought up to date by a build that needs it; 5 s when left out. */
+    readonly oracleMaxAgeMs?: number;
+    readonly collateralDecimals: number;
+}
+
+const ORACLE_MAX_AGE_MS = 5_000;
+
+/** What a transaction is answered with, whenever it comes. */
+type Answer = Outcome | Error;
+
+/**
+ * Makes a chain with the engine's markets on it, and nobody else.
+ *
+ * @param options how it is to be
+ * @returns the chain
+ */
+export function createChain(options: ChainOptions): Chain {
+    return new SandboxChain(options);
+}
+
+class SandboxChain implements Chain {
+    readonly packages: Chain['packages'];
+    readonly collateralType: string;
+    readonly chainId: string;
+    readonly #ground: Ground;
+    readonly #wallets: Wallets;
+    readonly #builder: Builder;
+    /** By digest; kept for good, as a chain does. */
+    readonly #answers = new Map<string, Answer>();
+
+    constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
+        const world = toWorld(seed, engine.markets, collateralDecimals);
+        const table = DIALECTS[dialect];
+        const store = new ObjectStore();
+        for (const object of genesis(world)) store.put(object);
+        this.#ground = { world, table, directory: toDirectory(table, world), store, engine };
+        this.#wallets = new Wallets(store, world, seed);
+        const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
+        this.#builder = new Builder({ ground: this.#ground, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
+    }
+
+    epoch(now: number): number {
+        return toEpoch(now);
+    }
+
+    mint(address: string, coins: Grant): void {
+        this.#wallets.mint(address, coins);
+    }
+
+    wallet(address: string): WalletView {
+        return this.#wallets.view(address);
+    }
+
+    accountsOf(address: string): ChainAccount[] {
+        const owned = this.#ground.store.owned(address);
+        return owned.filter((object) => object.kind === 'capability').map(toAccount);
+    }
+
+    account(id: string): ChainAccount | undefined {
+        const capability = this.#ground.store.capability(id);
+        return capability && toAccount(capability);
+    }
+
+    build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer {
+        return this.#builder.build(action, body, now);
+    }
+
+    async submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome> {
+        const transaction = readTransaction(transactionBytes);
+        const { sender, gasData } = transaction.data;
+        await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
+        const answer = this.#answers.get(transaction.digest) ?? this.#run(transaction, now);
+        this.#answers.set(transaction.digest, answer);
+        if (answer instanceof Error) throw answer;
+        return answer;
+    }
+
+    #run(transaction: ReadTransaction, now: number): Answer {
+        const { data, program, digest } = transaction;
+        const { sender, gasData } = data;
+        const payment = admit(transaction, this.#ground, now);
+        const terms = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
+        const occasion = { sender, gasOwner: gasData.owner, digest, now };
+        const executed = execute({ program, occasion, ...terms }, this.#ground);
+        this.#wallets.charge(gasData.owner, executed.cost.net, executed.run?.ledger.oracleFees);
+        return this.#answer(digest, executed);
+    }
+
+    #answer(digest: string, { run, failure }: Executed): Answer {
+        if (run === undefined) return refuse('execution', failure ?? 'the transaction failed');
+        return this.#tell(digest, run.report);
+    }
+
+    #tell(digest: string, report: Report): Answer {
+        const { orders, cancels, marketId, capabilityId = '' } = report;
+        const action = report.action();
+        const account = this.account(capabilityId);
+        if (action === undefined || account === undefined) {
+            return refuse('report', `transaction ${digest} was executed, but did nothing on the exchange`);
+        }
+        return { digest, action, account, ...(marketId === undefined ? {} : { marketId }), orders, cancels };
+    }
+}
+
+function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): ChainAccount {
+    return { accountNumber, capabilityId: id, accountId, owner };
+}
+
+/** The shared objects that are there from the beginning. */
+function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }: World): SharedObject[] {
+    const at = { version: firstVersion, initialVersion: firstVersion };
+    const once = { version: 1n, initialVersion: 1n };
+    return [
+        { kind: 'registry', id: registryId, ...at },
+        { kind: 'clock', id: clockId, ...once },
+        { kind: 'feed', id: collateralFeedId, ...at },
+        ...[...markets.keys()].map((id): SharedObject => ({ kind: 'market', id, ...at })),
+        ...[...feedIds].map(([marketId, id]): SharedObject => ({ kind: 'feed', id, marketId, ...at })),
+    ];
+}

@@ -1,0 +1,150 @@
+/** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
+
+import { bcs } from '@mysten/sui/bcs';
+import { Abort } from '../abort.js';
+import type { MarketSpec } from '../engine/types.js';
+import { pureType, type DialectTable, type PureType } from './dialect.js';
+import { Failure } from './refusal.js';
+import type { PlainTypes } from './signature-table.js';
+
+/** Reads and writes one type. */
+interface Codec {
+    parse(bytes: Uint8Array): unknown;
+    serialize(value: never): { toBytes(): Uint8Array };
+}
+
+const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
+    bool: bcs.bool(),
+    u64: bcs.u64(),
+    u128: bcs.u128(),
+    u256: bcs.u256(),
+    address: bcs.Address,
+    'option<u64>': bcs.option(bcs.u64()),
+    'vector<u128>': bcs.vector(bcs.u128()),
+    'vector<u8>': bcs.byteVector(),
+};
+
+const U64_MAX = (1n << 64n) - 1n;
+
+/** Where the bytes of a plain value come from or go to. */
+export interface Setting {
+    readonly table: DialectTable;
+    /** The market whose lots and ticks count; only sizes and prices need it. */
+    readonly market: MarketSpec | undefined;
+}
+
+/**
+ * Reads a BCS value strictly.
+ *
+ * @param type its type
+ * @param bytes all of it and nothing else
+ * @returns the value as `@mysten/sui` has it
+ * @throws {Failure} when the bytes are no such value, or more or less than one
+ */
+export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
+    const codec = CODECS[type];
+    try {
+        // A private copy: the reader would read on past the end of a view.
+        const value = codec.parse(Uint8Array.from(bytes));
+        if (areEqual(codec.serialize(value as never).toBytes(), bytes)) return value;
+    } catch {
+        // Told below.
+    }
+    throw new Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+}
+
+/**
+ * Writes a BCS value.
+ *
+ * @param type its type
+ * @param value as `@mysten/sui` takes it
+ * @returns the bytes
+ */
+export function writePure(type: PureType | 'address', value: unknown): Uint8Array {
+    return CODECS[type].serialize(value as never).toBytes();
+}
+
+/**
+ * Reads a plain value of a call.
+ *
+ * @param type what it means
+ * @param bytes as the transaction has it
+ * @param setting the dialect, and the market of sizes and prices
+ * @returns the value in the contract's own units
+ * @throws {Failure} when the bytes are no such value
+ */
+export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, setting: Setting): PlainTypes[T] {
+    const raw = readPure(pureType(setting.table, type), bytes);
+    return toPlain(type, raw, setting) as PlainTypes[T];
+}
+
+/**
+ * Writes a plain value for a call.
+ *
+ * @param type what it means
+ * @param value in the contract's own units
+ * @param setting the dialect, and the market of sizes and prices
+ * @returns the bytes
+ * @throws {Abort} when the dialect has no way to write it
+ */
+export function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], setting: Setting): Uint8Array {
+    return writePure(pureType(setting.table, type), toRaw(type, value, setting));
+}
+
+/**
+ * Compares bytes.
+ *
+ * @param a some
+ * @param b others
+ * @returns whether they are the same
+ */
+export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+    return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Setting): unknown {
+    switch (type) {
+        case 'Side':
+            return raw === table.ask ? 'ask' : 'bid';
+        case 'Size':
+        case 'Price':
+            return withinU64(BigInt(raw as string) * unitOf(table, market, type));
+        case 'ClientOrderId':
+        case 'Expiry':
+            return raw === null ? undefined : BigInt(raw as string);
+        case 'OrderIds':
+            return (raw as string[]).map(BigInt);
+        case 'Message':
+            return Uint8Array.from(raw as Uint8Array);
+        case 'Flag':
+            return raw;
+        case 'Amount':
+        case 'Ratio':
+        case 'OrderType':
+            return BigInt(raw as string);
+    }
+}
+
+function toRaw(type: keyof PlainTypes, value: unknown, { table, market }: Setting): unknown {
+    if (type === 'Side') return (value === 'ask') === table.ask;
+    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(table, market, type));
+    return value ?? null;
+}
+
+/** What lies between lots or ticks this dialect cannot even say; so the contract's word on it comes early. */
+function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
+    if (value % unit === 0n) return value / unit;
+    throw type === 'Size'
+        ? new Abort('clearing_house', 19, 'the size is not a multiple of the lot size')
+        : new Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
+}
+
+function unitOf(table: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
+    if (market === undefined) throw new Failure('a size or a price outside a session');
+    return table.unit(market, of);
+}
+
+function withinU64(value: bigint): bigint {
+    if (value > U64_MAX) throw new Failure('arithmetic overflow');
+    return value;
+}

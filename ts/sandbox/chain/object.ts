@@ -1,0 +1,141 @@
+/** The objects of the chain, where they are kept, and the balances that addresses hold without a coin. */
+
+import { toBase58 } from '@mysten/sui/utils';
+import { hash } from './hash.js';
+
+/** A coin of an address. */
+export interface CoinObject {
+    readonly kind: 'coin';
+    readonly id: string;
+    readonly version: bigint;
+    readonly owner: string;
+    readonly coinType: string;
+    /** The coin's own units. */
+    readonly balance: bigint;
+}
+
+/** Opens one account to whoever holds it. */
+export interface CapabilityObject {
+    readonly kind: 'capability';
+    readonly id: string;
+    readonly version: bigint;
+    readonly owner: string;
+    readonly accountNumber: number;
+    readonly accountId: string;
+}
+
+/** An object that anyone may name in a transaction. */
+export interface SharedObject {
+    readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock';
+    readonly id: string;
+    readonly version: bigint;
+    readonly initialVersion: bigint;
+    /** Account objects only: the engine's number of it. */
+    readonly accountNumber?: number;
+    /** Feeds only: the market whose base they price; the collateral's feed has none. */
+    readonly marketId?: string;
+}
+
+/** An object of one address. */
+export type OwnedObject = CoinObject | CapabilityObject;
+
+/** Any object. */
+export type ChainObject = OwnedObject | SharedObject;
+
+/**
+ * Says whether an object belongs to an address.
+ *
+ * @param object any object
+ * @returns whether it does; shared ones do not
+ */
+export function isOwned(object: ChainObject): object is OwnedObject {
+    return object.kind === 'coin' || object.kind === 'capability';
+}
+
+/**
+ * The digest of an object's state.
+ *
+ * @param object its state
+ * @returns base58; another one for every other state
+ */
+export function objectDigest(object: OwnedObject): string {
+    const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
+    return toBase58(hash('Object::', object.id, String(object.version), object.owner, state));
+}
+
+/** All objects and address balances, as the last transaction left them. */
+export class ObjectStore {
+    readonly #objects = new Map<string, ChainObject>();
+    readonly #idsOf = new Map<string, Set<string>>();
+    /** Capability by account object. */
+    readonly #capabilities = new Map<string, string>();
+    readonly #balances = new Map<string, bigint>();
+
+    get(id: string): ChainObject | undefined {
+        return this.#objects.get(id);
+    }
+
+    /**
+     * @param owner an address
+     * @returns what it owns, oldest first
+     */
+    owned(owner: string): OwnedObject[] {
+        const objects = [...(this.#idsOf.get(owner) ?? [])].map((id) => this.#objects.get(id));
+        return objects.filter((object) => object !== undefined).filter(isOwned);
+    }
+
+    /**
+     * @param owner an address
+     * @param coinType full type
+     * @returns its coins of that type, largest first
+     */
+    coins(owner: string, coinType: string): CoinObject[] {
+        return this.owned(owner)
+            .filter((object) => object.kind === 'coin')
+            .filter((coin) => coin.coinType === coinType)
+            .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1));
+    }
+
+    /**
+     * @param id of a capability or an account object
+     * @returns the capability
+     */
+    capability(id: string): CapabilityObject | undefined {
+        const object = this.#objects.get(this.#capabilities.get(id) ?? id);
+        return object?.kind === 'capability' ? object : undefined;
+    }
+
+    put(object: ChainObject): void {
+        const before = this.#objects.get(object.id);
+        this.#objects.set(object.id, object);
+        if (!isOwned(object)) return;
+        // An object that stays where it is keeps its place in the order.
+        if (before !== undefined && isOwned(before) && before.owner !== object.owner) this.#forget(before);
+        const ids = this.#idsOf.get(object.owner) ?? new Set();
+        this.#idsOf.set(object.owner, ids.add(object.id));
+        if (object.kind === 'capability') this.#capabilities.set(object.accountId, object.id);
+    }
+
+    delete(id: string): void {
+        const before = this.#objects.get(id);
+        if (before !== undefined && isOwned(before)) this.#forget(before);
+        this.#objects.delete(id);
+    }
+
+    /**
+     * @param owner an address
+     * @param coinType full type
+     * @returns what it holds without a coin
+     */
+    addressBalance(owner: string, coinType: string): bigint {
+        return this.#balances.get(`${owner} ${coinType}`) ?? 0n;
+    }
+
+    addToAddressBalance(owner: string, coinType: string, amount: bigint): void {
+        this.#balances.set(`${owner} ${coinType}`, this.addressBalance(owner, coinType) + amount);
+    }
+
+    #forget({ id, owner }: OwnedObject): void {
+        this.#idsOf.get(owner)?.delete(id);
+    }
+}

@@ -1,0 +1,78 @@
+/** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
+
+import { fromHex, toHex } from '@mysten/sui/utils';
+import { Abort } from '../abort.js';
+import { areEqual } from './codec.js';
+import { hash } from './hash.js';
+
+/** Where prices come from when a build brings a new one. */
+export interface Oracle {
+    /** 10^-18 USD per base. */
+    basePrice(marketId: string, now: number): bigint;
+    /** 10^-18 USD per whole coin. */
+    collateralPrice(now: number): bigint;
+}
+
+/** What storing one message costs, MIST. */
+export const ORACLE_FEE_MIST = 50_000n;
+
+/** A message is of no use any more past this age. */
+export const MESSAGE_MAX_AGE_MS = 60_000;
+
+/** One price. */
+export interface PriceMessage {
+    /** Object id of the feed. */
+    readonly feedId: string;
+    /** 10^-18 USD. */
+    readonly price: bigint;
+    readonly publishedAt: number;
+}
+
+const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 } as const;
+
+/**
+ * Writes a message.
+ *
+ * @param message the price
+ * @param secret proves that the oracle wrote it
+ * @returns 104 bytes
+ */
+export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array {
+    const bytes = new Uint8Array(OFFSETS.end);
+    bytes.set(fromHex(feedId));
+    bytes.set(fromHex(price.toString(16).padStart(64, '0')), OFFSETS.price);
+    new DataView(bytes.buffer).setBigUint64(OFFSETS.publishedAt, BigInt(publishedAt));
+    bytes.set(hash(secret, bytes.subarray(0, OFFSETS.proof)), OFFSETS.proof);
+    return bytes;
+}
+
+/**
+ * Reads a message.
+ *
+ * @param bytes as a transaction carries it
+ * @param secret proves that the oracle wrote it
+ * @returns the price
+ * @throws {Abort} on bytes that the oracle did not write
+ */
+export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage {
+    const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
+    if (bytes.length !== OFFSETS.end || !areEqual(bytes.subarray(OFFSETS.proof), proof)) {
+        throw oracleAbort(0, 'the message is not the oracle’s');
+    }
+    return {
+        feedId: `0x${toHex(bytes.subarray(0, OFFSETS.price))}`,
+        price: BigInt(`0x${toHex(bytes.subarray(OFFSETS.price, OFFSETS.publishedAt))}`),
+        publishedAt: Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(OFFSETS.publishedAt)),
+    };
+}
+
+/**
+ * An abort of the oracle's contract.
+ *
+ * @param code 0 not the oracle's message, 1 of another feed, 2 too old, 3 fee too small
+ * @param meaning in words
+ * @returns the abort, to be thrown
+ */
+export function oracleAbort(code: number, meaning: string): Abort {
+    return new Abort('price_feed_storage', code, meaning);
+}

@@ -1,0 +1,85 @@
+/** What is the same from the first transaction to the last: packages, shared objects, coin types, epochs. */
+
+import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
+import type { MarketSpec } from '../engine/types.js';
+import { hash, seededId } from './hash.js';
+
+/** MIST per unit of computation; what every transaction pays that does not offer more. */
+export const REFERENCE_GAS_PRICE = 750n;
+
+/** Sui's own packages. */
+export const FRAMEWORK = { std: normalizeSuiAddress('0x1'), sui: normalizeSuiAddress('0x2') } as const;
+
+/** The gas coin's type. */
+export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
+
+const DAY_MS = 86_400_000;
+
+/** When epoch 0 began; before it, it is epoch 0 too. */
+const GENESIS_MS = 1_681_392_600_000;
+
+/** The fixed names of one sandbox. */
+export interface World {
+    readonly packages: { readonly perpetuals: string; readonly oracle: string; readonly authority: string };
+    /** base58 genesis digest. */
+    readonly chainId: string;
+    readonly collateralType: string;
+    readonly collateralDecimals: number;
+    /** The role that every capability here carries. */
+    readonly adminType: string;
+    readonly capabilityType: string;
+    /** What a session's integrator would be described by. */
+    readonly integratorType: string;
+    readonly registryId: string;
+    readonly clockId: string;
+    readonly collateralFeedId: string;
+    readonly markets: ReadonlyMap<string, MarketSpec>;
+    /** Price feed object of each market. */
+    readonly feedIds: ReadonlyMap<string, string>;
+    /** Versions that objects of the genesis start from. */
+    readonly firstVersion: bigint;
+    /** Stands in for the key that price messages are signed with. */
+    readonly oracleSecret: Uint8Array;
+}
+
+/**
+ * Derives a world from its seed.
+ *
+ * @param seed decides every id
+ * @param markets of the engine
+ * @param collateralDecimals decimals of the collateral coin
+ * @returns the world
+ */
+export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World {
+    const id = (label: string): string => seededId(seed, label);
+    const packages = { perpetuals: id('perpetuals'), oracle: id('oracle'), authority: id('authority') };
+    const adminType = `${packages.authority}::authority::ADMIN`;
+    const context = `${packages.perpetuals}::authority::ACCOUNT`;
+    return {
+        packages,
+        chainId: toBase58(hash('genesis', String(seed))),
+        collateralType: `${id('usdc')}::usdc::USDC`,
+        collateralDecimals,
+        adminType,
+        capabilityType: `${packages.authority}::authority::AuthorityCap<${context},${adminType}>`,
+        integratorType: `${packages.perpetuals}::account::IntegratorInfo`,
+        registryId: id('registry'),
+        clockId: normalizeSuiAddress(SUI_CLOCK_OBJECT_ID),
+        collateralFeedId: id('feed of the collateral'),
+        markets,
+        feedIds: new Map([...markets.keys()].map((market) => [market, id(`feed of ${market}`)])),
+        firstVersion:
+            300_000_000n + (new DataView(hash('version', String(seed)).buffer).getBigUint64(0) % 100_000_000n),
+        oracleSecret: hash('oracle', String(seed)),
+    };
+}
+
+/**
+ * The epoch of a time; one lasts a day.
+ *
+ * @param now milliseconds
+ * @returns a whole number, 0 or more
+ */
+export function toEpoch(now: number): number {
+    return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));
+}

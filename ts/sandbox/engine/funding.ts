@@ -1,0 +1,98 @@
+/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
+
+import { abort } from './codes.js';
+import { tell } from './event.js';
+import { ceilDivide, floorDivide, ONE } from './fixed.js';
+import { nextFundingAt, updateAverages, type Prices } from './price.js';
+import { toCollateral } from './margin.js';
+import type { Market, MarketFigures } from './market.js';
+import type { Position, PositionFigures } from './position.js';
+import type { Run } from './state.js';
+
+/** A crank that comes late moves the rates for at most so many periods of the frequency. */
+const MOST_SLOTS = 3;
+
+/**
+ * Moves the cumulative rates, where a boundary has passed; else does nothing.
+ *
+ * @param run the transaction
+ * @param market whose; its index must be fresh
+ */
+export function updateFunding(run: Run, market: Market): void {
+    updateAverages(run, market);
+    const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
+    const late = run.context.now - nextFundingAt(market);
+    if (late < 0) return;
+    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = run.undo.change(market);
+    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    figures.fundingLong += rate;
+    figures.fundingShort += rate;
+    figures.fundingAt = run.context.now;
+    tell(run, {
+        type: 'UpdatedFunding',
+        marketId: market.spec.id,
+        cumulativeLong: figures.fundingLong,
+        cumulativeShort: figures.fundingShort,
+        rate,
+    });
+}
+
+/**
+ * Finds the funding that a position has not settled, before any rounding.
+ *
+ * @param market its market
+ * @param figures the position's
+ * @returns 10^-36 USD, negative when it pays
+ */
+export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
+    if (figures.base === 0) return 0n;
+    const risen =
+        figures.base > 0
+            ? market.figures.fundingLong - figures.fundingLong
+            : market.figures.fundingShort - figures.fundingShort;
+    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+}
+
+/**
+ * Pays or takes a position's funding up to now.
+ *
+ * @param run the transaction
+ * @param market its market
+ * @param position which
+ * @param prices hold the collateral price
+ */
+export function settleFunding(run: Run, market: Market, position: Position, prices: Prices): void {
+    const { fundingLong, fundingShort }: MarketFigures = market.figures;
+    if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
+    const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE), prices);
+    const figures = run.undo.change(position);
+    figures.collateral += amount;
+    figures.fundingLong = fundingLong;
+    figures.fundingShort = fundingShort;
+    if (amount === 0n) return;
+    tell(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+}
+
+/**
+ * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ *
+ * @param run the transaction
+ * @param market whose
+ * @param payer the side that pays
+ * @param debt 10^-18 USD, above zero
+ * @param prices hold the mark price
+ * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ */
+export function socialize(run: Run, market: Market, payer: 'longs' | 'shorts', debt: bigint, prices: Prices): void {
+    const { maxBadDebt, maxSocializedLoss } = market.spec;
+    const { openInterest } = market.figures;
+    if (openInterest === 0) throw abort('nobodyToSocialize');
+    if (maxBadDebt !== undefined && debt > maxBadDebt) throw abort('badDebtTooLarge');
+    const perBase = ceilDivide(debt * ONE, market.toBase(openInterest));
+    const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / ONE;
+    if (limit !== undefined && perBase > limit) throw abort('socializedTooMuch');
+    const figures = run.undo.change(market);
+    if (payer === 'longs') figures.fundingLong += perBase;
+    else figures.fundingShort -= perBase;
+}

@@ -1,0 +1,120 @@
+/** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
+
+import { abort } from './codes.js';
+import { credit } from './collateral.js';
+import { CANCEL_REASON, canceledOrder, tell } from './event.js';
+import { ceilDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+import { settleFunding, socialize } from './funding.js';
+import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, valueOf } from './margin.js';
+import { longsAdded } from './match.js';
+import { trade, type Position } from './position.js';
+import { findOwn } from './resting.js';
+import type { SessionState } from './session-state.js';
+
+/** What a takeover was worth; all 10^-18 USD. */
+interface Takeover {
+    readonly pnl: bigint;
+    readonly liquidationFee: bigint;
+    readonly insuranceFundFee: bigint;
+    readonly badDebt: bigint;
+}
+
+/**
+ * Liquidates another account's position, at the mark price and onto the session's own.
+ *
+ * @param session the liquidator's; this is its first operation
+ * @param accountId whose position
+ * @param orderIds all resting orders of that position
+ * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
+ */
+export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
+    const { run, market, prices } = session;
+    if (session.operations > 0) throw abort('liquidationNotFirst');
+    if (accountId === session.account.accountId) throw abort('ownLiquidation');
+    const position = market.position(accountId);
+    settleFunding(run, market, position, prices);
+    expectUnderMaintenance(session, position);
+    cancelAll(session, position, orderIds);
+    session.liquidated = true;
+    const lots = lotsToTake(session, position);
+    if (lots > 0) takeOver(session, position, lots);
+}
+
+/** Resting orders count here: they are cancelled only afterwards. */
+function expectUnderMaintenance({ market, prices }: SessionState, { figures }: Position): void {
+    const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
+    if (marginOf(figures, prices) >= needed) throw abort('marginSufficient');
+}
+
+function cancelAll({ run, market }: SessionState, position: Position, orderIds: readonly bigint[]): void {
+    for (const orderId of orderIds) {
+        const order = findOwn(market, position.accountId, orderId);
+        if (order === undefined) throw abort('orderMissing');
+        market.book.remove(order);
+        run.events.push(canceledOrder(run, market, order, CANCEL_REASON.liquidation));
+    }
+    if (position.orders.size > 0) throw abort('ordersLeft');
+}
+
+/** The least lots that bring the position back to the market's initial margin, fees paid; all where that is not enough. */
+function lotsToTake({ market, prices }: SessionState, { figures }: Position): number {
+    const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
+    const held = Math.abs(figures.base);
+    const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
+    if (missing <= 0n) return 0;
+    const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
+    if (gain <= 0n) return held;
+    return Number(smaller(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+}
+
+function takeOver(session: SessionState, position: Position, lots: number): void {
+    const { run, market, prices } = session;
+    const isLong = position.figures.base > 0;
+    const takeover = settle(session, position, isLong ? lots : -lots);
+    tell(run, {
+        type: 'LiquidatedPosition',
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        liquidatorAccountId: session.account.accountId,
+        side: isLong ? 'ask' : 'bid',
+        size: market.toSize(lots),
+        price: prices.mark / 10n ** 9n,
+        ...takeover,
+    });
+}
+
+/** Moves `signed` lots from the position to the liquidator, and shares out what the position has left. */
+function settle(session: SessionState, position: Position, signed: number): Takeover {
+    const { run, market, prices } = session;
+    const { spec } = market;
+    const quote = valueOf(Math.abs(signed), prices);
+    const liquidationFee = (quote * spec.liquidationFee) / ONE;
+    const left = larger(0n, marginOf(position.figures, prices) - liquidationFee);
+    const insuranceFundFee = smaller(left, (quote * spec.insuranceFundFee) / ONE);
+    const pnl = move(session, position, -signed, quote);
+    credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
+    credit(run, session.position, move(session, session.position, signed, quote) + liquidationFee, prices);
+    run.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
+    return { pnl, liquidationFee, insuranceFundFee, badDebt: coverBadDebt(session, position, signed > 0) };
+}
+
+/** Trades on one of the two positions, and keeps the open interest. */
+function move({ run, market }: SessionState, position: Position, signed: number, quote: bigint): bigint {
+    run.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
+    return trade(run.undo.change(position), signed, quote);
+}
+
+/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, USD */
+function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
+    const { run, market, prices } = session;
+    const { base, collateral } = position.figures;
+    if (base !== 0 || collateral >= 0n) return 0n;
+    run.undo.change(position).collateral = 0n;
+    const figures = run.undo.change(market);
+    const paid = smaller(figures.insuranceFund, -collateral);
+    figures.insuranceFund -= paid;
+    const open = -toUsd(collateral + paid, prices);
+    if (open > 0n) socialize(run, market, wasLong ? 'shorts' : 'longs', open, prices);
+    settleFunding(run, market, session.position, prices);
+    return -toUsd(collateral, prices);
+}

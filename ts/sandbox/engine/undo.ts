@@ -1,0 +1,62 @@
+/** Makes a transaction all or nothing: remembers what it changed, and puts it back. */
+
+/** A thing with figures that transactions change; they are copied before the first change of each transaction. */
+export class Kept<Figures extends object> {
+    /** As they are now. Change them only through {@link Undo.change}, and hold them no longer than a transaction. */
+    figures: Figures;
+    /** As they were before the transaction numbered `stamp`. */
+    before: Figures;
+    stamp = 0;
+
+    /** @param figures the first figures; becomes this thing's own */
+    constructor(figures: Figures) {
+        this.figures = figures;
+        this.before = figures;
+    }
+}
+
+/** What one transaction has changed so far. */
+export class Undo {
+    /** Number of the transaction; things with another stamp are untouched by it. */
+    #stamp = 1;
+    readonly #changed: Kept<object>[] = [];
+    readonly #steps: (() => void)[] = [];
+
+    /**
+     * Opens a thing's figures for change.
+     *
+     * @param kept the thing; a copy of its figures is put by
+     * @returns its figures, to be changed in place
+     */
+    change<Figures extends object>(kept: Kept<Figures>): Figures {
+        if (kept.stamp !== this.#stamp) {
+            kept.stamp = this.#stamp;
+            kept.before = { ...kept.figures };
+            this.#changed.push(kept);
+        }
+        return kept.figures;
+    }
+
+    /**
+     * Remembers how to take back a change of structure.
+     *
+     * @param step undoes exactly one change; steps run last first
+     */
+    add(step: () => void): void {
+        this.#steps.push(step);
+    }
+
+    /** Lets all changes stand. */
+    commit(): void {
+        this.#stamp += 1;
+        this.#changed.length = 0;
+        this.#steps.length = 0;
+    }
+
+    /** Takes all changes back. */
+    rollBack(): void {
+        for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) step();
+        for (const kept of this.#changed) kept.figures = kept.before;
+        this.commit();
+    }
+}

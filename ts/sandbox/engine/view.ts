@@ -1,0 +1,146 @@
+/** What can be seen of the exchange from outside, in the units of the outside. */
+
+import { floorDivide, magnitude, ONE } from './fixed.js';
+import { unsettledFunding } from './funding.js';
+import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
+import { bookPrice, markPrice, nextFundingAt, pricesAt, type Prices } from './price.js';
+import type { BookSide, Order } from './book.js';
+import type { Market } from './market.js';
+import type { Position, PositionFigures } from './position.js';
+import type { State } from './state.js';
+import type { BookView, MarketView, OrderView, PositionView, Totals } from './types.js';
+
+/**
+ * Shows a position, its funding reckoned as if it were settled now.
+ *
+ * @param state holds the collateral price
+ * @param market where
+ * @param position which
+ * @param now milliseconds
+ * @returns the view
+ */
+export function viewPosition(state: State, market: Market, position: Position, now: number): PositionView {
+    const { figures } = position;
+    const prices = pricesAt(state, market, now);
+    const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE);
+    return {
+        marketId: market.spec.id,
+        accountId: position.accountId,
+        collateral: figures.collateral,
+        base: market.toBase(figures.base),
+        quote: figures.quote,
+        bidsQuantity: market.toBase(figures.bids),
+        asksQuantity: market.toBase(figures.asks),
+        pendingOrders: position.orders.size,
+        initialMarginRatio: initialRatio(market, figures),
+        margin: marginOf(figures, prices) + unrealizedFunding,
+        unrealizedPnl: unrealizedPnl(figures, prices),
+        unrealizedFunding,
+        notional: valueOf(Math.abs(figures.base), prices),
+        freeCollateral: freeNow(market, figures, prices, unrealizedFunding),
+        entryPrice: figures.base === 0 ? undefined : (figures.quote * ONE) / market.toBase(figures.base),
+        liquidationPrice: liquidationPrice(market, figures, toUsd(figures.collateral, prices) + unrealizedFunding),
+    };
+}
+
+function freeNow(market: Market, figures: PositionFigures, prices: Prices, funding: bigint): bigint {
+    if (prices.collateral === 0n) return 0n;
+    const collateral = figures.collateral + floorDivide(funding * ONE, prices.collateral);
+    return freeCollateral(market, { ...figures, collateral }, prices);
+}
+
+/** Where collateral + base × price - quote = |base| × price × maintenance ratio. */
+function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
+    if (base === 0) return undefined;
+    const held = market.toBase(base);
+    const slope = held * ONE - magnitude(held) * market.spec.maintenanceMarginRatio;
+    return ((quote - collateral) * ONE * ONE) / slope;
+}
+
+/**
+ * Shows a resting order.
+ *
+ * @param market where
+ * @param order which
+ * @returns the view
+ */
+export function viewOrder(market: Market, order: Order): OrderView {
+    return {
+        marketId: market.spec.id,
+        accountId: order.owner.accountId,
+        orderId: order.id,
+        side: order.side,
+        price: market.toPrice(order.ticks),
+        initialSize: market.toSize(order.initialLots),
+        size: market.toSize(order.lots),
+        clientOrderId: order.clientOrderId,
+        reduceOnly: order.reduceOnly,
+        expiryMs: order.expiryMs,
+        placedAt: order.placedAt,
+        quote: order.quote,
+    };
+}
+
+/**
+ * Shows a book.
+ *
+ * @param market whose
+ * @param depth at most so many levels of each side
+ * @returns the view, best price first
+ */
+export function viewBook(market: Market, depth: number): BookView {
+    const { book, figures } = market;
+    return { nonce: figures.nonce, bids: levels(market, book.bids, depth), asks: levels(market, book.asks, depth) };
+}
+
+function levels(market: Market, side: BookSide, depth: number): [bigint, bigint][] {
+    const shown = side.levels.slice(Math.max(0, side.levels.length - depth)).reverse();
+    return shown.map(({ ticks, total }) => [market.toPrice(ticks), market.toSize(total)]);
+}
+
+/**
+ * Shows a market.
+ *
+ * @param state holds the collateral price
+ * @param market which
+ * @param now milliseconds
+ * @returns the view
+ */
+export function viewMarket(state: State, market: Market, now: number): MarketView {
+    const { figures } = market;
+    const { collateralPrice, collateralPriceAt } = state.bank.figures;
+    return {
+        spec: market.spec,
+        indexPrice: figures.index,
+        indexPriceAt: figures.indexAt,
+        collateralPrice,
+        collateralPriceAt,
+        markPrice: markPrice(market, now),
+        bookPrice: bookPrice(market),
+        premiumTwap: figures.premium.value,
+        spreadTwap: figures.spread.value,
+        cumulativeFundingLong: figures.fundingLong,
+        cumulativeFundingShort: figures.fundingShort,
+        fundingUpdatedAt: figures.fundingAt,
+        nextFundingAt: nextFundingAt(market),
+        openInterest: market.toSize(figures.openInterest),
+        feesAccrued: figures.feesAccrued,
+        insuranceFund: figures.insuranceFund,
+        vault: figures.vault,
+    };
+}
+
+/**
+ * Counts all money.
+ *
+ * @param state where it is
+ * @returns what came in and went out, and what accounts and vaults hold
+ */
+export function countTotals(state: State): Totals {
+    const { deposited, withdrawn } = state.bank.figures;
+    let inAccounts = 0n;
+    let inVaults = 0n;
+    for (const { figures } of state.accounts.values()) inAccounts += figures.collateral;
+    for (const { figures } of state.markets.values()) inVaults += figures.vault;
+    return { deposited, withdrawn, accounts: inAccounts, vaults: inVaults };
+}

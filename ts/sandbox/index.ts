@@ -1,0 +1,9 @@
+/** The exchange in a box: a server on a free port that speaks as the exchange does. */
+
+export { startSandbox } from './server/start.js';
+export type { Sandbox } from './server/start.js';
+export type { SandboxOptions } from './server/options.js';
+export type { Coins, FundedWallet } from './server/wallets.js';
+export type { Fault, Faults } from './server/faults.js';
+export type { RequestRecord, Requests } from './server/requests.js';
+export type { CoinView, Dialect, WalletView } from './chain/types.js';

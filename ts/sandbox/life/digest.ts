@@ -1,0 +1,31 @@
+/** Names for transactions that nobody signed: text that looks like a transaction digest, one for each number. */
+
+import { keyOf, mix } from '../past/chance.js';
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** A digest has 256 bits. */
+const WORDS = 8;
+
+/** Set in every digest, so that all are 43 or 44 characters long. */
+const TOP_BIT = 1n << 255n;
+
+/**
+ * Makes the digest of a counted transaction.
+ *
+ * @param seed whose transactions
+ * @param counter which one; below 2^32
+ * @returns 32 bytes in base58; no two counters of a seed give the same
+ */
+export function toDigest(seed: number, counter: number): string {
+    const key = keyOf(seed, 'digest');
+    let bits = 0n;
+    for (let word = 0; word < WORDS; word += 1) bits = (bits << 32n) | BigInt(mix(mix(key, word), counter));
+    return toBase58(bits | TOP_BIT);
+}
+
+function toBase58(value: bigint): string {
+    let text = '';
+    for (let rest = value; rest > 0n; rest /= 58n) text = `${ALPHABET.charAt(Number(rest % 58n))}${text}`;
+    return text;
+}

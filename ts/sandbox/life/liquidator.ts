@@ -1,0 +1,64 @@
+/** The liquidator: watches the users' positions, and takes over those that fall below maintenance. */
+
+import type { Engine, EngineEvent, PositionView } from '../engine/types.js';
+import type { Desk } from './desk.js';
+import { requirement } from './margin.js';
+
+/** The positions that are not the crew's. */
+export class Watch {
+    readonly #crew: ReadonlySet<number>;
+    readonly #accounts = new Map<string, Set<number>>();
+    readonly #end: () => void;
+
+    /**
+     * @param engine whose events tell of new positions from now on
+     * @param crew account numbers that need no watching
+     */
+    constructor(engine: Engine, crew: readonly number[]) {
+        this.#crew = new Set(crew);
+        this.#end = engine.observe((events) => {
+            events.forEach(this.#notice);
+        });
+    }
+
+    /** @returns accounts with a position on a market, flat or not, in the order they came */
+    of(marketId: string): Iterable<number> {
+        return this.#accounts.get(marketId) ?? [];
+    }
+
+    /** Stops listening. */
+    close(): void {
+        this.#end();
+    }
+
+    readonly #notice = (event: EngineEvent): void => {
+        if (event.type !== 'CreatedPosition' || this.#crew.has(event.accountId)) return;
+        const accounts = this.#accounts.get(event.marketId) ?? new Set();
+        this.#accounts.set(event.marketId, accounts.add(event.accountId));
+    };
+}
+
+/**
+ * Liquidates every watched position of a market that is below maintenance.
+ *
+ * @param desk the market
+ * @param watch tells whose positions
+ * @param markPrice 10^-18 USD
+ * @param now the time, in milliseconds
+ */
+export function liquidate(desk: Desk, watch: Watch, markPrice: bigint, now: number): void {
+    for (const accountId of watch.of(desk.spec.id)) {
+        const position = desk.engine.position(desk.spec.id, accountId, now);
+        if (position === undefined || !isBelowMaintenance(desk, position, markPrice)) continue;
+        const orders = desk.engine.orders(desk.spec.id, accountId).map(({ orderId }) => orderId);
+        desk.hand.attempt(now, (transaction) => {
+            const session = transaction.startSession(desk.spec.id, desk.crew.liquidator);
+            session.liquidate(accountId, orders);
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+    }
+}
+
+function isBelowMaintenance({ spec }: Desk, position: PositionView, markPrice: bigint): boolean {
+    return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
+}

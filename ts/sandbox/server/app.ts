@@ -1,0 +1,156 @@
+/** The HTTP server: routes of the manifest, bodies judged by its schemas, every failure an ErrorResponse. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ajv } from 'ajv';
+import { refuse } from '../chain/refusal.js';
+import { answerOf, failure, type Answer } from './answer.js';
+import type { Fault, FaultList } from './faults.js';
+import type { Json } from './json.js';
+import type { Pauses } from './pauses.js';
+import { UNSERVED, type RequestLog } from './requests.js';
+import { createRoutes, type Route } from './routes.js';
+import { AJV_OPTIONS, toSentences, type Complaint, type Schema } from './schemas.js';
+import type { Service } from './service.js';
+
+/** What the server works with. */
+export interface AppParts {
+    readonly service: Service;
+    readonly faults: FaultList;
+    readonly requests: RequestLog;
+    readonly pauses: Pauses;
+}
+
+/** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const NO_FAULT: Fault = { route: '*' };
+
+/**
+ * Makes the server; it listens nowhere yet.
+ *
+ * @param parts what it works with
+ * @param load brings the judge of bodies
+ * @returns the server
+ * @throws {Error} when the judge is not installed
+ */
+export async function createApp(parts: AppParts, load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv')): Promise<App> {
+    const { Ajv: Judge } = await loaded(load);
+    return new App(parts, new Judge(AJV_OPTIONS));
+}
+
+async function loaded<T>(load: () => Promise<T>): Promise<T> {
+    try {
+        return await load();
+    } catch (cause) {
+        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
+    }
+}
+
+/** A server that may listen, and ends with all its connections. */
+export class App {
+    readonly #parts: AppParts;
+    readonly #judge: Ajv;
+    readonly #routes: ReadonlyMap<string, Route>;
+    readonly #server: Server;
+
+    /**
+     * @param parts what it works with
+     * @param judge of bodies
+     */
+    constructor(parts: AppParts, judge: Ajv) {
+        this.#parts = parts;
+        this.#judge = judge;
+        this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
+        this.#server = createServer((request, response) => {
+            // A client that leaves while it asks needs no answer.
+            this.#serve(request, response).catch(() => response.destroy());
+        });
+    }
+
+    /**
+     * Begins to listen.
+     *
+     * @param port 0 for any free one
+     * @param host address to listen on
+     * @returns the port
+     */
+    listen(port: number, host: string): Promise<number> {
+        return new Promise((resolve, reject) => {
+            this.#server.once('error', reject);
+            this.#server.listen(port, host, () => {
+                this.#server.off('error', reject);
+                resolve((this.#server.address() as AddressInfo).port);
+            });
+        });
+    }
+
+    /** Ends, and cuts every connection. */
+    close(): Promise<void> {
+        return new Promise((resolve) => {
+            this.#server.close(() => {
+                resolve();
+            });
+            this.#server.closeAllConnections();
+        });
+    }
+
+    async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        const { method = '', url = '' } = request;
+        const route = this.#routes.get(`${method} ${url.split('?')[0] ?? ''}`);
+        const text = await readBody(request);
+        this.#record(route?.id ?? UNSERVED, method, url, text ?? '');
+        if (text === undefined) {
+            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        } else if (route === undefined) {
+            send(response, failure(404, 404, `no such route: ${method} ${url}`));
+        } else {
+            await this.#answer(route, text, response);
+        }
+    }
+
+    async #answer(route: Route, text: string, response: ServerResponse): Promise<void> {
+        const { service, faults, pauses } = this.#parts;
+        const run = async (): Promise<Json> =>
+            route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)) as never);
+        const answer = await answerOf(run, faults.take(route.id) ?? NO_FAULT, pauses);
+        if (answer === undefined) response.destroy();
+        else send(response, answer);
+    }
+
+    /** Reads and judges a body. @throws {Refusal} 400 naming the fields at fault */
+    #bodyOf(text: string, schema: Schema): unknown {
+        const body = parse(text);
+        // Compiled at the first request of its kind, and kept by the judge: starting costs nothing.
+        const validate = this.#judge.compile(schema);
+        if (validate(body)) return body;
+        throw refuse('request', toSentences((validate.errors ?? []) as readonly Complaint[]));
+    }
+
+    #record(route: string, method: string, path: string, text: string): void {
+        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
+    }
+}
+
+/** The body's text; `undefined` when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+    }
+    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+    try {
+        return JSON.parse(text) as unknown;
+    } catch {
+        throw refuse('request', 'body: wanted JSON');
+    }
+}
+
+function send(response: ServerResponse, { status, headers, text }: Answer): void {
+    const body = Buffer.from(text, 'utf8');
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}

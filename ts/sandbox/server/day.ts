@@ -1,0 +1,54 @@
+/** The last 24 hours of each market, minute by minute, so that a ticker costs a few sums. */
+
+import type { PastCandle } from '../past/types.js';
+import { fold, join } from './fold.js';
+import type { History } from './history.js';
+
+const MINUTE = 60_000;
+
+/** Minutes that are over, of a day; the current one is the last of the 1,440. */
+const CLOSED = 1_439;
+
+/** What 24 hours came to, in the units of a candle. */
+export type Day = Omit<PastCandle, 'start'>;
+
+interface Window {
+    /** Start of the minute that is not over. */
+    readonly minute: number;
+    readonly closed: readonly PastCandle[];
+    readonly sum: PastCandle | undefined;
+}
+
+/** The 24 hours up to any time that does not go back. */
+export class Days {
+    readonly #history: History;
+    readonly #windows = new Map<string, Window>();
+
+    /** @param history trades and candles */
+    constructor(history: History) {
+        this.#history = history;
+    }
+
+    /**
+     * @param marketId the market
+     * @param at the time
+     * @returns 1,439 whole minutes and what the current one has so far
+     */
+    upTo(marketId: string, at: number): Day {
+        const minute = Math.floor(at / MINUTE) * MINUTE;
+        const known = this.#windows.get(marketId);
+        const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
+        this.#windows.set(marketId, window);
+        const current = this.#history.minute(marketId, minute, at + 1);
+        return window.sum === undefined ? current : join(window.sum, current);
+    }
+
+    #moved(marketId: string, known: Window | undefined, minute: number): Window {
+        const first = minute - CLOSED * MINUTE;
+        const isAhead = known !== undefined && known.minute > first && known.minute < minute;
+        const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
+        const added = this.#history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
+        const closed = [...kept, ...added];
+        return { minute, closed, sum: fold(closed, first) };
+    }
+}

@@ -1,0 +1,87 @@
+/** The reads: each makes its rows from what may be seen. */
+
+import { refuse } from '../chain/refusal.js';
+import type { ChainAccount } from '../chain/types.js';
+import type { Json } from './json.js';
+import { listingOf, wholeId, type Listing } from './listing.js';
+import type { ReadId } from './operations.js';
+import { pageOf, type PageRequest } from './page.js';
+import { accountRow, capabilityRow } from './rows/account.js';
+import { balanceRow } from './rows/balance.js';
+import { candleRow } from './rows/candle.js';
+import { currencyRows } from './rows/currency.js';
+import { marketRow } from './rows/market.js';
+import { pendingRow } from './rows/order.js';
+import { orderbookRow } from './rows/orderbook.js';
+import { positionRow } from './rows/position.js';
+import { tickerRow } from './rows/ticker.js';
+import { tradeRow } from './rows/trade.js';
+import type { Handler, Service } from './service.js';
+import type { Sight } from './sight.js';
+import { spanOf, type SpanRequest } from './span.js';
+
+interface InMarket {
+    readonly chId: string;
+}
+
+interface OfAccount {
+    readonly accountNumber: number;
+}
+
+/** Every read, by its id in the manifest. */
+export const READS: Readonly<Record<ReadId, Handler>> = {
+    markets: ({ listings }) => Array.from(listings.values(), marketRow),
+    currencies: ({ listings }) => currencyRows([...listings.values()]),
+    orderbook: (service: Service, { chId }: InMarket) => {
+        const { listing, sight } = marketIn(service, chId);
+        return orderbookRow(listing, sight.book(listing.spec.id), sight.at);
+    },
+    ticker: (service: Service, { chId }: InMarket) => {
+        const { listing, sight } = marketIn(service, chId);
+        const { at } = sight;
+        const marketId = listing.spec.id;
+        const day = service.days.upTo(marketId, at);
+        return tickerRow(listing, { at, book: sight.book(marketId), market: sight.market(marketId), day });
+    },
+    OHLCV: ({ listings, history, clock }: Service, { chId, ...request }: InMarket & SpanRequest) => {
+        const { timeframe, from, to } = spanOf(request, history.earliest, clock.now());
+        return history.candles(listingOf(listings, chId).spec.id, timeframe, from, to).map(candleRow);
+    },
+    trades: (service: Service, { chId, ...request }: InMarket & PageRequest) => {
+        const { listing, sight } = marketIn(service, chId);
+        const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, sight.at);
+        return { trades: trades.map((trade) => tradeRow(listing, trade)), nextCursor };
+    },
+    accounts: (service: Service, { address }: { readonly address: string }) => {
+        const sight = service.sight();
+        return sight.accountsOf(wholeId(address)).flatMap((account) => accountRows(service, sight, account));
+    },
+    balance: (service: Service, { account }: { readonly account: string }) => {
+        const sight = service.sight();
+        const found = sight.account(wholeId(account));
+        if (found === undefined) throw refuse('request', `account: wanted an account's object id, found ${account}`);
+        const { accountNumber } = found;
+        return balanceRow(sight.collateral(accountNumber), service.decimals, sight.positions(accountNumber), sight.at);
+    },
+    positions: ({ listings, ...service }: Service, { accountNumber }: OfAccount) => {
+        const sight = service.sight();
+        return sight.positions(accountNumber).map((position) => {
+            const listing = listingOf(listings, position.marketId);
+            return positionRow(listing, position, sight.market(position.marketId), sight.at);
+        });
+    },
+    myPendingOrders: (service: Service, { chId, accountNumber }: InMarket & OfAccount) => {
+        const { listing, sight } = marketIn(service, chId);
+        return sight.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
+    },
+    // The manifest names this answer `Epoch`; its shape is not public. Here it is an object with the epoch's number.
+    'sui/epoch': ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) }),
+};
+
+function marketIn(service: Service, chId: string): { readonly listing: Listing; readonly sight: Sight } {
+    return { listing: listingOf(service.listings, chId), sight: service.sight() };
+}
+
+function accountRows({ decimals }: Service, sight: Sight, account: ChainAccount): Json[] {
+    return [capabilityRow(account), accountRow(account, sight.collateral(account.accountNumber), decimals)];
+}

@@ -1,0 +1,29 @@
+/** A market's order book. */
+
+import type { BookView } from '../../engine/types.js';
+import { nano, type Json } from '../json.js';
+import type { Listing } from '../listing.js';
+import { datetime } from '../time.js';
+
+/**
+ * Tells the whole book, best first, as `[price in USD, amount in base]`; `nonce` is the seed of the delta streams.
+ *
+ * @param listing the market
+ * @param book its book
+ * @param at when it was so
+ * @returns the answer of `orderbook`
+ */
+export function orderbookRow(listing: Listing, book: BookView, at: number): Json {
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        datetime: datetime(at),
+        nonce: book.nonce,
+        bids: book.bids.map(levelRow),
+        asks: book.asks.map(levelRow),
+    };
+}
+
+function levelRow([price, size]: readonly [bigint, bigint]): Json {
+    return [nano(price), nano(size)];
+}

@@ -1,0 +1,122 @@
+/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+
+import type { Chain, WalletView } from '../chain/types.js';
+import type { Engine } from '../engine/types.js';
+import type { Past } from '../past/types.js';
+import { createApp } from './app.js';
+import { FaultList, type Faults } from './faults.js';
+import { wholeId } from './listing.js';
+import { toSettings, type SandboxOptions, type Settings } from './options.js';
+import { Pauses } from './pauses.js';
+import { RequestLog, type Requests } from './requests.js';
+import { createWallet, toMint, type Coins, type FundedWallet } from './wallets.js';
+import { createWorld, type World } from './world.js';
+
+/** A running sandbox. */
+export interface Sandbox {
+    /** Such as `http://127.0.0.1:51234`. */
+    readonly url: string;
+    readonly wsUrl: string;
+    readonly packages: Chain['packages'];
+    /** base58 genesis digest. */
+    readonly chainId: string;
+    /** What is to go wrong. */
+    readonly faults: Faults;
+    /** What has been asked. */
+    readonly requests: Requests;
+    /** For tests of the sandbox itself. */
+    readonly internals: { readonly engine: Engine; readonly chain: Chain; readonly past: Past };
+    /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
+    fund(coins: Coins): Promise<FundedWallet>;
+    /** What an address holds, and the gas it has paid so far. */
+    wallet(address: string): WalletView;
+    /** Gives an address more coins. */
+    mint(address: string, coins: Coins): void;
+    /** Lets the others trade up to a time, now when left out; a later time moves the sandbox's clock there. */
+    step(now?: number): void;
+    /** Ends everything, open connections included; a second call waits for the first. */
+    close(): Promise<void>;
+}
+
+/** How often the others trade. */
+const HEARTBEAT_MS = 250;
+
+/**
+ * Starts a sandbox.
+ *
+ * @param options how it is to be
+ * @returns the sandbox, listening
+ * @throws {Error} when its optional dependency is not installed, or the port is taken
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+    const settings = toSettings(options);
+    const world = createWorld(settings);
+    const parts = { faults: new FaultList(), requests: new RequestLog(), pauses: new Pauses() };
+    const app = await createApp({ service: world.service, ...parts });
+    const port = await app.listen(settings.port, settings.host);
+    const stopHeart = settings.life ? beat(world) : () => undefined;
+    let closing: Promise<void> | undefined;
+    const end = async (): Promise<void> => {
+        stopHeart();
+        parts.pauses.end();
+        await app.close();
+        world.end();
+    };
+    return {
+        ...addresses(settings.host, port),
+        ...views(world),
+        ...purse(world, settings),
+        faults: parts.faults,
+        requests: parts.requests,
+        step: (to) => {
+            world.step(to);
+        },
+        close: () => (closing ??= end()),
+    };
+}
+
+/** @returns ends it; it keeps no process running */
+function beat(world: World): () => void {
+    const heart = setInterval(() => {
+        world.step();
+    }, HEARTBEAT_MS).unref();
+    return () => {
+        clearInterval(heart);
+    };
+}
+
+function addresses(host: string, port: number): Pick<Sandbox, 'url' | 'wsUrl'> {
+    const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+    return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
+}
+
+function views({ service, past }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
+    const { chain, engine } = service;
+    return {
+        packages: chain.packages,
+        chainId: chain.chainId,
+        internals: { engine, chain, past },
+        wallet: (address) => chain.wallet(wholeId(address)),
+    };
+}
+
+/** Gives money away. */
+function purse({ service }: World, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
+    let wallets = 0;
+    const mint = (address: string, coins: Coins): void => {
+        service.chain.mint(wholeId(address), toMint(coins, service.decimals));
+    };
+    const fund = (coins: Coins): FundedWallet => {
+        const wallet = createWallet(seed, wallets);
+        mint(wallet.walletAddress, coins);
+        wallets += 1;
+        return wallet;
+    };
+    return {
+        mint,
+        fund: (coins) =>
+            new Promise((resolve) => {
+                resolve(fund(coins));
+            }),
+    };
+}

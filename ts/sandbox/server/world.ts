@@ -1,0 +1,123 @@
+/** The world behind the server: markets, engine, chain, past and life, put together; no I/O. */
+
+import { createChain } from '../chain/chain.js';
+import type { Chain } from '../chain/types.js';
+import { createEngine } from '../engine/engine.js';
+import type { Engine } from '../engine/types.js';
+import { createLife } from '../life/life.js';
+import { worldMarkets } from '../past/markets.js';
+import { createPast } from '../past/past.js';
+import type { Past } from '../past/types.js';
+import { Days } from './day.js';
+import { History } from './history.js';
+import { Lag } from './lag.js';
+import { collateralDecimals, listingsOf } from './listing.js';
+import type { Settings } from './options.js';
+import type { Service } from './service.js';
+import { presentSight, type Sight } from './sight.js';
+import { Tape } from './tape.js';
+import { createClock, type Clock } from './time.js';
+
+/** A world, to be served. */
+export interface World {
+    readonly service: Service;
+    readonly past: Past;
+    /** Lets the others trade up to a time, now when left out. */
+    step(to?: number): void;
+    /** Ends what watches the engine. */
+    end(): void;
+}
+
+/** USDC is worth this, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+
+/**
+ * Makes a world, with its first orders on the books.
+ *
+ * @param options how the sandbox is to be
+ * @returns the world
+ */
+export function createWorld(options: Settings): World {
+    const { seed } = options;
+    const clock = createClock(options.now);
+    const startedAt = clock.now();
+    const markets = worldMarkets(seed);
+    const past = createPast(markets, seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    const tape = new Tape();
+    const unobserve = engine.observe((events) => {
+        tape.take(events);
+    });
+    const life = createLife({ engine, markets, past, seed, now: startedAt });
+    const oracle = new Oracle(past, startedAt, options.life);
+    const chain = createChain(chainOptions(options, engine, oracle));
+    const history = new History(past, tape, startedAt);
+    const { sight, end } = watch(engine, chain, clock, options.readLagMs);
+    const days = new Days(history);
+    return {
+        past,
+        service: { engine, chain, clock, history, days, sight, ...names(engine, chain) },
+        step: (to = clock.now()) => {
+            clock.advance(to);
+            oracle.steppedAt = clock.now();
+            life.step(oracle.steppedAt);
+        },
+        end: () => {
+            unobserve();
+            end();
+            life.close();
+        },
+    };
+}
+
+/** Where builds have their prices from. Without life it keeps the time of the last step, still as the book. */
+class Oracle {
+    steppedAt: number;
+    readonly #past: Past;
+    readonly #isAlive: boolean;
+
+    constructor(past: Past, startedAt: number, isAlive: boolean) {
+        [this.#past, this.steppedAt, this.#isAlive] = [past, startedAt, isAlive];
+    }
+
+    basePrice(marketId: string, now: number): bigint {
+        return this.#past.indexPrice(marketId, this.#isAlive ? now : this.steppedAt);
+    }
+
+    collateralPrice(): bigint {
+        return COLLATERAL_PRICE;
+    }
+}
+
+function chainOptions(options: Settings, engine: Engine, oracle: Oracle): Parameters<typeof createChain>[0] {
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+    return {
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        collateralDecimals: decimalsOf(engine),
+        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
+    };
+}
+
+/** What a read may see, at once or late. */
+function watch(engine: Engine, chain: Chain, clock: Clock, lagMs: number): { sight: () => Sight; end: () => void } {
+    if (lagMs === 0) return { sight: () => presentSight(engine, chain, clock), end: () => undefined };
+    const lag = new Lag({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { sight: () => lag.sight(), end };
+}
+
+function names(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
+    return { listings: listingsOf(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+
+/** All markets share one collateral. */
+function decimalsOf(engine: Engine): number {
+    const [spec] = engine.markets.values();
+    return spec === undefined ? 0 : collateralDecimals(spec);
+}
