@@ -617,7 +617,7 @@ export class aftermath extends Exchange {
      * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
      * `options.retryAfter.maxMs`; a submit never is.
      */
-    async request(path, api = 'public', method = 'GET', params = {}, headers = undefined, body = undefined, config = {}) {
+    async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
         const isSubmit = path.startsWith('submit/');
         const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
         for (let waited = 0;;) {

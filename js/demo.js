@@ -1,5 +1,5 @@
 /** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
-import { add, compare, multiply } from './number/step.js';
+import { add, compare, multiply, numberText } from './number/step.js';
 /** How long a read may lag behind a write before the demo gives up. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
@@ -108,7 +108,7 @@ class Demo {
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
             const { USDC } = await exchange.fetchBalance();
-            return (USDC?.free ?? 1) === 0 ? `${USDC?.total ?? 0}` : undefined;
+            return (USDC?.free ?? 1) === 0 ? numberText(USDC?.total ?? 0, 'total') : undefined;
         });
         const { taker } = await exchange.fetchTradingFee(SYMBOL);
         const cost = ({ price, amount }) => multiply(price, amount);

@@ -26,12 +26,7 @@ export class Problem extends Error {
 export function problem(kind, at, wanted, found = 'nothing') {
     return new Problem(kind, [{ at, wanted, found }]);
 }
-/**
- * Tells one departure in words.
- *
- * @param departure where, wanted, found
- * @returns such as `amount: wanted a multiple of 0.001, found 0.0005`
- */
-export function toSentence({ at, wanted, found }) {
+/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
+function toSentence({ at, wanted, found }) {
     return `${at}: wanted ${wanted}, found ${found}`;
 }

@@ -122,7 +122,7 @@ describe('public reads', () => {
         expect(all.length).toBeGreaterThan(60);
         expect([...walked.keys()]).toEqual(all.map(({ id }) => id));
         const market = stage.exchange.market(BTC);
-        const past = stage.sandbox.internals.past.trades(market!.id!, start, end + 1);
+        const past = stage.sandbox.internals.past.trades(market.id!, start, end + 1);
         expect(all.map(({ price, amount, side }) => [price, amount, side])).toEqual(
             past.map(({ price, size, side }) => [
                 Number(price) / 1e9,
@@ -157,7 +157,7 @@ describe('public reads', () => {
     });
 
     test('all eleven timeframes answer, the month under its CCXT name', async () => {
-        const timeframes = Object.keys(stage.exchange.timeframes as object);
+        const timeframes = Object.keys(stage.exchange.timeframes);
         expect(timeframes).toHaveLength(11);
         for (const timeframe of timeframes) {
             const candles = await stage.exchange.fetchOHLCV(BTC, timeframe, undefined, 2);
@@ -514,7 +514,7 @@ describe('nothing is signed that was not read', () => {
     }
 
     test('a transaction of another sender, paid by another, departs twice', async () => {
-        const built = await stage.sandbox.internals.chain.build(
+        const built = stage.sandbox.internals.chain.build(
             'createAccount',
             {
                 settleId: stage.sandbox.internals.chain.collateralType,
@@ -634,7 +634,7 @@ describe('secrets and manners', () => {
             await openAccount(other);
             const order = await rest();
             expect(await other.exchange.fetchOpenOrders(BTC)).toEqual([]);
-            expect(stage.exchange.market(BTC)!.id).not.toBe(other.exchange.market(BTC)!.id);
+            expect(stage.exchange.market(BTC).id).not.toBe(other.exchange.market(BTC).id);
             await stage.exchange.cancelOrder(order.id!, BTC);
         } finally {
             await other.sandbox.close();
@@ -692,8 +692,8 @@ function append(text: string): string {
 /** The same transaction as another's, with a digest that fits. */
 function redressed(built: Built, address: string): Built {
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(built.transactionBytes, 'base64')));
-    data.V1!.sender = address;
-    data.V1!.gasData.owner = address;
+    data.V1.sender = address;
+    data.V1.gasData.owner = address;
     const bytes = bcs.TransactionData.serialize(data).toBytes();
     const signingDigest = blake2b(messageWithIntent('TransactionData', bytes), { dkLen: 32 });
     return {

@@ -784,8 +784,8 @@ export class aftermath extends Exchange {
         api: unknown = 'public',
         method = 'GET',
         params: Dict = {},
-        headers: unknown = undefined,
-        body: unknown = undefined,
+        headers?: unknown,
+        body?: unknown,
         config: object = {},
     ): Promise<unknown> {
         const isSubmit = path.startsWith('submit/');

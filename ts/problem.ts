@@ -55,12 +55,7 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
     return new Problem(kind, [{ at, wanted, found }]);
 }
 
-/**
- * Tells one departure in words.
- *
- * @param departure where, wanted, found
- * @returns such as `amount: wanted a multiple of 0.001, found 0.0005`
- */
-export function toSentence({ at, wanted, found }: Departure): string {
+/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
+function toSentence({ at, wanted, found }: Departure): string {
     return `${at}: wanted ${wanted}, found ${found}`;
 }

@@ -111,7 +111,7 @@ class Demo {
         const after = wallet();
         const left = await this.#until('the account is empty', async () => {
             const { USDC } = await exchange.fetchBalance();
-            return (USDC?.free ?? 1) === 0 ? `${USDC?.total ?? 0}` : undefined;
+            return (USDC?.free ?? 1) === 0 ? (0, step_js_1.numberText)(USDC?.total ?? 0, 'total') : undefined;
         });
         const { taker } = await exchange.fetchTradingFee(SYMBOL);
         const cost = ({ price, amount }) => (0, step_js_1.multiply)(price, amount);

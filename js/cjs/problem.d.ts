@@ -42,10 +42,3 @@ export declare class Problem extends Error {
  * @returns the problem, to be thrown
  */
 export declare function problem(kind: ProblemKind, at: string, wanted: string, found?: string): Problem;
-/**
- * Tells one departure in words.
- *
- * @param departure where, wanted, found
- * @returns such as `amount: wanted a multiple of 0.001, found 0.0005`
- */
-export declare function toSentence({ at, wanted, found }: Departure): string;

@@ -3,7 +3,6 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Problem = void 0;
 exports.problem = problem;
-exports.toSentence = toSentence;
 /** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
 class Problem extends Error {
     name = 'Problem';
@@ -32,12 +31,7 @@ exports.Problem = Problem;
 function problem(kind, at, wanted, found = 'nothing') {
     return new Problem(kind, [{ at, wanted, found }]);
 }
-/**
- * Tells one departure in words.
- *
- * @param departure where, wanted, found
- * @returns such as `amount: wanted a multiple of 0.001, found 0.0005`
- */
+/** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
 function toSentence({ at, wanted, found }) {
     return `${at}: wanted ${wanted}, found ${found}`;
 }

@@ -25,8 +25,6 @@ export interface OrderBody {
     /** Decimal digits of a u64. */
     readonly clientOrderId?: string;
 }
-/** What an order's own `params` may hold. */
-export declare const ORDER_KEYS: readonly ["reduceOnly", "clientOrderId", "expirationTimestampMs", "timeInForce", "postOnly", "marginMode"];
 /**
  * Makes an order's part of a request.
  *

@@ -4,7 +4,7 @@ import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/s
 import { Problem, problem } from '../problem.js';
 import { booleanParam, expectKnown, expectSupported, integerParam, told } from './params.js';
 /** What an order's own `params` may hold. */
-export const ORDER_KEYS = [
+const ORDER_KEYS = [
     'reduceOnly',
     'clientOrderId',
     'expirationTimestampMs',

@@ -5,7 +5,7 @@ import { toMarket, type KnownMarket } from '../../ts/unify/market.js';
 import type { WireMarket } from '../../ts/wire/types.js';
 
 /** A row of `GET markets`; the shape is recorded, the values are invented. */
-export const BTC_ROW = `{
+const BTC_ROW = `{
     "id": "0xb7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1b7c1",
     "symbol": "BTC/USD:USDC", "base": "BTC", "quote": "USD", "settle": "USDC", "baseId": "BTC", "quoteId": "USD",
     "settleId": "0xc01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01ac01a::usdc::USDC",

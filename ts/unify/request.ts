@@ -32,7 +32,7 @@ export interface OrderBody {
 }
 
 /** What an order's own `params` may hold. */
-export const ORDER_KEYS = [
+const ORDER_KEYS = [
     'reduceOnly',
     'clientOrderId',
     'expirationTimestampMs',

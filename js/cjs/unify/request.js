@@ -1,7 +1,6 @@
 "use strict";
 /** CCXT's arguments as the service's request bodies; whatever the exchange would refuse is refused here, all at once. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.ORDER_KEYS = void 0;
 exports.toOrderBody = toOrderBody;
 exports.isClientOrderId = isClientOrderId;
 exports.toCollateral = toCollateral;
@@ -12,7 +11,7 @@ const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 /** What an order's own `params` may hold. */
-exports.ORDER_KEYS = [
+const ORDER_KEYS = [
     'reduceOnly',
     'clientOrderId',
     'expirationTimestampMs',
@@ -51,7 +50,7 @@ function toOrderBody(order, now) {
     expectComplete(order);
     (0, params_js_1.expectSupported)(params, UNSUPPORTED);
     expectLifetime(params);
-    (0, params_js_1.expectKnown)(params, exports.ORDER_KEYS);
+    (0, params_js_1.expectKnown)(params, ORDER_KEYS);
     if (params.marginMode !== undefined && params.marginMode !== 'isolated') {
         throw (0, problem_js_1.problem)('unsupported', 'params.marginMode', '"isolated", the only one there is', (0, params_js_1.told)(params.marginMode));
     }

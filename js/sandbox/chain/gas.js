@@ -1,5 +1,5 @@
 /** What transactions cost: units of computation by call, and a deposit for each object, most of it given back later. */
-/** Units that every transaction takes, and every command that is not one of the contract's calls. */
+/** Units that every transaction takes, and every command besides what its call takes. */
 const UNITS = { transaction: 1000n, command: 10n };
 /** So chosen that one order costs about 0.0023 SUI and a cancel about 0.0016, at the reference price. */
 const CALL_UNITS = {

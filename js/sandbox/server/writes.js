@@ -23,8 +23,8 @@ const TELLERS = {
  * @returns answers with `transactionBytes` and `signingDigest`
  */
 export function buildOf(action) {
-    return async ({ chain, clock }, body) => {
-        const { transactionBytes, signingDigest } = await chain.build(action, body, clock.now());
+    return ({ chain, clock }, body) => {
+        const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
         return { transactionBytes, signingDigest };
     };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { OrderView } from '../../../ts/sandbox/engine/types.js';
 import type { Dialect } from '../../../ts/sandbox/chain/types.js';
 import { BTC, commandsOf, committee, e18, e9, ETH, keyOf, limit, market, Stage, START, SUI, usdc } from './stage.js';
 
@@ -139,7 +140,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             await stage.act(signer, 'createOrders', { ...body, orders });
             const collateral = stage.engine.position(BTC, accountNumber, stage.now)?.collateral;
             expect(collateral).toBeLessThan(e18('101'));
-            const [{ orderId }] = stage.engine.orders(BTC, accountNumber) as [{ orderId: bigint }];
+            const [{ orderId }] = stage.engine.orders(BTC, accountNumber) as [OrderView];
             const cancel = { ...body, chId: BTC, orderIds: [String(orderId)] };
             const { action, cancels } = await stage.act(signer, 'cancelOrders', cancel);
             expect([action, cancels.map((row) => row.orderId)]).toEqual(['cancelOrders', [orderId]]);

@@ -110,11 +110,41 @@ describe('a transaction of which something does not hold is refused, and nothing
             (data) => Object.assign(data, { expiration: validDuring({ chain: NO_DIGEST }) }),
             /expiration\.chain: wanted \w+, found/,
         ],
-        ['an epoch to come', (data, stage) => expire(data, stage, { minEpoch: 1, maxEpoch: 1 }), /not valid yet/],
-        ['a span that is over', (data, stage) => expire(data, stage, { minEpoch: -2, maxEpoch: -1 }), /expired/],
-        ['a span of three epochs', (data, stage) => expire(data, stage, { minEpoch: 0, maxEpoch: 2 }), /one epoch and/],
-        ['a span without end', (data, stage) => expire(data, stage, { maxEpoch: null }), /a first and a last epoch/],
-        ['a time of day', (data, stage) => expire(data, stage, { minTimestamp: '1' }), /wanted no timestamps/],
+        [
+            'an epoch to come',
+            (data, stage) => {
+                expire(data, stage, { minEpoch: 1, maxEpoch: 1 });
+            },
+            /not valid yet/,
+        ],
+        [
+            'a span that is over',
+            (data, stage) => {
+                expire(data, stage, { minEpoch: -2, maxEpoch: -1 });
+            },
+            /expired/,
+        ],
+        [
+            'a span of three epochs',
+            (data, stage) => {
+                expire(data, stage, { minEpoch: 0, maxEpoch: 2 });
+            },
+            /one epoch and/,
+        ],
+        [
+            'a span without end',
+            (data, stage) => {
+                expire(data, stage, { maxEpoch: null });
+            },
+            /a first and a last epoch/,
+        ],
+        [
+            'a time of day',
+            (data, stage) => {
+                expire(data, stage, { minTimestamp: '1' });
+            },
+            /wanted no timestamps/,
+        ],
         [
             'Validity',
             (data, { chain }) => {
@@ -191,7 +221,7 @@ describe('a transaction of which something does not hold is refused, and nothing
         }
     });
 
-    test('shortly before the end of an epoch, a build with coins for gas is good for the next one too', async () => {
+    test('shortly before the end of an epoch, a build with coins for gas is good for the next one too', () => {
         const stage = new Stage();
         const signer = stage.fund();
         const end = [...Array(24).keys()].map((hour) => stage.now + hour * 3_600_000);
@@ -211,11 +241,28 @@ describe('bytes that are no transaction are refused', () => {
         ['a tail', (bytes) => toBase64(Uint8Array.from([...fromBase64(bytes), 0])), /wanted TransactionData V1/],
         ['one byte short', (bytes) => toBase64(fromBase64(bytes).slice(0, -1)), /wanted TransactionData V1/],
         ['a system transaction', () => toBase64(Uint8Array.of(0, 5)), /wanted TransactionData V1|a user's commands/],
-        ['a bytes field too long', (bytes) => edit(bytes, (data) => pad(data, 16_400)), /16384 pureBytes at most/],
-        ['too many inputs', (bytes) => edit(bytes, (data) => repeat(data, 2_049)), /2048 inputs at most/],
+        [
+            'a bytes field too long',
+            (bytes) =>
+                edit(bytes, (data) => {
+                    pad(data, 16_400);
+                }),
+            /16384 pureBytes at most/,
+        ],
+        [
+            'too many inputs',
+            (bytes) =>
+                edit(bytes, (data) => {
+                    repeat(data, 2_049);
+                }),
+            /2048 inputs at most/,
+        ],
         [
             'too many bytes',
-            (bytes) => edit(bytes, (data) => [...Array(9)].forEach(() => pad(data, 16_000))),
+            (bytes) =>
+                edit(bytes, (data) => {
+                    for (let count = 0; count < 9; count += 1) pad(data, 16_000);
+                }),
             /131072 bytes/,
         ],
     ];
@@ -232,7 +279,7 @@ describe('bytes that are no transaction are refused', () => {
 });
 
 function epoch(number: number): TransactionData['expiration'] {
-    return { $kind: 'Epoch', Epoch: number } as TransactionData['expiration'];
+    return { $kind: 'Epoch', Epoch: number };
 }
 
 function validDuring(changes: Record<string, unknown>): { ValidDuring: Record<string, unknown> } {
@@ -266,10 +313,10 @@ function receiving(): never {
 }
 
 function pad(data: TransactionData, size: number): void {
-    data.kind.ProgrammableTransaction!.inputs.push(Inputs.Pure(new Uint8Array(size)) as never);
+    data.kind.ProgrammableTransaction!.inputs.push(Inputs.Pure(new Uint8Array(size)));
 }
 
 function repeat(data: TransactionData, count: number): void {
     const { inputs } = data.kind.ProgrammableTransaction!;
-    while (inputs.length < count) inputs.push(Inputs.Pure(Uint8Array.of(1)) as never);
+    while (inputs.length < count) inputs.push(Inputs.Pure(Uint8Array.of(1)));
 }

@@ -3,15 +3,9 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Refusal } from '../../../ts/sandbox/abort.js';
 import type { Action } from '../../../ts/sandbox/chain/types.js';
-import { BTC, commandsOf, e18, e9, edit, ETH, keyOf, limit, market, read, Stage, usdc } from './stage.js';
+import { BTC, commandsOf, e18, e9, edit, ETH, keyOf, limit, market, opened, read, Stage, usdc } from './stage.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
-
-async function opened(options: ConstructorParameters<typeof Stage>[0] = {}) {
-    const stage = new Stage(options);
-    const signer = stage.fund();
-    return { stage, signer, ...(await stage.open(signer)) };
-}
 
 function refusalOf(work: () => unknown): Refusal {
     try {
@@ -32,23 +26,68 @@ describe('a request is refused with its field', () => {
         ['no amount', 'withdraw', {}, /^amount: wanted a number, found nothing/],
         ['an amount as text', 'withdraw', { amount: '1' }, /^amount: wanted a number, found "1"/],
         ['no account', 'withdraw', { accountId: undefined, amount: 1 }, /^accountId: wanted text/],
-        ['an account that is not', 'withdraw', { accountId: NOWHERE, amount: 1 }, /^accountId: wanted the id of an account/],
+        [
+            'an account that is not',
+            'withdraw',
+            { accountId: NOWHERE, amount: 1 },
+            /^accountId: wanted the id of an account/,
+        ],
         ['no id', 'withdraw', { accountId: '0xzz', amount: 1 }, /^accountId: wanted 0x and up to 64 digits/],
-        ['a flag as text', 'withdraw', { amount: 1, toAddressBalance: 'yes' }, /^toAddressBalance: wanted true or false/],
+        [
+            'a flag as text',
+            'withdraw',
+            { amount: 1, toAddressBalance: 'yes' },
+            /^toAddressBalance: wanted true or false/,
+        ],
         ['a market that is not', 'allocate', { chId: NOWHERE, amount: 1 }, /^chId: wanted the id of a market/],
         ['another coin', 'createAccount', { settleId: '0x2::sui::SUI' }, /^settleId: wanted 0x\w+::usdc::USDC/],
         ['no coin', 'createAccount', { settleId: 'usdc' }, /^settleId: wanted/],
         ['leverage of nothing', 'setLeverage', { chId: BTC, leverage: 0 }, /^leverage: wanted a positive number/],
         ['hardly any leverage', 'setLeverage', { chId: BTC, leverage: 1e-30 }, /^leverage: wanted 1 or more/],
         ['no orders', 'createOrders', { orders: [] }, /^orders: wanted at least one order/],
-        ['too fine a size', 'createOrders', { orders: [one, { ...one, amount: 1e-10 }] }, /^orders\[1\]\.amount: .*9 decimals/],
-        ['no size', 'createOrders', { orders: [{ ...one, amount: undefined }] }, /^orders\[0\]\.amount: wanted a number/],
-        ['no price', 'createOrders', { orders: [{ ...one, price: null }] }, /^orders\[0\]\.price: wanted a number, found null/],
-        ['no such side', 'createOrders', { orders: [{ ...one, side: 'long' }] }, /^orders\[0\]\.side: wanted buy or sell/],
-        ['no such type', 'createOrders', { orders: [{ ...one, type: 'stop' }] }, /^orders\[0\]\.type: wanted limit or market/],
-        ['a client id of letters', 'createOrders', { orders: [{ ...one, clientOrderId: 'a' }] }, /clientOrderId: .*u64/],
+        [
+            'too fine a size',
+            'createOrders',
+            { orders: [one, { ...one, amount: 1e-10 }] },
+            /^orders\[1\]\.amount: .*9 decimals/,
+        ],
+        [
+            'no size',
+            'createOrders',
+            { orders: [{ ...one, amount: undefined }] },
+            /^orders\[0\]\.amount: wanted a number/,
+        ],
+        [
+            'no price',
+            'createOrders',
+            { orders: [{ ...one, price: null }] },
+            /^orders\[0\]\.price: wanted a number, found null/,
+        ],
+        [
+            'no such side',
+            'createOrders',
+            { orders: [{ ...one, side: 'long' }] },
+            /^orders\[0\]\.side: wanted buy or sell/,
+        ],
+        [
+            'no such type',
+            'createOrders',
+            { orders: [{ ...one, type: 'stop' }] },
+            /^orders\[0\]\.type: wanted limit or market/,
+        ],
+        [
+            'a client id of letters',
+            'createOrders',
+            { orders: [{ ...one, clientOrderId: 'a' }] },
+            /clientOrderId: .*u64/,
+        ],
         ['too large a client id', 'createOrders', { orders: [{ ...one, clientOrderId: String(2n ** 64n) }] }, /u64/],
-        ['half a millisecond', 'createOrders', { orders: [{ ...one, expirationTimestampMs: 1.5 }] }, /expirationTimestampMs/],
+        [
+            'half a millisecond',
+            'createOrders',
+            { orders: [{ ...one, expirationTimestampMs: 1.5 }] },
+            /expirationTimestampMs/,
+        ],
         ['an order that is none', 'createOrders', { orders: [7] }, /^orders\[0\]\.: wanted an object/],
         ['an order id of letters', 'cancelOrders', { chId: BTC, orderIds: ['x'] }, /^orderIds\[0\]: wanted digits/],
         [
@@ -57,7 +96,12 @@ describe('a request is refused with its field', () => {
             { chId: BTC, orderIds: [], clientOrderIds: ['8'], shouldAbortOnMissingId: true },
             /^clientOrderIds\[0\]: wanted the id of a resting order/,
         ],
-        ['more coins than there are', 'deposit', { amount: 5001 }, /coins of 0x\w+: wanted 5001000000 .* found 5000000000/],
+        [
+            'more coins than there are',
+            'deposit',
+            { amount: 5001 },
+            /coins of 0x\w+: wanted 5001000000 .* found 5000000000/,
+        ],
         [
             'more address balance than there is',
             'deposit',
@@ -67,7 +111,11 @@ describe('a request is refused with its field', () => {
     ];
     for (const [name, action, body, message] of cases) {
         test(name, async () => {
-            const { stage, signer, capabilityId } = await opened();
+            const {
+                stage,
+                signer,
+                account: { capabilityId },
+            } = await opened();
             const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
             expect(refusal.message).toMatch(message);
             expect(refusal.status).toBe(400);
@@ -75,10 +123,16 @@ describe('a request is refused with its field', () => {
     }
 
     test('an account that another holds', async () => {
-        const { stage, capabilityId } = await opened();
+        const {
+            stage,
+            account: { capabilityId },
+        } = await opened();
         const thief = stage.fund(keyOf('ed25519', 66));
         const refusal = refusalOf(() => stage.build(thief, 'withdraw', { accountId: capabilityId, amount: 1 }));
-        expect([refusal.status, refusal.message]).toEqual([400, expect.stringMatching(/^accountId: wanted an account whose/)]);
+        expect([refusal.status, refusal.message]).toEqual([
+            400,
+            expect.stringMatching(/^accountId: wanted an account whose/),
+        ]);
     });
 
     for (const [depositTo, takes] of [
@@ -108,18 +162,37 @@ describe('what would fail is refused as the service’s own failure, in the word
         ['less than no leverage', 'setLeverage', { chId: BTC, leverage: 0.5 }, /MoveAbort in position, code 2003/],
         ['a size off the lots', 'createOrders', { orders: [limit(BTC, 'buy', 0.0005, 90)] }, /clearing_house, code 19/],
         ['a price off the ticks', 'createOrders', { orders: [limit(BTC, 'buy', 1, 90.05)] }, /clearing_house, code 20/],
-        ['a market order beyond the book', 'createOrders', { orders: [market(BTC, 'buy', 1)] }, /clearing_house, code 45/],
-        ['an expiry long ago', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { expirationTimestampMs: 5 })] }, /code 14/],
+        [
+            'a market order beyond the book',
+            'createOrders',
+            { orders: [market(BTC, 'buy', 1)] },
+            /clearing_house, code 45/,
+        ],
+        [
+            'an expiry long ago',
+            'createOrders',
+            { orders: [limit(BTC, 'buy', 1, 9, { expirationTimestampMs: 5 })] },
+            /code 14/,
+        ],
         ['nothing to reduce', 'createOrders', { orders: [limit(BTC, 'buy', 1, 9, { reduceOnly: true })] }, /code 9/],
         ['too much', 'createOrders', { orders: [limit(BTC, 'buy', 1000, 90)] }, /MoveAbort in position, code 2001/],
-        ['an id that must be there', 'cancelOrders', { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true }, /MoveAbort/],
+        [
+            'an id that must be there',
+            'cancelOrders',
+            { chId: BTC, orderIds: ['1'], shouldAbortOnMissingId: true },
+            /MoveAbort/,
+        ],
         ['more than the account holds', 'withdraw', { amount: 3000.000001 }, /MoveAbort/],
         ['more than is free', 'deallocate', { chId: BTC, amount: 1001 }, /MoveAbort in clearing_house, code 40/],
     ];
     for (const dialect of ['contract', 'unknown'] as const) {
         for (const [name, action, body, message] of cases) {
             test(`${name}, in the dialect ${dialect}`, async () => {
-                const { stage, signer, capabilityId } = await opened({ dialect });
+                const {
+                    stage,
+                    signer,
+                    account: { capabilityId },
+                } = await opened({ dialect });
                 const before = stage.chain.wallet(signer.toSuiAddress());
                 const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
                 expect(refusal.message).toMatch(message);
@@ -164,33 +237,66 @@ describe('metadata', () => {
         const cost = async (metadata: Record<string, unknown>): Promise<bigint> => {
             const before = stage.chain.wallet(signer.toSuiAddress()).gasPaid;
             const { transactionBytes } = stage.build(signer, 'createAccount', createAccount(stage), metadata);
-            expect(read(transactionBytes).gasData).toMatchObject({ budget: '90000000', price: String(metadata['gasPrice']) });
+            expect(read(transactionBytes).gasData).toMatchObject({
+                budget: '90000000',
+                price: String(metadata['gasPrice']),
+            });
             await stage.submit(transactionBytes, signer);
             return stage.chain.wallet(signer.toSuiAddress()).gasPaid - before;
         };
         const plain = await cost({ gasBudget: 90_000_000, gasPrice: 750 });
-        expect(await cost({ gasBudget: 90_000_000, gasPrice: 1_500 })).toBe(plain + 1_510n * 750n);
+        expect(await cost({ gasBudget: 90_000_000, gasPrice: 1_500 })).toBe(plain + 1_520n * 750n);
     });
 
     const cases: [string, (stage: Stage) => Record<string, unknown>, RegExp][] = [
-        ['coins and address balance', (stage) => ({ gasFromAddressBalance: true, gasCoins: [first(stage)] }), /no gasCoins beside/],
+        [
+            'coins and address balance',
+            (stage) => ({ gasFromAddressBalance: true, gasCoins: [first(stage)] }),
+            /no gasCoins beside/,
+        ],
         ['no coins', () => ({ gasCoins: [] }), /^metadata\.gasCoins: wanted coins, each once/],
         ['a coin twice', (stage) => ({ gasCoins: [first(stage), first(stage)] }), /gasCoins: wanted coins, each once/],
-        ['an old version', (stage) => ({ gasCoins: [{ ...first(stage), version: 3 }] }), /gasCoins\[0\]\.version: wanted "?\d+"?, found "3"/],
-        ['another digest', (stage) => ({ gasCoins: [{ ...first(stage), digest: 'x' }] }), /gasCoins\[0\]\.digest: wanted/],
-        ['another’s coin', (stage) => ({ sponsor: NOWHERE, gasCoins: [first(stage)] }), /gasCoins\[0\]\.objectId: wanted a coin of SUI of/],
-        ['no coin', (stage) => ({ gasCoins: [{ ...first(stage), objectId: BTC }] }), /gasCoins\[0\]\.objectId: wanted a coin/],
+        [
+            'an old version',
+            (stage) => ({ gasCoins: [{ ...first(stage), version: 3 }] }),
+            /gasCoins\[0\]\.version: wanted "?\d+"?, found "3"/,
+        ],
+        [
+            'another digest',
+            (stage) => ({ gasCoins: [{ ...first(stage), digest: 'x' }] }),
+            /gasCoins\[0\]\.digest: wanted/,
+        ],
+        [
+            'another’s coin',
+            (stage) => ({ sponsor: NOWHERE, gasCoins: [first(stage)] }),
+            /gasCoins\[0\]\.objectId: wanted a coin of SUI of/,
+        ],
+        [
+            'no coin',
+            (stage) => ({ gasCoins: [{ ...first(stage), objectId: BTC }] }),
+            /gasCoins\[0\]\.objectId: wanted a coin/,
+        ],
         ['too low a price', () => ({ gasPrice: 749 }), /^metadata\.gasPrice: wanted 750 or more, found "749"/],
         ['too small a budget', () => ({ gasBudget: 1_000 }), /^metadata\.gasBudget: wanted \d+ or more, found 1000/],
-        ['too large a budget', () => ({ gasBudget: 10_000_000_001 }), /coins of 0x\w+ for gas: wanted 10000000001 MIST, found 10000000000/],
+        [
+            'too large a budget',
+            () => ({ gasBudget: 10_000_000_001 }),
+            /coins of 0x\w+ for gas: wanted 10000000001 MIST, found 10000000000/,
+        ],
         ['a sponsor without coins', () => ({ sponsor: NOWHERE }), /coins of 0x9+ for gas: wanted \d+ MIST, found 0/],
-        ['no address balance', () => ({ gasFromAddressBalance: true }), /address balance of 0x\w+: wanted \d+ of .*SUI, found 0/],
+        [
+            'no address balance',
+            () => ({ gasFromAddressBalance: true }),
+            /address balance of 0x\w+: wanted \d+ of .*SUI, found 0/,
+        ],
     ];
     for (const [name, metadata, message] of cases) {
         test(`is refused: ${name}`, () => {
             const stage = new Stage();
             const signer = stage.fund();
-            const refusal = refusalOf(() => stage.build(signer, 'createAccount', createAccount(stage), metadata(stage)));
+            const refusal = refusalOf(() =>
+                stage.build(signer, 'createAccount', createAccount(stage), metadata(stage)),
+            );
             expect(refusal.message).toMatch(message);
             expect(refusal.status).toBe(400);
         });
@@ -208,14 +314,30 @@ describe('oracle prices', () => {
 
     for (const [name, ageMs, action, body, wanted] of [
         ['are left alone while fresh', 4_000, 'createOrders', { orders }, 0],
-        ['are brought up to date for every market of the orders, and for the collateral', 6_000, 'createOrders', { orders }, 3],
-        ['are brought along with a cancel that frees collateral', 6_000, 'cancelOrders', { deallocateFreeCollateral: true }, 2],
+        [
+            'are brought up to date for every market of the orders, and for the collateral',
+            6_000,
+            'createOrders',
+            { orders },
+            3,
+        ],
+        [
+            'are brought along with a cancel that frees collateral',
+            6_000,
+            'cancelOrders',
+            { deallocateFreeCollateral: true },
+            2,
+        ],
         ['are not needed by a cancel', 6_000, 'cancelOrders', {}, 0],
         ['are not needed to allocate', 6_000, 'allocate', { amount: 1 }, 0],
         ['are needed to deallocate', 6_000, 'deallocate', { amount: 1 }, 2],
     ] as const) {
         test(name, async () => {
-            const { stage, signer, capabilityId } = await opened();
+            const {
+                stage,
+                signer,
+                account: { capabilityId },
+            } = await opened();
             stage.now += ageMs;
             const request = { accountId: capabilityId, chId: BTC, orderIds: [], ...body };
             const { transactionBytes } = stage.build(signer, action, request);
@@ -228,23 +350,37 @@ describe('oracle prices', () => {
     }
 
     test('reach the engine as the oracle told them, and only unaltered', async () => {
-        const { stage, signer, capabilityId } = await opened();
+        const {
+            stage,
+            signer,
+            account: { capabilityId },
+        } = await opened();
         stage.now += 20_000;
         stage.prices[BTC] = e18('97.5');
-        const { transactionBytes } = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
+        const { transactionBytes } = stage.build(signer, 'deallocate', {
+            accountId: capabilityId,
+            chId: BTC,
+            amount: 1,
+        });
         const forged = edit(transactionBytes, (data) => {
             const inputs = data.kind.ProgrammableTransaction!.inputs;
             const message = inputs.find((input) => (input.Pure?.bytes.length ?? 0) > 100)!.Pure!;
             message.bytes = toBase64(fromBase64(message.bytes).map((byte, index) => (index === 60 ? byte ^ 1 : byte)));
         });
-        await expect(stage.submit(forged, signer)).rejects.toThrow(/MoveAbort in price_feed_storage, code 0.*\(command 1\)/);
+        await expect(stage.submit(forged, signer)).rejects.toThrow(
+            /MoveAbort in price_feed_storage, code 0.*\(command 1\)/,
+        );
         const again = stage.build(signer, 'deallocate', { accountId: capabilityId, chId: BTC, amount: 1 });
         await stage.submit(again.transactionBytes, signer);
         expect(stage.engine.market(BTC, stage.now)).toMatchObject({ indexPrice: e18('97.5'), indexPriceAt: stage.now });
     });
 
     test('too old when the transaction comes are refused; older than the chain’s they change nothing', async () => {
-        const { stage, signer, capabilityId } = await opened();
+        const {
+            stage,
+            signer,
+            account: { capabilityId },
+        } = await opened();
         const body = { accountId: capabilityId, chId: BTC, amount: 1 };
         stage.now += 20_000;
         const late = stage.build(signer, 'deallocate', body);
@@ -273,7 +409,11 @@ describe('a build', () => {
 
     test('is the same for the same seed, and another for another', async () => {
         const transcript = async (seed: number): Promise<string[]> => {
-            const { stage, signer, capabilityId } = await opened({ seed });
+            const {
+                stage,
+                signer,
+                account: { capabilityId },
+            } = await opened({ seed });
             const body = { accountId: capabilityId, orders: [limit(BTC, 'buy', 1, 90)] };
             stage.chain.mint(signer.toSuiAddress(), { suiAddressBalance: e9('1') });
             const metadata = { gasFromAddressBalance: true };
@@ -286,13 +426,19 @@ describe('a build', () => {
     });
 
     test('changes nothing', async () => {
-        const { stage, signer, capabilityId } = await opened();
+        const {
+            stage,
+            signer,
+            account: { capabilityId },
+        } = await opened();
         const before = [stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals(), stage.engine.book(BTC)];
         stage.build(signer, 'createOrders', { accountId: capabilityId, orders: [limit(BTC, 'buy', 1, 90)] });
-        expect([stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals(), stage.engine.book(BTC)]).toEqual(before);
+        expect([stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals(), stage.engine.book(BTC)]).toEqual(
+            before,
+        );
     });
 
-    test('takes addresses and ids however long they are written', async () => {
+    test('takes addresses and ids however long they are written', () => {
         const stage = new Stage();
         const short = { sender: '0x00Ab', sponsor: '0xab' };
         stage.chain.mint(`0x${'ab'.padStart(64, '0')}`, { sui: e9('1'), usdc: usdc('1') });
@@ -306,7 +452,11 @@ describe('a build', () => {
         ['five orders', Array.from({ length: 5 }, () => limit(BTC, 'buy', 1, 90)), 3_105_000n],
     ] as const) {
         test(`costs for ${name} what is usual`, async () => {
-            const { stage, signer, capabilityId } = await opened();
+            const {
+                stage,
+                signer,
+                account: { capabilityId },
+            } = await opened();
             const before = stage.chain.wallet(signer.toSuiAddress()).gasPaid;
             await stage.act(signer, 'createOrders', { accountId: capabilityId, orders });
             expect(stage.chain.wallet(signer.toSuiAddress()).gasPaid - before).toBe(mist);

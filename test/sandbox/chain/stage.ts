@@ -5,7 +5,7 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
-import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { MultiSigPublicKey, MultiSigSigner } from '@mysten/sui/multisig';
 import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { toUnits } from '../../../ts/number/decimal.js';
@@ -70,7 +70,7 @@ export function committee(): { publicKey: MultiSigPublicKey; members: Signer[]; 
     const members = [keyOf('ed25519', 11), keyOf('secp256k1', 12), keyOf('secp256r1', 13)];
     const publicKeys = members.map((member) => ({ publicKey: member.getPublicKey(), weight: 1 }));
     const publicKey = MultiSigPublicKey.fromPublicKeys({ threshold: 2, publicKeys });
-    return { publicKey, members, signer: publicKey.getSigner(members[0]!, members[2]!) };
+    return { publicKey, members, signer: new MultiSigSigner(publicKey, [members[0]!, members[2]!]) };
 }
 
 /** Changes bytes of a transaction, in base64, by changing what they say. */
@@ -211,6 +211,15 @@ export class Stage {
         this.#orders += 1;
         return { now: this.now, digest: `stage ${this.#orders}`, gasPrice: 750n, referenceGasPrice: 750n };
     }
+}
+
+/** A stage with a funded wallet and an account of it. */
+export async function opened(
+    options: Partial<ChainOptions> = {},
+): Promise<{ stage: Stage; signer: Signer; account: ChainAccount }> {
+    const stage = new Stage(options);
+    const signer = stage.fund();
+    return { stage, signer, account: await stage.open(signer) };
 }
 
 /** A limit order as the service takes it. */

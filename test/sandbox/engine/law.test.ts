@@ -201,7 +201,7 @@ test('no sequence of attempts breaks a law, and what aborts changes nothing', ()
             expectSameBook(world);
             expectUniqueIds(world);
         }),
-        { seed, numRuns: 120 },
+        { seed, numRuns: 90 },
     );
     expect(done).toBeGreaterThan(1_000);
     expect(aborted).toBeGreaterThan(300);

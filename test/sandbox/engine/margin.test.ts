@@ -91,6 +91,7 @@ describe('below initial margin', () => {
 
     test.each([
         ['90', '95', 0, 'a margin of nothing is not negative'],
+        ['90', '90', 0, 'nor is it after the session'],
         ['89.9', '100', 2002, 'a negative margin is not mended by a gift'],
         ['90.1', '80', 2002, 'a margin may not become negative'],
     ])('with the index at %s, selling 10 of 100 at %s: code %s, %s', (index, price, code) => {

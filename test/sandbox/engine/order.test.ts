@@ -398,6 +398,8 @@ test('a session may hold many orders, also takers of one side and orders on both
         bidsQuantity: e18('1'),
         asksQuantity: e18('1'),
     });
+    const takers = world.told('FilledMakerOrder').map(({ takerOrderId }) => takerOrderId & 0xffn);
+    expect(takers).toEqual([1n, 3n]);
     expect(world.told('FilledTakerOrder')).toMatchObject([{ side: 'bid', size: e9('3'), quote: e18('300') }]);
     expect(world.engine.account(b)?.collateral).toBe(usdc('0'));
 });

@@ -2,7 +2,7 @@
 
 import type { CallName } from './signature-table.js';
 
-/** Units that every transaction takes, and every command that is not one of the contract's calls. */
+/** Units that every transaction takes, and every command besides what its call takes. */
 const UNITS = { transaction: 1_000n, command: 10n } as const;
 
 /** So chosen that one order costs about 0.0023 SUI and a cancel about 0.0016, at the reference price. */

@@ -33,7 +33,10 @@ const NO_FAULT: Fault = { route: '*' };
  * @returns the server
  * @throws {Error} when the judge is not installed
  */
-export async function createApp(parts: AppParts, load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv')): Promise<App> {
+export async function createApp(
+    parts: AppParts,
+    load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
+): Promise<App> {
     const { Ajv: Judge } = await loaded(load);
     return new App(parts, new Judge(AJV_OPTIONS));
 }

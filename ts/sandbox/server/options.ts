@@ -1,5 +1,6 @@
 /** How a sandbox is to be, and what it is when nothing is said. */
 
+import type { DepositTo } from '../chain/intent.js';
 import type { Dialect } from '../chain/types.js';
 
 /** How a sandbox is to be. */
@@ -13,7 +14,7 @@ export interface SandboxOptions {
     /** Names and argument order that the contract speaks; `contract` when left out. */
     readonly dialect?: Dialect;
     /** Whose object id a deposit takes as `accountId`: that of the row of type `account` when left out. */
-    readonly depositTo?: 'account' | 'capability';
+    readonly depositTo?: DepositTo;
     /** How late reads are, in milliseconds; 0 when left out. Answers to a submit, candles and wallets are never late. */
     readonly readLagMs?: number;
     /** How old an oracle price on chain may be before a build brings a new one. */

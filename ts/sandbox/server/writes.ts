@@ -39,8 +39,8 @@ const TELLERS: Readonly<Record<Action, Teller>> = {
  * @returns answers with `transactionBytes` and `signingDigest`
  */
 export function buildOf(action: Action): Handler {
-    return async ({ chain, clock }: Service, body: Record<string, unknown>) => {
-        const { transactionBytes, signingDigest } = await chain.build(action, body, clock.now());
+    return ({ chain, clock }: Service, body: Record<string, unknown>) => {
+        const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
         return { transactionBytes, signingDigest };
     };
 }

@@ -1,0 +1,271 @@
+import { describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Inputs } from '@mysten/sui/transactions';
+import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/program.js';
+import { BTC, e9, edit, limit, opened, type Stage, SUI } from './stage.js';
+import { call, failed, orders, program, setPure, THIEF, u64 } from './surgery.js';
+
+describe('a transaction fails, and only its gas is paid,', () => {
+    const input = (index: number): Argument => ({ $kind: 'Input', Input: index });
+    const result = (index: number): Argument => ({ $kind: 'Result', Result: index });
+    const cases: [string, (data: TransactionData, stage: Stage, signer: Signer) => void, RegExp][] = [
+        ['where a session is left open', (data) => program(data).commands.splice(-2), /the session is left unused$/],
+        [
+            'where the clearing house is not shared',
+            (data) => program(data).commands.pop(),
+            /the market is left unused$/,
+        ],
+        [
+            'where the function is not there',
+            (data) => (call(data, 'share').function = 'shared'),
+            /no function .*::shared here/,
+        ],
+        [
+            'where the package is another',
+            (data) => (call(data, 'share').package = THIEF),
+            /no function 0x7+::clearing_house/,
+        ],
+        [
+            'where an argument is missing',
+            (data) => call(data, 'end_session').arguments.pop(),
+            /arguments: wanted 5, found 4/,
+        ],
+        [
+            'where a type argument is another',
+            (data) => (call(data, 'share').typeArguments = [SUI]),
+            /type arguments: wanted/,
+        ],
+        [
+            'where the role is another',
+            (data) => (call(data, 'start_session').typeArguments[1] = SUI),
+            /type arguments: wanted/,
+        ],
+        [
+            'where a number is cut',
+            (data) => {
+                setPure(data, 'place_limit_order', 2, u64(1).subarray(1));
+            },
+            /a u64 in BCS, found 7/,
+        ],
+        [
+            'where a number is too long',
+            (data) => {
+                setPure(data, 'place_limit_order', 2, Uint8Array.of(...u64(1), 0));
+            },
+            /u64 in BCS/,
+        ],
+        [
+            'where a flag is neither',
+            (data) => {
+                setPure(data, 'place_limit_order', 1, Uint8Array.of(2));
+            },
+            /a bool in BCS/,
+        ],
+        [
+            'where an option is long',
+            (data) => {
+                setPure(data, 'place_limit_order', 5, Uint8Array.of(2, 1));
+            },
+            /a option<u64> in BCS/,
+        ],
+        [
+            'where the order type is a fifth',
+            (data) => {
+                setPure(data, 'place_limit_order', 4, u64(4));
+            },
+            /clearing_house, code 44/,
+        ],
+        [
+            'where a session is used twice',
+            (data) => (call(data, 'share').arguments[0] = result(1)),
+            /wanted a market, found a session/,
+        ],
+        [
+            'where an object is another',
+            (data) => call(data, 'start_session').arguments.reverse(),
+            /input \d: wanted a market/,
+        ],
+        [
+            'where both feeds are the same',
+            (data) => {
+                copyArgument(data, 'start_session', 4, 3);
+            },
+            /MoveAbort in market, code 1001/,
+        ],
+        [
+            'where the collateral’s feed is the base’s',
+            (data) => {
+                copyArgument(data, 'start_session', 3, 4);
+            },
+            /code 1002/,
+        ],
+        [
+            'where there is no such input',
+            (data) => (call(data, 'share').arguments[0] = input(99)),
+            /input 99: there is no such value/,
+        ],
+        [
+            'where there is no such result',
+            (data) => (call(data, 'share').arguments[0] = result(77)),
+            /result 77: there is no/,
+        ],
+        [
+            'where a result is several',
+            (data) => (call(data, 'share').arguments[0] = result(3)),
+            /result 3: there is no such value/,
+        ],
+        [
+            'where the clearing house is lent only to be looked at',
+            (data) => {
+                shared(data, BTC).mutable = false;
+            },
+            /input \d: not to be had for this use \(command 1\)/,
+        ],
+        [
+            'where the gas coin is merged away',
+            (data) => {
+                const gas = { $kind: 'GasCoin', GasCoin: true };
+                program(data).inputs.push(Inputs.Pure(u64(1)));
+                const split = { coin: gas, amounts: [input(program(data).inputs.length - 1)] };
+                const merge = { destination: result(0), sources: [gas] };
+                const commands = [
+                    { $kind: 'SplitCoins', SplitCoins: split },
+                    { $kind: 'MergeCoins', MergeCoins: merge },
+                ];
+                program(data).commands = commands as never;
+            },
+            /the gas coin: not to be had for this use \(command 1\)/,
+        ],
+        [
+            'where the budget would be spent',
+            (data, stage, signer) => {
+                program(data).inputs.push(Inputs.Pure(u64(stage.coin(signer).balance)));
+                const split = {
+                    coin: { $kind: 'GasCoin', GasCoin: true },
+                    amounts: [input(program(data).inputs.length - 1)],
+                };
+                program(data).commands.push({ $kind: 'SplitCoins', SplitCoins: split } as never);
+            },
+            /coin: wanted a balance of \d+, found \d+/,
+        ],
+        [
+            'where it publishes',
+            (data) => {
+                replace(data, { $kind: 'Publish', Publish: { modules: [], dependencies: [] } });
+            },
+            /Publish is not/,
+        ],
+        [
+            'where it upgrades',
+            (data) => {
+                replace(data, upgrade());
+            },
+            /Upgrade is not supported/,
+        ],
+        [
+            'where it makes a vector',
+            (data) => {
+                replace(data, { $kind: 'MakeMoveVec', MakeMoveVec: { type: null, elements: [] } });
+            },
+            /MakeMoveVec/,
+        ],
+        [
+            'where a shared object is given away',
+            (data) => {
+                give(data, input(0));
+            },
+            /wanted a coin or capability, found/,
+        ],
+        [
+            'where a plain value is given away',
+            (data) => {
+                give(data, input(6));
+            },
+            /wanted a coin or capability, found a pure|input/,
+        ],
+    ];
+    for (const [name, change, message] of cases) {
+        test(name, async () => {
+            const { stage, signer, account } = await opened();
+            const bytes = edit(orders(stage, signer, account, limit(BTC, 'buy', 1, 90)), (data) => {
+                change(data, stage, signer);
+            });
+            const before = stage.chain.wallet(signer.toSuiAddress());
+            expect((await failed(stage, bytes, signer)).message).toMatch(message);
+            const after = stage.chain.wallet(signer.toSuiAddress());
+            expect(after.gasPaid).toBeGreaterThan(before.gasPaid);
+            expect([after.usdc, after.oracleFeesPaid]).toEqual([before.usdc, before.oracleFeesPaid]);
+            expect(stage.engine.orders(BTC, account.accountNumber)).toEqual([]);
+            await stage.act(signer, 'createOrders', {
+                accountId: account.capabilityId,
+                orders: [limit(BTC, 'buy', 1, 90)],
+            });
+        });
+    }
+
+    test('where the capability is of another account', async () => {
+        const { stage, signer, account } = await opened();
+        const other = (await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType })).account;
+        const theirs = stage.build(signer, 'deposit', { accountId: other.accountId, amount: 1 }).transactionBytes;
+        const { transactionBytes } = stage.build(signer, 'deposit', { accountId: account.accountId, amount: 1 });
+        const bytes = edit(transactionBytes, (data) => {
+            edit(theirs, (fresh) => {
+                const capability = program(fresh).inputs[call(fresh, 'deposit_collateral').arguments[1]!.Input!]!;
+                program(data).inputs[call(data, 'deposit_collateral').arguments[1]!.Input!] = capability;
+            });
+        });
+        expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in account, code 4000/);
+    });
+
+    test('where it speaks another dialect', async () => {
+        const [mine, theirs] = [await opened(), await opened({ dialect: 'unknown' })];
+        const bytes = orders(mine.stage, mine.signer, mine.account, limit(BTC, 'buy', 1, 90));
+        const { stage, signer, account } = theirs;
+        const translated = edit(orders(stage, signer, account, limit(BTC, 'buy', 1, 90)), (data) => {
+            edit(bytes, (other) => (program(data).commands = program(other).commands));
+        });
+        expect((await failed(stage, translated, signer)).message).toMatch(/there is no function .*start_session/);
+    });
+
+    test('where a gas coin is wanted, but an address balance pays', async () => {
+        const { stage, signer } = await opened();
+        stage.chain.mint(signer.toSuiAddress(), { suiAddressBalance: e9('1') });
+        const body = { settleId: stage.chain.collateralType };
+        const built = stage.build(signer, 'createAccount', body, { gasFromAddressBalance: true });
+        const bytes = edit(built.transactionBytes, (data) => {
+            const objects = [{ $kind: 'GasCoin', GasCoin: true }];
+            const address = program(data).commands.at(-1)!.TransferObjects!.address;
+            program(data).commands.push({ $kind: 'TransferObjects', TransferObjects: { objects, address } } as never);
+        });
+        const before = stage.chain.wallet(signer.toSuiAddress());
+        expect((await failed(stage, bytes, signer)).message).toMatch(/the gas coin: there is no such value/);
+        const after = stage.chain.wallet(signer.toSuiAddress());
+        expect(after.coins).toEqual(before.coins);
+        expect(before.addressBalance.sui - after.addressBalance.sui).toBe(after.gasPaid - before.gasPaid);
+    });
+
+    function shared(data: TransactionData, id: string): { mutable: boolean } {
+        return program(data).inputs.find((row) => row.Object?.SharedObject?.objectId === id)!.Object!.SharedObject!;
+    }
+
+    function copyArgument(data: TransactionData, name: string, from: number, to: number): void {
+        const { arguments: args } = call(data, name);
+        args[to] = args[from]!;
+    }
+
+    function replace(data: TransactionData, command: unknown): void {
+        program(data).commands = [command as Command];
+    }
+
+    function upgrade(): unknown {
+        const terms = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
+        return { $kind: 'Upgrade', Upgrade: terms };
+    }
+
+    function give(data: TransactionData, argument: Argument): void {
+        program(data).inputs.push(Inputs.Pure(bcs.Address.serialize(THIEF).toBytes()));
+        const address = input(program(data).inputs.length - 1);
+        replace(data, { $kind: 'TransferObjects', TransferObjects: { objects: [argument], address } });
+    }
+});

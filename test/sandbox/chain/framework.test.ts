@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Transaction } from '@mysten/sui/transactions';
+import { opened, SUI } from './stage.js';
+import { THIEF } from './surgery.js';
+
+describe('calls of Sui’s own packages', () => {
+    const framework: [string, (transaction: Transaction) => void, RegExp][] = [
+        [
+            'make coins of nothing, and destroy them',
+            (transaction) => {
+                const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [SUI] });
+                transaction.moveCall({ target: '0x2::coin::destroy_zero', typeArguments: [SUI], arguments: [coin] });
+                const balance = transaction.moveCall({ target: '0x2::balance::zero', typeArguments: [SUI] });
+                transaction.moveCall({
+                    target: '0x2::balance::destroy_zero',
+                    typeArguments: [SUI],
+                    arguments: [balance],
+                });
+            },
+            /was executed/,
+        ],
+        [
+            'turn balances into coins',
+            (transaction) => {
+                const typeArguments = [SUI];
+                const withdrawal = transaction.withdrawal({ amount: 5n, type: SUI });
+                const balance = transaction.moveCall({
+                    ...{ target: '0x2::balance::redeem_funds', typeArguments, arguments: [withdrawal] },
+                });
+                const coin = transaction.moveCall({
+                    target: '0x2::coin::from_balance',
+                    typeArguments,
+                    arguments: [balance],
+                });
+                transaction.mergeCoins(transaction.gas, [coin]);
+            },
+            /was executed/,
+        ],
+        [
+            'do not destroy money',
+            (transaction) => {
+                const [coin] = transaction.splitCoins(transaction.gas, [1n]);
+                transaction.moveCall({ target: '0x2::coin::destroy_zero', typeArguments: [SUI], arguments: [coin] });
+            },
+            /MoveAbort in coin, code 0/,
+        ],
+        [
+            'take only what the type argument says',
+            (transaction) => {
+                const [coin] = transaction.splitCoins(transaction.gas, [1n]);
+                transaction.moveCall({
+                    target: '0x2::coin::into_balance',
+                    typeArguments: [THIEF_TYPE],
+                    arguments: [coin],
+                });
+            },
+            /wanted a value of 0x7+::a::A, found one of 0x0+2::sui::SUI/,
+        ],
+        [
+            'take one type argument',
+            (transaction) => transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [SUI, SUI] }),
+            /wanted one type argument/,
+        ],
+        [
+            'take as many arguments as they have',
+            (transaction) => transaction.moveCall({ target: '0x2::coin::send_funds', typeArguments: [SUI] }),
+            /wanted 2 arguments/,
+        ],
+        [
+            'make no options but of integrators',
+            (transaction) => transaction.moveCall({ target: '0x1::option::none', typeArguments: [SUI] }),
+            /option: wanted one of/,
+        ],
+        [
+            'merge no coins of two types',
+            (transaction) => {
+                const coin = transaction.moveCall({ target: '0x2::coin::zero', typeArguments: [THIEF_TYPE] });
+                transaction.mergeCoins(transaction.gas, [coin]);
+            },
+            /only coins of one type can be merged/,
+        ],
+        [
+            'hold nothing twice at once',
+            (transaction) => {
+                const [coin] = transaction.splitCoins(transaction.gas, [1n]);
+                transaction.mergeCoins(coin, [coin]);
+            },
+            /the same command has it in hand already|was used up/,
+        ],
+        [
+            'use nothing up twice',
+            (transaction) => {
+                const [coin] = transaction.splitCoins(transaction.gas, [1n]);
+                transaction.mergeCoins(transaction.gas, [coin]);
+                transaction.mergeCoins(transaction.gas, [coin]);
+            },
+            /result 0\.0: the coin was used up before/,
+        ],
+    ];
+    const THIEF_TYPE = `${THIEF}::a::A`;
+    for (const [name, compose, message] of framework) {
+        test(name, async () => {
+            const { stage, signer } = await opened();
+            stage.chain.mint(signer.toSuiAddress(), { suiAddressBalance: 5n });
+            await expect(stage.submit(stage.write(signer, compose), signer)).rejects.toThrow(message);
+        });
+    }
+});

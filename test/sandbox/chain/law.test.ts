@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Refusal } from '../../../ts/sandbox/abort.js';
+import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
+import { BTC, e9, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
+
+/** One thing that somebody does. */
+interface Move {
+    readonly who: number;
+    readonly action: Action | 'transfer' | 'fail' | 'wait';
+    readonly size: number;
+    readonly chId: string;
+    readonly isBuy: boolean;
+    readonly onBalance: boolean;
+    readonly sponsored: boolean;
+}
+
+const signers = [keyOf('ed25519', 1), keyOf('ed25519', 2)] as const;
+const everyone = signers.map((signer) => signer.toSuiAddress());
+
+const actions = [
+    ...(['deposit', 'withdraw', 'allocate', 'deallocate', 'createOrders', 'createOrders', 'cancelOrders'] as const),
+    ...(['setLeverage', 'transfer', 'transfer', 'fail', 'wait'] as const),
+];
+
+const move: fc.Arbitrary<Move> = fc.record({
+    who: fc.nat(1),
+    action: fc.constantFrom(...actions),
+    size: fc.integer({ min: 1, max: 40 }),
+    chId: fc.constantFrom(BTC, ETH),
+    isBuy: fc.boolean(),
+    onBalance: fc.boolean(),
+    sponsored: fc.boolean(),
+});
+
+function toBody({ action, size, chId, isBuy, onBalance }: Move, accountId: string): Record<string, unknown> {
+    const base = { accountId, chId, deallocateFreeCollateral: onBalance };
+    const price = (chId === BTC ? 100 : 10) + (isBuy ? 1 : -1) * (size % 3);
+    const side = isBuy ? 'buy' : 'sell';
+    if (action === 'createOrders') {
+        const isMarket = onBalance && size > 30;
+        return { ...base, orders: [isMarket ? market(chId, side, size / 10) : limit(chId, side, size / 5, price)] };
+    }
+    if (action === 'cancelOrders') return { ...base, orderIds: ['5'], clientOrderIds: [] };
+    if (action === 'setLeverage') return { ...base, leverage: size / 2 };
+    return { ...base, amount: size * 25.5, fromAddressBalance: onBalance, toAddressBalance: onBalance };
+}
+
+/** All coins of SUI pay; a part of them goes to the other, with a coin of USDC; or it fails at the end. */
+function handOver(stage: Stage, signer: Signer, other: Signer, { action, size }: Move): string {
+    return stage.write(signer, (transaction) => {
+        const { coins } = stage.chain.wallet(signer.toSuiAddress());
+        const isGas = ({ coinType }: CoinView): boolean => coinType === SUI;
+        transaction.setGasPayment(coins.filter(isGas).map((coin) => stage.reference(coin)));
+        const [part] = transaction.splitCoins(transaction.gas, [BigInt(size)]);
+        const dollars = coins.filter((coin) => !isGas(coin)).slice(0, 1);
+        const objects = [part, ...dollars.map((coin) => stage.input(transaction, coin))];
+        transaction.transferObjects(objects, other.toSuiAddress());
+        if (action === 'fail') transaction.splitCoins(transaction.gas, [1n]);
+    });
+}
+
+async function play(stage: Stage, step: Move, accounts: readonly string[]): Promise<void> {
+    const { who, action, onBalance, sponsored, size } = step;
+    const [signer, other] = who === 0 ? signers : [signers[1], signers[0]];
+    if (action === 'wait') {
+        stage.now += size * 500;
+        return;
+    }
+    if (action === 'transfer' || action === 'fail') {
+        await stage.submit(handOver(stage, signer, other, step), signer);
+        return;
+    }
+    const metadata = { gasFromAddressBalance: onBalance, ...(sponsored ? { sponsor: other.toSuiAddress() } : {}) };
+    const { transactionBytes } = stage.build(signer, action, toBody(step, accounts[who]!), metadata);
+    await stage.submit(transactionBytes, signer, ...(sponsored ? [other] : []));
+}
+
+function sumOf(stage: Stage, part: (wallet: ReturnType<Stage['chain']['wallet']>) => bigint): bigint {
+    return everyone.reduce((sum, address) => sum + part(stage.chain.wallet(address)), 0n);
+}
+
+for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialect[]) {
+    test(`money is neither made nor lost, whatever is done in the dialect ${dialect}`, async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25 }), async (moves) => {
+                const stage = new Stage({ dialect });
+                const accounts: string[] = [];
+                for (const signer of signers) {
+                    stage.fund(signer, { usdcAddressBalance: usdc('1000'), suiAddressBalance: e9('1') });
+                    accounts.push((await stage.open(signer)).capabilityId);
+                }
+                const minted = { sui: e9('22'), usdc: usdc('22000') };
+                for (const step of moves) {
+                    await play(stage, step, accounts).catch((error: unknown) => {
+                        if (!(error instanceof Refusal)) throw error;
+                    });
+                    const { deposited, withdrawn } = stage.engine.totals();
+                    const sui = sumOf(stage, (wallet) => e9(wallet.sui) + wallet.gasPaid + wallet.oracleFeesPaid);
+                    const dollars = sumOf(stage, (wallet) => usdc(wallet.usdc)) + deposited - withdrawn;
+                    expect({ sui, usdc: dollars }).toEqual(minted);
+                }
+            }),
+            { numRuns: 12, seed: 11 },
+        );
+    });
+}

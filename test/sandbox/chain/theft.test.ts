@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
+import type { Signer } from '@mysten/sui/cryptography';
+import { Inputs, type Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import { BTC, e9, edit, keyOf, limit, opened, type Stage, SUI, usdc } from './stage.js';
+import { call, orders, program, setPure, THIEF, u64 } from './surgery.js';
+
+describe('what the bytes say is done, whoever wrote them', () => {
+    const thefts: [string, (transaction: Transaction, stage: Stage, signer: Signer) => void, object][] = [
+        [
+            'gives the gas coin away',
+            (transaction) => transaction.transferObjects([transaction.gas], THIEF),
+            { usdc: '0' },
+        ],
+        [
+            'gives a part of the gas coin away',
+            (transaction) => transaction.transferObjects([transaction.splitCoins(transaction.gas, [e9('3')])], THIEF),
+            { sui: '3' },
+        ],
+        [
+            'gives a coin away',
+            (transaction, stage, signer) => {
+                const coin = stage.coin(signer, stage.chain.collateralType);
+                transaction.transferObjects([stage.input(transaction, coin)], THIEF);
+            },
+            { usdc: '5000' },
+        ],
+        [
+            'gives a coin away by a call',
+            (transaction, stage, signer) => {
+                const type = stage.chain.collateralType;
+                transaction.moveCall({
+                    target: '0x2::transfer::public_transfer',
+                    typeArguments: [`0x2::coin::Coin<${type}>`],
+                    arguments: [stage.input(transaction, stage.coin(signer, type)), transaction.pure.address(THIEF)],
+                });
+            },
+            { usdc: '5000' },
+        ],
+        [
+            'sends funds',
+            (transaction, stage, signer) => {
+                const type = stage.chain.collateralType;
+                const [part] = transaction.splitCoins(stage.input(transaction, stage.coin(signer, type)), [usdc('7')]);
+                transaction.moveCall({
+                    target: '0x2::coin::send_funds',
+                    typeArguments: [type],
+                    arguments: [part, transaction.pure.address(THIEF)],
+                });
+            },
+            { usdc: '7', addressBalance: { usdc: usdc('7'), sui: 0n } },
+        ],
+        [
+            'sends a balance',
+            (transaction) => {
+                const [part] = transaction.splitCoins(transaction.gas, [8n]);
+                const typeArguments = [SUI];
+                const balance = transaction.moveCall({
+                    target: '0x2::coin::into_balance',
+                    typeArguments,
+                    arguments: [part],
+                });
+                transaction.moveCall({
+                    ...{ target: '0x2::balance::send_funds', typeArguments },
+                    arguments: [balance, transaction.pure.address(THIEF)],
+                });
+            },
+            { addressBalance: { usdc: 0n, sui: 8n } },
+        ],
+    ];
+    for (const [name, compose, stolen] of thefts) {
+        test(name, async () => {
+            const { stage, signer } = await opened();
+            const bytes = stage.write(signer, (transaction) => {
+                compose(transaction, stage, signer);
+            });
+            const error: unknown = await stage.submit(bytes, signer).catch((reason: unknown) => reason);
+            expect(error).toMatchObject({ status: 500, code: 1008 });
+            const { gasPaid } = stage.chain.wallet(signer.toSuiAddress());
+            expect(stage.chain.wallet(THIEF)).toMatchObject(stolen);
+            expect(gasPaid).toBeGreaterThan(0n);
+            if (name !== 'gives the gas coin away') return;
+            expect(stage.chain.wallet(signer.toSuiAddress()).sui).toBe('0');
+            expect(e9(stage.chain.wallet(THIEF).sui)).toBe(e9('10') - gasPaid);
+        });
+    }
+
+    test('gives the account’s key away, and with it the account', async () => {
+        const { stage, signer, account } = await opened();
+        const thief = stage.fund(keyOf('secp256k1', 66), { usdc: 0n });
+        const { transactionBytes } = stage.build(signer, 'deposit', { accountId: account.accountId, amount: 1 });
+        const bytes = edit(transactionBytes, (data) => {
+            const { inputs, commands } = program(data);
+            inputs.push(Inputs.Pure(bcs.Address.serialize(thief.toSuiAddress()).toBytes()));
+            const objects = [call(data, 'deposit_collateral').arguments[1]!];
+            const address = { $kind: 'Input', Input: inputs.length - 1 };
+            commands.push({ $kind: 'TransferObjects', TransferObjects: { objects, address } } as never);
+        });
+        const { account: now } = await stage.submit(bytes, signer);
+        expect(now).toEqual({ ...account, owner: thief.toSuiAddress() });
+        expect(stage.chain.accountsOf(signer.toSuiAddress())).toEqual([]);
+        await stage.act(thief, 'withdraw', { accountId: account.capabilityId, amount: 3001 });
+        expect(stage.chain.wallet(thief.toSuiAddress()).usdc).toBe('3001');
+    });
+
+    test('places another order than was asked for', async () => {
+        const { stage, signer, account } = await opened();
+        const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
+        const swapped = edit(bytes, (data) => {
+            setPure(data, 'place_limit_order', 1, Uint8Array.of(1));
+            setPure(data, 'place_limit_order', 2, u64(e9('2')));
+            setPure(data, 'place_limit_order', 3, u64(e9('110')));
+        });
+        const { orders: placed } = await stage.submit(swapped, signer);
+        expect(placed).toMatchObject([{ side: 'ask', size: e9('2'), price: e9('110') }]);
+    });
+
+    test('takes the money to where its last address says', async () => {
+        const { stage, signer, account } = await opened();
+        const { transactionBytes } = stage.build(signer, 'withdraw', { accountId: account.capabilityId, amount: 100 });
+        const bytes = edit(transactionBytes, (data) => {
+            const transfer = program(data).commands.at(-1)!.TransferObjects!;
+            program(data).inputs[transfer.address.Input!]!.Pure!.bytes = toBase64(
+                bcs.Address.serialize(THIEF).toBytes(),
+            );
+        });
+        await stage.submit(bytes, signer);
+        expect(stage.chain.wallet(THIEF).usdc).toBe('100');
+    });
+});
