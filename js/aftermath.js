@@ -18,7 +18,7 @@ import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
 import { findMarket, toCurrency, toMarket, toTradingFee } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnown, integerParam, textsParam, told, withRequest, WRITE_KEYS, } from './unify/params.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, textsParam, told, withRequest, WRITE_KEYS, } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
 import { isClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
@@ -52,24 +52,24 @@ export class aftermath extends Exchange {
     /**
      * Fetches all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
     async fetchMarkets(params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const rows = toRows(await this.publicGetMarkets(), 'markets');
         return rows.map((row) => this.safeMarketStructure(toMarket(row)));
     }
     /**
      * Fetches the collateral coins and the base assets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns currencies by code; `precision` is the coin's own smallest step
      * @see manifest.json `currencies`
      */
     async fetchCurrencies(params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const rows = Object.values((await this.publicGetCurrencies()));
         const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row)));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -77,12 +77,12 @@ export class aftermath extends Exchange {
     /**
      * Tells whether the service answers.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns `status` is `ok`; a service that does not answer throws
      * @throws {NetworkError} when it does not answer
      */
     async fetchStatus(params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const info = await this.publicGetCurrencies();
         return {
             status: 'ok',
@@ -184,22 +184,22 @@ export class aftermath extends Exchange {
      * Tells the fees of a market.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
     async fetchTradingFee(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return toTradingFee(await this.#marketOf(symbol));
     }
     /**
      * Tells the fees of all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns fee structures by symbol
      */
     async fetchTradingFees(params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         await this.loadMarkets();
         return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, toTradingFee(market)]));
     }
@@ -207,14 +207,14 @@ export class aftermath extends Exchange {
     /**
      * Fetches the accounts of the wallet.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
      *     `accountNumber`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      * @see manifest.json `accounts`
      */
     async fetchAccounts(params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return (await (await this.#knownAccounts()).fetch()).map(toAccount);
     }
     /**
@@ -292,12 +292,12 @@ export class aftermath extends Exchange {
      * Tells the margin mode of a market: there is but one.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a margin mode structure: isolated
      * @throws {BadSymbol} no such market
      */
     async fetchMarginMode(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return toMarginMode(await this.#marketOf(symbol));
     }
     // ---------------------------------------------------------------- writes

@@ -116,6 +116,7 @@ const ABORTS = {
     'orderbook:3000': [OrderNotFound, 'not your order'],
     'ordered_map:1': [OrderNotFound, 'no such order'],
     'balance:2': [InsufficientFunds, 'less than that is free'],
+    'dynamic_field:1': [InsufficientFunds, 'the account has no margin in this market: call addMargin'],
     'account:4000': [PermissionDenied, 'the capability does not open this account'],
     'market:1000': [ExchangeNotAvailable, 'the oracle price is too old'],
     'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],

@@ -55,6 +55,7 @@ import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnown,
+    expectNone,
     integerParam,
     textsParam,
     told,
@@ -139,12 +140,12 @@ export class aftermath extends Exchange {
     /**
      * Fetches all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
     override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
-        expectKnown(params, []);
+        expectNone(params);
         const rows = toRows<WireMarket>(await this.publicGetMarkets(), 'markets');
         return rows.map((row) => this.safeMarketStructure(toMarket(row) as never));
     }
@@ -152,12 +153,12 @@ export class aftermath extends Exchange {
     /**
      * Fetches the collateral coins and the base assets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns currencies by code; `precision` is the coin's own smallest step
      * @see manifest.json `currencies`
      */
     override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
-        expectKnown(params, []);
+        expectNone(params);
         const rows = Object.values((await this.publicGetCurrencies()) as Record<string, WireCurrency>);
         const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row) as never));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -166,12 +167,12 @@ export class aftermath extends Exchange {
     /**
      * Tells whether the service answers.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns `status` is `ok`; a service that does not answer throws
      * @throws {NetworkError} when it does not answer
      */
     override async fetchStatus(params: Dict = {}): Promise<Status> {
-        expectKnown(params, []);
+        expectNone(params);
         const info: unknown = await this.publicGetCurrencies();
         return {
             status: 'ok',
@@ -291,23 +292,23 @@ export class aftermath extends Exchange {
      * Tells the fees of a market.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
     override async fetchTradingFee(symbol: string, params: Dict = {}): Promise<TradingFeeInterface> {
-        expectKnown(params, []);
+        expectNone(params);
         return toTradingFee(await this.#marketOf(symbol));
     }
 
     /**
      * Tells the fees of all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns fee structures by symbol
      */
     override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
-        expectKnown(params, []);
+        expectNone(params);
         await this.loadMarkets();
         return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, toTradingFee(market)]));
     }
@@ -317,14 +318,14 @@ export class aftermath extends Exchange {
     /**
      * Fetches the accounts of the wallet.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
      *     `accountNumber`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      * @see manifest.json `accounts`
      */
     override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
-        expectKnown(params, []);
+        expectNone(params);
         return (await (await this.#knownAccounts()).fetch()).map(toAccount);
     }
 
@@ -410,12 +411,12 @@ export class aftermath extends Exchange {
      * Tells the margin mode of a market: there is but one.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a margin mode structure: isolated
      * @throws {BadSymbol} no such market
      */
     override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
-        expectKnown(params, []);
+        expectNone(params);
         return toMarginMode(await this.#marketOf(symbol));
     }
 

@@ -27,7 +27,7 @@ export declare class aftermath extends Exchange {
     /**
      * Fetches all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
@@ -35,7 +35,7 @@ export declare class aftermath extends Exchange {
     /**
      * Fetches the collateral coins and the base assets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns currencies by code; `precision` is the coin's own smallest step
      * @see manifest.json `currencies`
      */
@@ -43,7 +43,7 @@ export declare class aftermath extends Exchange {
     /**
      * Tells whether the service answers.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns `status` is `ok`; a service that does not answer throws
      * @throws {NetworkError} when it does not answer
      */
@@ -103,7 +103,7 @@ export declare class aftermath extends Exchange {
      * Tells the fees of a market.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
@@ -111,14 +111,14 @@ export declare class aftermath extends Exchange {
     /**
      * Tells the fees of all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns fee structures by symbol
      */
     fetchTradingFees(params?: Dict): Promise<TradingFees>;
     /**
      * Fetches the accounts of the wallet.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
      *     `accountNumber`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
@@ -173,7 +173,7 @@ export declare class aftermath extends Exchange {
      * Tells the margin mode of a market: there is but one.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a margin mode structure: isolated
      * @throws {BadSymbol} no such market
      */

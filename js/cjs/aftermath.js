@@ -55,24 +55,24 @@ class aftermath extends ccxt_1.Exchange {
     /**
      * Fetches all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns [market structures](https://docs.ccxt.com/?id=market-structure)
      * @see manifest.json `markets`
      */
     async fetchMarkets(params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const rows = (0, answer_js_1.toRows)(await this.publicGetMarkets(), 'markets');
         return rows.map((row) => this.safeMarketStructure((0, market_js_1.toMarket)(row)));
     }
     /**
      * Fetches the collateral coins and the base assets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns currencies by code; `precision` is the coin's own smallest step
      * @see manifest.json `currencies`
      */
     async fetchCurrencies(params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const rows = Object.values((await this.publicGetCurrencies()));
         const currencies = rows.map((row) => this.safeCurrencyStructure((0, market_js_1.toCurrency)(row)));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -80,12 +80,12 @@ class aftermath extends ccxt_1.Exchange {
     /**
      * Tells whether the service answers.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns `status` is `ok`; a service that does not answer throws
      * @throws {NetworkError} when it does not answer
      */
     async fetchStatus(params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const info = await this.publicGetCurrencies();
         return {
             status: 'ok',
@@ -187,22 +187,22 @@ class aftermath extends ccxt_1.Exchange {
      * Tells the fees of a market.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a [fee structure](https://docs.ccxt.com/?id=fee-structure); a negative fee is a rebate
      * @throws {BadSymbol} no such market
      */
     async fetchTradingFee(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return (0, market_js_1.toTradingFee)(await this.#marketOf(symbol));
     }
     /**
      * Tells the fees of all markets.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns fee structures by symbol
      */
     async fetchTradingFees(params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         await this.loadMarkets();
         return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, (0, market_js_1.toTradingFee)(market)]));
     }
@@ -210,14 +210,14 @@ class aftermath extends ccxt_1.Exchange {
     /**
      * Fetches the accounts of the wallet.
      *
-     * @param params nothing but `request`
+     * @param params none
      * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
      *     `accountNumber`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
      * @see manifest.json `accounts`
      */
     async fetchAccounts(params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return (await (await this.#knownAccounts()).fetch()).map(account_js_1.toAccount);
     }
     /**
@@ -295,12 +295,12 @@ class aftermath extends ccxt_1.Exchange {
      * Tells the margin mode of a market: there is but one.
      *
      * @param symbol unified symbol
-     * @param params nothing but `request`
+     * @param params none
      * @returns a margin mode structure: isolated
      * @throws {BadSymbol} no such market
      */
     async fetchMarginMode(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return (0, position_js_1.toMarginMode)(await this.#marketOf(symbol));
     }
     // ---------------------------------------------------------------- writes

@@ -14,6 +14,13 @@ export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumbe
  */
 export declare function expectKnown(params: Params, known: readonly string[]): void;
 /**
+ * Refuses every param: of a method that sends no body, or a fixed one.
+ *
+ * @param params what the user handed over
+ * @throws {Problem} `argument` naming every key
+ */
+export declare function expectNone(params: Params): void;
+/**
  * Refuses what the exchange cannot do, with the reason.
  *
  * @param params what the user handed over

@@ -30,6 +30,22 @@ export function expectKnown(params: Params, known: readonly string[]): void {
 }
 
 /**
+ * Refuses every param: of a method that sends no body, or a fixed one.
+ *
+ * @param params what the user handed over
+ * @throws {Problem} `argument` naming every key
+ */
+export function expectNone(params: Params): void {
+    const given = Object.keys(params).filter((key) => params[key] !== undefined);
+    if (given.length === 0) return;
+    const wanted = 'nothing: this method knows no params';
+    throw new Problem(
+        'argument',
+        given.map((key) => ({ at: `params.${key}`, wanted, found: told(params[key]) })),
+    );
+}
+
+/**
  * Refuses what the exchange cannot do, with the reason.
  *
  * @param params what the user handed over

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.WRITE_KEYS = exports.ACCOUNT_KEYS = void 0;
 exports.expectKnown = expectKnown;
+exports.expectNone = expectNone;
 exports.expectSupported = expectSupported;
 exports.booleanParam = booleanParam;
 exports.integerParam = integerParam;
@@ -28,6 +29,19 @@ function expectKnown(params, known) {
         return;
     const wanted = `one of ${right.join(', ')}`;
     throw new problem_js_1.Problem('argument', unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'a key that this method does not know' })));
+}
+/**
+ * Refuses every param: of a method that sends no body, or a fixed one.
+ *
+ * @param params what the user handed over
+ * @throws {Problem} `argument` naming every key
+ */
+function expectNone(params) {
+    const given = Object.keys(params).filter((key) => params[key] !== undefined);
+    if (given.length === 0)
+        return;
+    const wanted = 'nothing: this method knows no params';
+    throw new problem_js_1.Problem('argument', given.map((key) => ({ at: `params.${key}`, wanted, found: told(params[key]) })));
 }
 /**
  * Refuses what the exchange cannot do, with the reason.

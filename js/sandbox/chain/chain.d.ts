@@ -13,7 +13,7 @@ export interface ChainOptions {
     /** Whose id a deposit takes as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date by a build that needs it; 5 s when left out. */
+    /** A price on chain older than this is brought up to date by a build that needs it; {@link ORACLE_MAX_AGE_MS} when left out. */
     readonly oracleMaxAgeMs?: number;
     readonly collateralDecimals: number;
 }

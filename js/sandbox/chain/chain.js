@@ -1,4 +1,5 @@
 /** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { admit } from './admission.js';
 import { Builder } from './build.js';
 import { toDirectory } from './call.js';
@@ -10,7 +11,7 @@ import { refuse } from './refusal.js';
 import { expectSigners } from './signature.js';
 import { Wallets } from './wallet.js';
 import { toEpoch, toWorld } from './world.js';
-const ORACLE_MAX_AGE_MS = 5_000;
+const ORACLE_MAX_AGE_MS = 1_000;
 /**
  * Makes a chain with the engine's markets on it, and nobody else.
  *
@@ -45,17 +46,17 @@ class SandboxChain {
         return toEpoch(now);
     }
     mint(address, coins) {
-        this.#wallets.mint(address, coins);
+        this.#wallets.mint(normalizeSuiAddress(address), coins);
     }
     wallet(address) {
-        return this.#wallets.view(address);
+        return this.#wallets.view(normalizeSuiAddress(address));
     }
     accountsOf(address) {
-        const owned = this.#ground.store.owned(address);
+        const owned = this.#ground.store.owned(normalizeSuiAddress(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
     account(id) {
-        const capability = this.#ground.store.capability(id);
+        const capability = this.#ground.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
     }
     build(action, body, now) {

@@ -212,6 +212,14 @@ describe('a transaction of which something does not hold is refused, and nothing
         await stage.submit(transactionBytes, signer);
     });
 
+    test('without an end, or paid from an address balance without a span, is let in where an owned object ties it', async () => {
+        for (const metadata of [{}, { gasFromAddressBalance: true }]) {
+            const { stage, signer, bytes } = await built(metadata);
+            const forever = edit(bytes, (data) => Object.assign(data, { expiration: { $kind: 'None', None: true } }));
+            expect((await stage.submit(forever, signer)).orders).toHaveLength(1);
+        }
+    });
+
     test('a build is good for its epoch, and no longer', async () => {
         for (const metadata of [{}, { gasFromAddressBalance: true }]) {
             const { stage, signer, bytes } = await built(metadata);

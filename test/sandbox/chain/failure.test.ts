@@ -218,6 +218,26 @@ describe('a transaction fails, and only its gas is paid,', () => {
         expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in account, code 4000/);
     });
 
+    test('where a session is ended for another account than it was begun for', async () => {
+        const { stage, signer, account } = await opened();
+        const other = (await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType })).account;
+        const theirs = stage.build(signer, 'deposit', { accountId: other.accountId, amount: 1 }).transactionBytes;
+        const bytes = edit(orders(stage, signer, account, limit(BTC, 'buy', 1, 90)), (data) => {
+            edit(theirs, (fresh) => {
+                const [theirAccount, capability] = call(fresh, 'deposit_collateral').arguments;
+                const { inputs } = program(data);
+                const end = call(data, 'end_session').arguments;
+                for (const [place, argument] of [
+                    [1, capability],
+                    [2, theirAccount],
+                ] as const) {
+                    end[place] = input(inputs.push(program(fresh).inputs[argument!.Input!]!) - 1);
+                }
+            });
+        });
+        expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in clearing_house, code 18/);
+    });
+
     test('where it speaks another dialect', async () => {
         const [mine, theirs] = [await opened(), await opened({ dialect: 'unknown' })];
         const bytes = orders(mine.stage, mine.signer, mine.account, limit(BTC, 'buy', 1, 90));

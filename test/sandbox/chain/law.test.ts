@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Refusal } from '../../../ts/sandbox/abort.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
-import { BTC, e9, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
+import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
+import { orders, setPure, u64 } from './surgery.js';
+
+const U64_MAX = (1n << 64n) - 1n;
 
 /** One thing that somebody does. */
 interface Move {
@@ -106,3 +109,28 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
         );
     });
 }
+
+test('whatever numbers an order is altered to, it is executed or refused, and never the chain’s own fault', async () => {
+    const stage = new Stage();
+    const signer = stage.fund();
+    const account = await stage.open(signer);
+    const extreme = fc.oneof(
+        fc.bigInt({ min: 0n, max: U64_MAX }),
+        fc.constantFrom(0n, 1n, U64_MAX, 1n << 63n, 1n << 52n),
+    );
+    await fc.assert(
+        fc.asyncProperty(fc.array(extreme, { minLength: 4, maxLength: 4 }), async ([size, price, type, expiry]) => {
+            const bytes = edit(orders(stage, signer, account, limit(BTC, 'buy', 1, 90)), (data) => {
+                setPure(data, 'place_limit_order', 2, u64(size! - (size! % 1_000_000n)));
+                setPure(data, 'place_limit_order', 3, u64(price! - (price! % 100_000_000n)));
+                setPure(data, 'place_limit_order', 4, u64(type! % 6n));
+                setPure(data, 'place_limit_order', 7, Uint8Array.of(1, ...u64(expiry!)));
+            });
+            const answer: unknown = await stage.submit(bytes, signer).catch((error: unknown) => error);
+            expect(answer).toMatchObject(
+                answer instanceof Refusal ? { status: 500, code: 1007 } : { action: 'createOrders' },
+            );
+        }),
+        { numRuns: 60, seed: 3 },
+    );
+});

@@ -112,6 +112,7 @@ export class Stage {
             dialect: 'contract',
             depositTo: 'either',
             oracle: { basePrice: (id) => this.prices[id]!, collateralPrice: () => e18('1') },
+            oracleMaxAgeMs: 5_000,
             collateralDecimals: 6,
             ...options,
         });

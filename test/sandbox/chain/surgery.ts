@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { toBase64 } from '@mysten/sui/utils';
-import type { Refusal } from '../../../ts/sandbox/abort.js';
+import { Refusal } from '../../../ts/sandbox/abort.js';
 import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/program.js';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { Stage } from './stage.js';
@@ -47,4 +47,15 @@ export function orders(
 ): string {
     const body = { accountId: capabilityId, deallocateFreeCollateral: false, orders: rows };
     return stage.build(signer, 'createOrders', body).transactionBytes;
+}
+
+/** What work is refused with. */
+export function refusalOf(work: () => unknown): Refusal {
+    try {
+        work();
+    } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+    }
+    throw new Error('nothing was refused');
 }

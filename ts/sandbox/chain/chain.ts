@@ -1,5 +1,6 @@
 /** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
 
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
 import { admit } from './admission.js';
 import { Builder } from './build.js';
@@ -28,12 +29,12 @@ export interface ChainOptions {
     /** Whose id a deposit takes as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date by a build that needs it; 5 s when left out. */
+    /** A price on chain older than this is brought up to date by a build that needs it; {@link ORACLE_MAX_AGE_MS} when left out. */
     readonly oracleMaxAgeMs?: number;
     readonly collateralDecimals: number;
 }
 
-const ORACLE_MAX_AGE_MS = 5_000;
+const ORACLE_MAX_AGE_MS = 1_000;
 
 /** What a transaction is answered with, whenever it comes. */
 type Answer = Outcome | Error;
@@ -75,20 +76,20 @@ class SandboxChain implements Chain {
     }
 
     mint(address: string, coins: Grant): void {
-        this.#wallets.mint(address, coins);
+        this.#wallets.mint(normalizeSuiAddress(address), coins);
     }
 
     wallet(address: string): WalletView {
-        return this.#wallets.view(address);
+        return this.#wallets.view(normalizeSuiAddress(address));
     }
 
     accountsOf(address: string): ChainAccount[] {
-        const owned = this.#ground.store.owned(address);
+        const owned = this.#ground.store.owned(normalizeSuiAddress(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
 
     account(id: string): ChainAccount | undefined {
-        const capability = this.#ground.store.capability(id);
+        const capability = this.#ground.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
     }
 

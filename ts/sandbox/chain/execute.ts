@@ -64,7 +64,8 @@ export function execute(executable: Executable, ground: Ground): Executed {
             return { cost, run, failure: undefined };
         });
     } catch (error) {
-        if (!(error instanceof Abort || error instanceof Failure)) throw error;
+        const isOwn = error instanceof Abort || error instanceof Failure;
+        if (!isOwn || scene.run === undefined) throw error;
         const cost = chargeFailure(executable, ground, inputs, scene.run);
         return { cost, run: undefined, failure: `${error.message}${scene.machine?.where() ?? ''}` };
     }
@@ -149,19 +150,13 @@ function pay({ gasBudget, payment, occasion }: Executable, ledger: Ledger, machi
 }
 
 /** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
-function chargeFailure(executable: Executable, ground: Ground, inputs: Inputs, run: Run | undefined): GasCost {
+function chargeFailure(executable: Executable, ground: Ground, inputs: Inputs, { meter }: Run): GasCost {
     const { occasion, gasBudget, gasPrice, payment } = executable;
     const ledger = new Ledger(ground.store);
     const [first, ...smashed] = payment;
-    run?.meter.forgetStorage();
-    for (const { kind } of smashed) run?.meter.countDeleted(kind);
-    const cost = run?.meter.cost(gasPrice, gasBudget) ?? {
-        computation: 0n,
-        storage: 0n,
-        rebate: 0n,
-        gross: 0n,
-        net: 0n,
-    };
+    meter.forgetStorage();
+    for (const { kind } of smashed) meter.countDeleted(kind);
+    const cost = meter.cost(gasPrice, gasBudget);
     for (const object of inputs.owned)
         if (!payment.includes(object as CoinObject)) ledger.placed.set(object.id, object);
     const joined = joinedCoin(executable);

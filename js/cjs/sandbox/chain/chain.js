@@ -2,6 +2,7 @@
 /** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.createChain = createChain;
+const utils_1 = require("@mysten/sui/utils");
 const admission_js_1 = require("./admission.js");
 const build_js_1 = require("./build.js");
 const call_js_1 = require("./call.js");
@@ -13,7 +14,7 @@ const refusal_js_1 = require("./refusal.js");
 const signature_js_1 = require("./signature.js");
 const wallet_js_1 = require("./wallet.js");
 const world_js_1 = require("./world.js");
-const ORACLE_MAX_AGE_MS = 5_000;
+const ORACLE_MAX_AGE_MS = 1_000;
 /**
  * Makes a chain with the engine's markets on it, and nobody else.
  *
@@ -48,17 +49,17 @@ class SandboxChain {
         return (0, world_js_1.toEpoch)(now);
     }
     mint(address, coins) {
-        this.#wallets.mint(address, coins);
+        this.#wallets.mint((0, utils_1.normalizeSuiAddress)(address), coins);
     }
     wallet(address) {
-        return this.#wallets.view(address);
+        return this.#wallets.view((0, utils_1.normalizeSuiAddress)(address));
     }
     accountsOf(address) {
-        const owned = this.#ground.store.owned(address);
+        const owned = this.#ground.store.owned((0, utils_1.normalizeSuiAddress)(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
     account(id) {
-        const capability = this.#ground.store.capability(id);
+        const capability = this.#ground.store.capability((0, utils_1.normalizeSuiAddress)(id));
         return capability && toAccount(capability);
     }
     build(action, body, now) {
