@@ -6,7 +6,12 @@ const parts = ['transaction', 'signer', 'book', 'socket', 'cache'];
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
     forbidden: [
-        { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+        {
+            name: 'no-circles',
+            severity: 'error',
+            from: {},
+            to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+        },
         {
             name: 'ground-floor-stands-alone',
             severity: 'error',

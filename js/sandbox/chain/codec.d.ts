@@ -18,14 +18,6 @@ export interface Setting {
  */
 export declare function readPure(type: PureType | 'address', bytes: Uint8Array): unknown;
 /**
- * Writes a BCS value.
- *
- * @param type its type
- * @param value as `@mysten/sui` takes it
- * @returns the bytes
- */
-export declare function writePure(type: PureType | 'address', value: unknown): Uint8Array;
-/**
  * Reads a plain value of a call.
  *
  * @param type what it means

@@ -35,14 +35,8 @@ export function readPure(type, bytes) {
     }
     throw new Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
-/**
- * Writes a BCS value.
- *
- * @param type its type
- * @param value as `@mysten/sui` takes it
- * @returns the bytes
- */
-export function writePure(type, value) {
+/** Writes a BCS value. */
+function writePure(type, value) {
     return CODECS[type].serialize(value).toBytes();
 }
 /**

@@ -31,7 +31,8 @@ export function execute(executable, ground) {
         });
     }
     catch (error) {
-        if (!(error instanceof Abort || error instanceof Failure))
+        const isOwn = error instanceof Abort || error instanceof Failure;
+        if (!isOwn || scene.run === undefined)
             throw error;
         const cost = chargeFailure(executable, ground, inputs, scene.run);
         return { cost, run: undefined, failure: `${error.message}${scene.machine?.where() ?? ''}` };
@@ -113,20 +114,14 @@ function pay({ gasBudget, payment, occasion }, ledger, machine, cost) {
         machine.placeGas(unspent);
 }
 /** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
-function chargeFailure(executable, ground, inputs, run) {
+function chargeFailure(executable, ground, inputs, { meter }) {
     const { occasion, gasBudget, gasPrice, payment } = executable;
     const ledger = new Ledger(ground.store);
     const [first, ...smashed] = payment;
-    run?.meter.forgetStorage();
+    meter.forgetStorage();
     for (const { kind } of smashed)
-        run?.meter.countDeleted(kind);
-    const cost = run?.meter.cost(gasPrice, gasBudget) ?? {
-        computation: 0n,
-        storage: 0n,
-        rebate: 0n,
-        gross: 0n,
-        net: 0n,
-    };
+        meter.countDeleted(kind);
+    const cost = meter.cost(gasPrice, gasBudget);
     for (const object of inputs.owned)
         if (!payment.includes(object))
             ledger.placed.set(object.id, object);

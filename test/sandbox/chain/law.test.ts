@@ -105,7 +105,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
                     expect({ sui, usdc: dollars }).toEqual(minted);
                 }
             }),
-            { numRuns: 12, seed: 11 },
+            { numRuns: 8, seed: 11 },
         );
     });
 }

@@ -5,6 +5,9 @@ import { refusalOf } from './surgery.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
 
+/** One of each for all tests: what is refused changes nothing. */
+const untouched = { contract: opened(), unknown: opened({ dialect: 'unknown' }) };
+
 describe('a request is refused with its field', () => {
     const one = limit(BTC, 'buy', 1, 90);
     const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
@@ -103,7 +106,7 @@ describe('a request is refused with its field', () => {
                 stage,
                 signer,
                 account: { capabilityId },
-            } = await opened();
+            } = await untouched.contract;
             const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
             expect(refusal.message).toMatch(message);
             expect(refusal.status).toBe(400);
@@ -180,7 +183,7 @@ describe('what would fail is refused as the service’s own failure, in the word
                     stage,
                     signer,
                     account: { capabilityId },
-                } = await opened({ dialect });
+                } = await untouched[dialect];
                 const before = stage.chain.wallet(signer.toSuiAddress());
                 const refusal = refusalOf(() => stage.build(signer, action, { accountId: capabilityId, ...body }));
                 expect(refusal.message).toMatch(message);

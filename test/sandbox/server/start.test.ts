@@ -22,7 +22,7 @@ describe('starting and closing', () => {
         });
     });
 
-    test('without the server library it says what to install', async () => {
+    test('without its optional dependency it says what to install', async () => {
         const missing = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
         await expect(createApp({} as never, missing)).rejects.toThrow('npm i ajv');
     });

@@ -6,7 +6,7 @@ import type { MarketSpec, MarketView, OrderView, PositionView } from '../../../t
 import { writeJson, type Json } from '../../../ts/sandbox/server/json.js';
 import type { Listing } from '../../../ts/sandbox/server/listing.js';
 
-export const ONE = 10n ** 18n;
+const ONE = 10n ** 18n;
 
 /** `64010.2` as units of 10^-9 or 10^-18. */
 export const nano = (value: number): bigint => BigInt(Math.round(value * 1e9));

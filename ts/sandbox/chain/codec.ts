@@ -53,14 +53,8 @@ export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown
     throw new Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
 
-/**
- * Writes a BCS value.
- *
- * @param type its type
- * @param value as `@mysten/sui` takes it
- * @returns the bytes
- */
-export function writePure(type: PureType | 'address', value: unknown): Uint8Array {
+/** Writes a BCS value. */
+function writePure(type: PureType | 'address', value: unknown): Uint8Array {
     return CODECS[type].serialize(value as never).toBytes();
 }
 

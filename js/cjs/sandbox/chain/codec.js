@@ -2,7 +2,6 @@
 /** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readPure = readPure;
-exports.writePure = writePure;
 exports.readPlain = readPlain;
 exports.writePlain = writePlain;
 exports.areEqual = areEqual;
@@ -42,13 +41,7 @@ function readPure(type, bytes) {
     }
     throw new refusal_js_1.Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
-/**
- * Writes a BCS value.
- *
- * @param type its type
- * @param value as `@mysten/sui` takes it
- * @returns the bytes
- */
+/** Writes a BCS value. */
 function writePure(type, value) {
     return CODECS[type].serialize(value).toBytes();
 }
