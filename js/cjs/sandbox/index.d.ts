@@ -5,4 +5,5 @@ export type { SandboxOptions } from './server/options.js';
 export type { Coins, FundedWallet } from './server/wallets.js';
 export type { Fault, Faults } from './server/faults.js';
 export type { RequestRecord, Requests } from './server/requests.js';
+export type { DepositTo } from './chain/intent.js';
 export type { CoinView, Dialect, WalletView } from './chain/types.js';

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
 import { createRoutes } from '../../../ts/sandbox/server/routes.js';
@@ -66,4 +68,35 @@ describe('the manifest and the sandbox', () => {
             }
         });
     }
+
+    test('a failed upgrade is a plain 400 with an ErrorResponse', async () => {
+        const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+        const { status, body } = await new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+            const outgoing = request(`${sandbox.url}/api/perpetuals/ws/updates`, { headers }, (incoming) => {
+                let text = '';
+                incoming.on('data', (chunk: Buffer) => (text += chunk.toString()));
+                incoming.on('end', () => {
+                    resolve({ status: incoming.statusCode, body: JSON.parse(text) });
+                });
+            });
+            outgoing.on('error', reject).end();
+        });
+        expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 1000, short_message: null } });
+    });
+
+    test('a client that leaves in the middle of its body harms nobody', async () => {
+        const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+        socket.write('POST /api/ccxt/ticker HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"chId"');
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        socket.destroy();
+        await new Promise((resolve) => socket.once('close', resolve));
+        expect((await ask(sandbox, 'GET', '/api/ccxt/markets')).status).toBe(200);
+    });
+
+    test('a query does not hide a route, and another method does not find it', async () => {
+        expect((await ask(sandbox, 'GET', '/api/ccxt/markets?a=1')).status).toBe(200);
+        for (const method of ['PUT', 'DELETE', 'PATCH']) {
+            expect((await ask(sandbox, method, '/api/ccxt/markets')).status).toBe(404);
+        }
+    });
 });
