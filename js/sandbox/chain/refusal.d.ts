@@ -8,7 +8,7 @@ import { Refusal } from '../abort.js';
  * now, or not on this chain; `gas`: budget, price or payment; `dryRun`: the service tried it and it failed; `execution`:
  * it was executed and failed, and its gas is gone; `report`: it was executed, but the service cannot tell what it did.
  */
-export declare const CODES: {
+declare const CODES: {
     readonly request: 1000;
     readonly funds: 1001;
     readonly bytes: 1002;
@@ -34,3 +34,4 @@ export declare function refuse(reason: Reason, message: string): Refusal;
 export declare class Failure extends Error {
     readonly name = "Failure";
 }
+export {};

@@ -8,7 +8,7 @@ import { Refusal } from '../abort.js';
  * now, or not on this chain; `gas`: budget, price or payment; `dryRun`: the service tried it and it failed; `execution`:
  * it was executed and failed, and its gas is gone; `report`: it was executed, but the service cannot tell what it did.
  */
-export const CODES = {
+const CODES = {
     request: 1000,
     funds: 1001,
     bytes: 1002,

@@ -1,7 +1,7 @@
 "use strict";
 /** The chain's ways of saying no, with the numbers they go by. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Failure = exports.CODES = void 0;
+exports.Failure = void 0;
 exports.refuse = refuse;
 const abort_js_1 = require("../abort.js");
 /**
@@ -12,7 +12,7 @@ const abort_js_1 = require("../abort.js");
  * now, or not on this chain; `gas`: budget, price or payment; `dryRun`: the service tried it and it failed; `execution`:
  * it was executed and failed, and its gas is gone; `report`: it was executed, but the service cannot tell what it did.
  */
-exports.CODES = {
+const CODES = {
     request: 1000,
     funds: 1001,
     bytes: 1002,
@@ -34,7 +34,7 @@ const OWN_FAILURES = ['dryRun', 'execution', 'report'];
  * @returns a refusal with the status and number of the reason
  */
 function refuse(reason, message) {
-    return new abort_js_1.Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, exports.CODES[reason], message);
+    return new abort_js_1.Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }
 /** A transaction that the chain executes as a failure: unlike an abort, no contract said so, but the chain itself. */
 class Failure extends Error {
