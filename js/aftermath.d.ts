@@ -1,17 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
-import { Exchange } from 'ccxt';
 import type { Account, Balances, CancellationRequest, Currencies, Dict, Int, Leverage, MarginMode, MarginModification, Market, Num, OHLCV, Order, OrderBook, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
-import type { ImplicitMethods } from './describe/implicit.js';
-import type { OPTIONS } from './describe/options.js';
-import type { ApiUrls } from './describe/urls.js';
-/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
-export interface aftermath extends ImplicitMethods {
-    urls: {
-        api: ApiUrls;
-        test: ApiUrls;
-    } & Record<string, unknown>;
-    options: typeof OPTIONS & Record<string, unknown>;
-}
+import { Transport } from './transport.js';
 /**
  * The perpetual-futures exchange Aftermath.
  *
@@ -20,10 +9,8 @@ export interface aftermath extends ImplicitMethods {
  *
  * @see README
  */
-export declare class aftermath extends Exchange {
+export declare class aftermath extends Transport {
     #private;
-    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
-    describe(): Dict;
     /**
      * Fetches all markets.
      *
@@ -361,20 +348,4 @@ export declare class aftermath extends Exchange {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
-    sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
-        url: string;
-        method: string;
-        body: string | undefined;
-        headers: Dict;
-    };
-    /**
-     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
-     */
-    request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
-    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
-    parseJson(text: unknown): unknown;
-    /** Throws the error of an answer that is one. */
-    handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
 }

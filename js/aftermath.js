@@ -1,8 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
-import { Exchange, OrderNotFound } from 'ccxt';
-import { findOperation } from './describe/api.js';
-import { describeExchange } from './describe/index.js';
-import { dressErrors, errorOf, isProvenFailure, isRefusal, OutcomeUnknown, retryAfterOf } from './errors.js';
+import { OrderNotFound } from 'ccxt';
+import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
@@ -10,9 +8,9 @@ import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { Lane } from './flow/lane.js';
 import { Wallet } from './flow/wallet.js';
 import { orderSigners, write } from './flow/write.js';
-import { NumberText, readJson, writeJson } from './number/json.js';
+import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
-import { hideProperty } from './signer/secret.js';
+import { Transport } from './transport.js';
 import { capabilityOf, toAccount, toBalance, toPairs } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
@@ -35,19 +33,13 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
  *
  * @see README
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
-export class aftermath extends Exchange {
+export class aftermath extends Transport {
     static {
-        hideProperty(this.prototype, 'privateKey');
         dressErrors(this.prototype);
     }
     #lane = new Lane();
     #accounts;
     #wallet = new Wallet(() => this);
-    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
-    describe() {
-        return this.deepExtend(super.describe(), describeExchange());
-    }
     // ---------------------------------------------------------------- public
     /**
      * Fetches all markets.
@@ -600,59 +592,6 @@ export class aftermath extends Exchange {
         this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
         await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
         return this.createOrder(symbol, type, side, amount, price, params);
-    }
-    // ------------------------------------------------------------- transport
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
-    sign(path, api = 'public', method = 'GET', params = {}, headers) {
-        const operation = findOperation(api, method, path);
-        if (operation === undefined)
-            throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
-        const accept = { Accept: 'application/json', ...headers };
-        if (method === 'GET')
-            return { url, method, body: undefined, headers: accept };
-        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
-    }
-    /**
-     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
-     */
-    async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
-        for (let waited = 0;;) {
-            try {
-                return (await super.request(path, api, method, sent, headers, body, config));
-            }
-            catch (error) {
-                const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
-                    throw error;
-                // A wait of no time would be no wait: the service asked for one.
-                const pause = Math.max(wait, this.rateLimit ?? 0);
-                waited += pause;
-                await this.sleep(pause);
-            }
-        }
-    }
-    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
-    parseJson(text) {
-        if (typeof text !== 'string' || !/^\s*[{[]/.test(text))
-            return undefined;
-        try {
-            return readJson(text);
-        }
-        catch {
-            return undefined;
-        }
-    }
-    /** Throws the error of an answer that is one. */
-    handleErrors(status, statusText, url, method, headers, body, parsed) {
-        const answer = { status, statusText, method, url, headers: headers, body, parsed };
-        const error = errorOf(answer, this.id);
-        if (error !== undefined)
-            throw error;
-        return undefined;
     }
     // --------------------------------------------------------------- private
     async #marketOf(symbol) {

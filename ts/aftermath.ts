@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
 
-import { Exchange, OrderNotFound } from 'ccxt';
+import { OrderNotFound } from 'ccxt';
 import type {
     Account,
     Balances,
@@ -30,12 +30,7 @@ import type {
     Transaction,
     TransferEntry,
 } from 'ccxt';
-import { findOperation } from './describe/api.js';
-import type { ImplicitMethods } from './describe/implicit.js';
-import { describeExchange } from './describe/index.js';
-import type { OPTIONS } from './describe/options.js';
-import type { ApiUrls } from './describe/urls.js';
-import { dressErrors, errorOf, isProvenFailure, isRefusal, OutcomeUnknown, retryAfterOf } from './errors.js';
+import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
@@ -43,9 +38,9 @@ import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { Lane } from './flow/lane.js';
 import { Wallet } from './flow/wallet.js';
 import { orderSigners, write, type Written } from './flow/write.js';
-import { NumberText, readJson, writeJson } from './number/json.js';
+import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
-import { hideProperty } from './signer/secret.js';
+import { Transport } from './transport.js';
 import { capabilityOf, toAccount, toBalance, toPairs, type AccountPair } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
@@ -104,13 +99,6 @@ type Action =
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 
-/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT makes them, not this class
-export interface aftermath extends ImplicitMethods {
-    urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
-    options: typeof OPTIONS & Record<string, unknown>;
-}
-
 /**
  * The perpetual-futures exchange Aftermath.
  *
@@ -119,21 +107,14 @@ export interface aftermath extends ImplicitMethods {
  *
  * @see README
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
-export class aftermath extends Exchange {
+export class aftermath extends Transport {
     static {
-        hideProperty(this.prototype, 'privateKey');
         dressErrors(this.prototype);
     }
 
     readonly #lane = new Lane();
     #accounts: { readonly address: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
-
-    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
-    override describe(): Dict {
-        return this.deepExtend(super.describe(), describeExchange()) as Dict;
-    }
 
     // ---------------------------------------------------------------- public
 
@@ -755,80 +736,6 @@ export class aftermath extends Exchange {
         this.#toOrderBody({ symbol, type, side, amount: amount as number, price, params: own });
         await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
         return this.createOrder(symbol, type, side, amount as number, price, params);
-    }
-
-    // ------------------------------------------------------------- transport
-
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
-    override sign(
-        path: string,
-        api = 'public',
-        method = 'GET',
-        params: Dict = {},
-        headers?: Dict,
-    ): { url: string; method: string; body: string | undefined; headers: Dict } {
-        const operation = findOperation(api, method, path);
-        if (operation === undefined)
-            throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
-        const accept = { Accept: 'application/json', ...headers };
-        if (method === 'GET') return { url, method, body: undefined, headers: accept };
-        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
-    }
-
-    /**
-     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
-     */
-    override async request(
-        path: string,
-        api: unknown = 'public',
-        method = 'GET',
-        params: Dict = {},
-        headers?: unknown,
-        body?: unknown,
-        config: object = {},
-    ): Promise<unknown> {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
-        for (let waited = 0; ;) {
-            try {
-                return (await super.request(path, api, method, sent, headers, body, config)) as unknown;
-            } catch (error) {
-                const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs) throw error;
-                // A wait of no time would be no wait: the service asked for one.
-                const pause = Math.max(wait, this.rateLimit ?? 0);
-                waited += pause;
-                await this.sleep(pause);
-            }
-        }
-    }
-
-    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
-    override parseJson(text: unknown): unknown {
-        if (typeof text !== 'string' || !/^\s*[{[]/.test(text)) return undefined;
-        try {
-            return readJson(text);
-        } catch {
-            return undefined;
-        }
-    }
-
-    /** Throws the error of an answer that is one. */
-    override handleErrors(
-        status: number,
-        statusText: string,
-        url: string,
-        method: string,
-        headers: Dict,
-        body: string,
-        parsed: unknown,
-    ): undefined {
-        const answer = { status, statusText, method, url, headers: headers as Record<string, string>, body, parsed };
-        const error = errorOf(answer, this.id);
-        if (error !== undefined) throw error;
-        return undefined;
     }
 
     // --------------------------------------------------------------- private

@@ -3,8 +3,6 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const ccxt_1 = require("ccxt");
-const api_js_1 = require("./describe/api.js");
-const index_js_1 = require("./describe/index.js");
 const errors_js_1 = require("./errors.js");
 const accounts_js_1 = require("./flow/accounts.js");
 const answer_js_1 = require("./flow/answer.js");
@@ -15,7 +13,7 @@ const wallet_js_1 = require("./flow/wallet.js");
 const write_js_1 = require("./flow/write.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
-const secret_js_1 = require("./signer/secret.js");
+const transport_js_1 = require("./transport.js");
 const account_js_1 = require("./unify/account.js");
 const candle_js_1 = require("./unify/candle.js");
 const gas_js_1 = require("./unify/gas.js");
@@ -38,19 +36,13 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
  *
  * @see README
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
-class aftermath extends ccxt_1.Exchange {
+class aftermath extends transport_js_1.Transport {
     static {
-        (0, secret_js_1.hideProperty)(this.prototype, 'privateKey');
         (0, errors_js_1.dressErrors)(this.prototype);
     }
     #lane = new lane_js_1.Lane();
     #accounts;
     #wallet = new wallet_js_1.Wallet(() => this);
-    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
-    describe() {
-        return this.deepExtend(super.describe(), (0, index_js_1.describeExchange)());
-    }
     // ---------------------------------------------------------------- public
     /**
      * Fetches all markets.
@@ -603,59 +595,6 @@ class aftermath extends ccxt_1.Exchange {
         this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
         await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
         return this.createOrder(symbol, type, side, amount, price, params);
-    }
-    // ------------------------------------------------------------- transport
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
-    sign(path, api = 'public', method = 'GET', params = {}, headers) {
-        const operation = (0, api_js_1.findOperation)(api, method, path);
-        if (operation === undefined)
-            throw (0, problem_js_1.problem)('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
-        const accept = { Accept: 'application/json', ...headers };
-        if (method === 'GET')
-            return { url, method, body: undefined, headers: accept };
-        return { url, method, body: (0, json_js_1.writeJson)(params), headers: { 'Content-Type': 'application/json', ...accept } };
-    }
-    /**
-     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
-     */
-    async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
-        for (let waited = 0;;) {
-            try {
-                return (await super.request(path, api, method, sent, headers, body, config));
-            }
-            catch (error) {
-                const wait = (0, errors_js_1.retryAfterOf)(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
-                    throw error;
-                // A wait of no time would be no wait: the service asked for one.
-                const pause = Math.max(wait, this.rateLimit ?? 0);
-                waited += pause;
-                await this.sleep(pause);
-            }
-        }
-    }
-    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
-    parseJson(text) {
-        if (typeof text !== 'string' || !/^\s*[{[]/.test(text))
-            return undefined;
-        try {
-            return (0, json_js_1.readJson)(text);
-        }
-        catch {
-            return undefined;
-        }
-    }
-    /** Throws the error of an answer that is one. */
-    handleErrors(status, statusText, url, method, headers, body, parsed) {
-        const answer = { status, statusText, method, url, headers: headers, body, parsed };
-        const error = (0, errors_js_1.errorOf)(answer, this.id);
-        if (error !== undefined)
-            throw error;
-        return undefined;
     }
     // --------------------------------------------------------------- private
     async #marketOf(symbol) {

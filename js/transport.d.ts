@@ -1,0 +1,35 @@
+/** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
+import { Exchange } from 'ccxt';
+import type { Dict } from 'ccxt';
+import type { ImplicitMethods } from './describe/implicit.js';
+import type { OPTIONS } from './describe/options.js';
+import type { ApiUrls } from './describe/urls.js';
+/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
+export interface Transport extends ImplicitMethods {
+    urls: {
+        api: ApiUrls;
+        test: ApiUrls;
+    } & Record<string, unknown>;
+    options: typeof OPTIONS & Record<string, unknown>;
+}
+/** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
+export declare class Transport extends Exchange {
+    /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
+    describe(): Dict;
+    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
+        url: string;
+        method: string;
+        body: string | undefined;
+        headers: Dict;
+    };
+    /**
+     * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
+     * `options.retryAfter.maxMs`; a submit never is.
+     */
+    request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+    /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
+    parseJson(text: unknown): unknown;
+    /** Throws the error of an answer that is one. */
+    handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
+}
