@@ -3,3 +3,4 @@ export { aftermath } from './aftermath.js';
 export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors.js';
 export { register } from './register.js';
+export { multisig } from './signer/multisig.js';

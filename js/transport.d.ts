@@ -4,6 +4,7 @@ import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from './describe/implicit.js';
 import type { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
+import type { ExternalSigner } from './signer/external.js';
 /** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
 export interface Transport extends ImplicitMethods {
     urls: {
@@ -11,11 +12,17 @@ export interface Transport extends ImplicitMethods {
         test: ApiUrls;
     } & Record<string, unknown>;
     options: typeof OPTIONS & Record<string, unknown>;
+    /** Signs in place of `privateKey`. */
+    signer: ExternalSigner | undefined;
+    /** Sign when several must: keys as text, or signers. */
+    signers: readonly (string | ExternalSigner)[] | undefined;
 }
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 export declare class Transport extends Exchange {
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe(): Dict;
+    /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
+    checkRequiredCredentials(error?: boolean): boolean;
     /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
     sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
         url: string;

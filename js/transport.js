@@ -10,12 +10,17 @@ import { hideProperty } from './signer/secret.js';
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
 export class Transport extends Exchange {
     static {
-        hideProperty(this.prototype, 'privateKey');
+        for (const secret of ['privateKey', 'signer', 'signers'])
+            hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
         return this.deepExtend(super.describe(), describeExchange());
+    }
+    /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
+    checkRequiredCredentials(error = true) {
+        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
     /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
     sign(path, api = 'public', method = 'GET', params = {}, headers) {

@@ -5,3 +5,6 @@ export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors.js';
 export type { Departure } from './problem.js';
 export { register } from './register.js';
+export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
+export { multisig } from './signer/multisig.js';
+export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

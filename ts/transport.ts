@@ -10,6 +10,7 @@ import type { ApiUrls } from './describe/urls.js';
 import { dressErrors, errorOf, retryAfterOf } from './errors.js';
 import { readJson, writeJson } from './number/json.js';
 import { problem } from './problem.js';
+import type { ExternalSigner } from './signer/external.js';
 import { hideProperty } from './signer/secret.js';
 
 /** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
@@ -17,19 +18,28 @@ import { hideProperty } from './signer/secret.js';
 export interface Transport extends ImplicitMethods {
     urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
     options: typeof OPTIONS & Record<string, unknown>;
+    /** Signs in place of `privateKey`. */
+    signer: ExternalSigner | undefined;
+    /** Sign when several must: keys as text, or signers. */
+    signers: readonly (string | ExternalSigner)[] | undefined;
 }
 
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
 export class Transport extends Exchange {
     static {
-        hideProperty(this.prototype, 'privateKey');
+        for (const secret of ['privateKey', 'signer', 'signers']) hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
     }
 
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     override describe(): Dict {
         return this.deepExtend(super.describe(), describeExchange()) as Dict;
+    }
+
+    /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
+    override checkRequiredCredentials(error = true): boolean {
+        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
 
     /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */

@@ -13,12 +13,17 @@ const secret_js_1 = require("./signer/secret.js");
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
 class Transport extends ccxt_1.Exchange {
     static {
-        (0, secret_js_1.hideProperty)(this.prototype, 'privateKey');
+        for (const secret of ['privateKey', 'signer', 'signers'])
+            (0, secret_js_1.hideProperty)(this.prototype, secret);
         (0, errors_js_1.dressErrors)(this.prototype);
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
         return this.deepExtend(super.describe(), (0, index_js_1.describeExchange)());
+    }
+    /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
+    checkRequiredCredentials(error = true) {
+        return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
     /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
     sign(path, api = 'public', method = 'GET', params = {}, headers) {

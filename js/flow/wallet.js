@@ -1,30 +1,33 @@
-/** The wallet of an exchange: its address and its key, which must agree. */
+/** The wallet of an exchange: its address, and who signs for it, which must agree. */
 import { problem } from '../problem.js';
-import { toSigner } from '../signer/ed25519.js';
+import { toExternalSigner } from '../signer/external.js';
+import { toSigner } from '../signer/memory.js';
 import { isAddress, toFullAddress } from '../unify/gas.js';
 import { told } from '../unify/params.js';
-/** Reads the credentials anew at each call, and makes the signer of a key once. */
+/** Reads the credentials anew at each call, and makes the signer of each of them once. */
 export class Wallet {
     #credentials;
-    #made;
+    #made = new Map();
     /** @param credentials tells what the user set */
     constructor(credentials) {
         this.#credentials = credentials;
     }
     /**
-     * The address: as given, or as it follows from the key.
+     * The address: as given, or as it follows from the first who signs.
      *
      * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when there is neither, when one is malformed, or when they do not agree
      */
     async address() {
         const given = this.#given();
-        const signer = await this.#signer();
-        const address = given ?? signer?.address;
+        const own = this.#own();
+        const signer = await (own === undefined ? undefined : this.#signerOf(own));
+        const address = given ?? signer?.address ?? (await this.#others())[0]?.address;
         if (address === undefined)
             throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
-            throw problem('credential', 'walletAddress', `${signer.address}, the address of privateKey`, address);
+            const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
+            throw problem('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
         }
         return address;
     }
@@ -32,13 +35,14 @@ export class Wallet {
      * Who can sign.
      *
      * @returns the signers, at least one
-     * @throws {Problem} `credential` when there is no key, or none that can be used
+     * @throws {Problem} `credential` when there is none, or none that can be used
      */
     async signers() {
-        const signer = await this.#signer();
-        if (signer !== undefined)
-            return [signer];
-        throw problem('credential', 'privateKey', 'the key of the wallet, to sign with', 'nothing');
+        const own = this.#own();
+        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#others())];
+        if (signers.length > 0)
+            return signers;
+        throw problem('credential', 'privateKey', 'the key of the wallet, or a signer, to sign with', 'nothing');
     }
     #given() {
         const given = this.#credentials().walletAddress;
@@ -48,16 +52,36 @@ export class Wallet {
             return toFullAddress(given);
         throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
     }
-    async #signer() {
-        const key = this.#credentials().privateKey;
-        if (isNothing(key))
-            return undefined;
-        if (typeof key !== 'string')
-            throw problem('credential', 'privateKey', 'a text', typeof key);
-        if (this.#made?.key !== key)
-            this.#made = { key, signer: toSigner(key) };
-        return this.#made.signer;
+    /** The key, or the signer in its place. */
+    #own() {
+        const { privateKey, signer } = this.#credentials();
+        if (isNothing(signer))
+            return isNothing(privateKey) ? undefined : privateKey;
+        if (isNothing(privateKey))
+            return signer;
+        throw problem('credential', 'signer', 'left out beside privateKey', 'both');
     }
+    async #others() {
+        const { signers } = this.#credentials();
+        if (isNothing(signers))
+            return [];
+        if (!Array.isArray(signers))
+            throw problem('credential', 'signers', 'a list', typeof signers);
+        return Promise.all(signers.map((one) => this.#signerOf(one)));
+    }
+    /** A text is a key; anything else must have the shape of a signer. Made once, and forgotten when it has failed. */
+    #signerOf(value) {
+        const known = this.#made.get(value);
+        if (known !== undefined)
+            return known;
+        const made = make(value);
+        this.#made.set(value, made);
+        made.catch(() => this.#made.delete(value));
+        return made;
+    }
+}
+async function make(value) {
+    return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
 }
 function isNothing(value) {
     return value === undefined || value === null || value === '';

@@ -1,10 +1,9 @@
-/** Ed25519 signatures from a key in memory: by node's own crypto where there is one, else in pure JavaScript. */
-import type { Signer } from './signer.js';
+/** Ed25519 from a seed: by node's own crypto where there is one, else in pure JavaScript; the bytes are the same. */
+import type { Pair } from './pair.js';
 /**
- * Makes the signer of a private key.
+ * Makes the pair of a seed.
  *
- * @param text the key, as `readPrivateKey` takes it
- * @returns its signer
- * @throws {Problem} `credential` when the text is no key, or one of another scheme; it does not tell the text
+ * @param seed 32 bytes
+ * @returns its pair
  */
-export declare function toSigner(text: string): Promise<Signer>;
+export declare function toEd25519(seed: Uint8Array): Promise<Pair>;

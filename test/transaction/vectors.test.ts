@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { base64 } from '@scure/base';
-import { toSigner } from '../../ts/signer/ed25519.js';
+import { toSigner } from '../../ts/signer/memory.js';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { toSigningDigest } from '../../ts/transaction/digest.js';
 

@@ -1,7 +1,8 @@
-/** The wallet of an exchange: its address and its key, which must agree. */
+/** The wallet of an exchange: its address, and who signs for it, which must agree. */
 
 import { problem } from '../problem.js';
-import { toSigner } from '../signer/ed25519.js';
+import { toExternalSigner } from '../signer/external.js';
+import { toSigner } from '../signer/memory.js';
 import type { Signer } from '../signer/signer.js';
 import { isAddress, toFullAddress } from '../unify/gas.js';
 import { told } from '../unify/params.js';
@@ -9,13 +10,18 @@ import { told } from '../unify/params.js';
 /** What the user set, as it is now; an empty text is nothing. */
 export interface Credentials {
     readonly walletAddress: unknown;
+    /** A private key as text. */
     readonly privateKey: unknown;
+    /** A signer in its place. */
+    readonly signer: unknown;
+    /** Several, when several must sign: the wallet's first, where neither of the others is given. */
+    readonly signers: unknown;
 }
 
-/** Reads the credentials anew at each call, and makes the signer of a key once. */
+/** Reads the credentials anew at each call, and makes the signer of each of them once. */
 export class Wallet {
     readonly #credentials: () => Credentials;
-    #made: { readonly key: string; readonly signer: Promise<Signer> } | undefined;
+    #made = new Map<unknown, Promise<Signer>>();
 
     /** @param credentials tells what the user set */
     constructor(credentials: () => Credentials) {
@@ -23,18 +29,20 @@ export class Wallet {
     }
 
     /**
-     * The address: as given, or as it follows from the key.
+     * The address: as given, or as it follows from the first who signs.
      *
      * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when there is neither, when one is malformed, or when they do not agree
      */
     async address(): Promise<string> {
         const given = this.#given();
-        const signer = await this.#signer();
-        const address = given ?? signer?.address;
+        const own = this.#own();
+        const signer = await (own === undefined ? undefined : this.#signerOf(own));
+        const address = given ?? signer?.address ?? (await this.#others())[0]?.address;
         if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
-            throw problem('credential', 'walletAddress', `${signer.address}, the address of privateKey`, address);
+            const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
+            throw problem('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
         }
         return address;
     }
@@ -43,12 +51,13 @@ export class Wallet {
      * Who can sign.
      *
      * @returns the signers, at least one
-     * @throws {Problem} `credential` when there is no key, or none that can be used
+     * @throws {Problem} `credential` when there is none, or none that can be used
      */
     async signers(): Promise<Signer[]> {
-        const signer = await this.#signer();
-        if (signer !== undefined) return [signer];
-        throw problem('credential', 'privateKey', 'the key of the wallet, to sign with', 'nothing');
+        const own = this.#own();
+        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#others())];
+        if (signers.length > 0) return signers;
+        throw problem('credential', 'privateKey', 'the key of the wallet, or a signer, to sign with', 'nothing');
     }
 
     #given(): string | undefined {
@@ -58,13 +67,34 @@ export class Wallet {
         throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
     }
 
-    async #signer(): Promise<Signer | undefined> {
-        const key = this.#credentials().privateKey;
-        if (isNothing(key)) return undefined;
-        if (typeof key !== 'string') throw problem('credential', 'privateKey', 'a text', typeof key);
-        if (this.#made?.key !== key) this.#made = { key, signer: toSigner(key) };
-        return this.#made.signer;
+    /** The key, or the signer in its place. */
+    #own(): unknown {
+        const { privateKey, signer } = this.#credentials();
+        if (isNothing(signer)) return isNothing(privateKey) ? undefined : privateKey;
+        if (isNothing(privateKey)) return signer;
+        throw problem('credential', 'signer', 'left out beside privateKey', 'both');
     }
+
+    async #others(): Promise<Signer[]> {
+        const { signers } = this.#credentials();
+        if (isNothing(signers)) return [];
+        if (!Array.isArray(signers)) throw problem('credential', 'signers', 'a list', typeof signers);
+        return Promise.all(signers.map((one: unknown) => this.#signerOf(one)));
+    }
+
+    /** A text is a key; anything else must have the shape of a signer. Made once, and forgotten when it has failed. */
+    #signerOf(value: unknown): Promise<Signer> {
+        const known = this.#made.get(value);
+        if (known !== undefined) return known;
+        const made = make(value);
+        this.#made.set(value, made);
+        made.catch(() => this.#made.delete(value));
+        return made;
+    }
+}
+
+async function make(value: unknown): Promise<Signer> {
+    return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
 }
 
 function isNothing(value: unknown): boolean {

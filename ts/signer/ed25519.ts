@@ -1,66 +1,33 @@
-/** Ed25519 signatures from a key in memory: by node's own crypto where there is one, else in pure JavaScript. */
+/** Ed25519 from a seed: by node's own crypto where there is one, else in pure JavaScript; the bytes are the same. */
 
-import type * as NodeCrypto from 'node:crypto';
-import { blake2b } from '@noble/hashes/blake2.js';
-import { base64 } from '@scure/base';
-import { problem } from '../problem.js';
-import { readPrivateKey } from './key.js';
-import type { Signer } from './signer.js';
+import { nodeCrypto } from './node-crypto.js';
+import type { Pair } from './pair.js';
 
 /** What stands before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
-/** The scheme's flag, before the signature and in the address. */
 const FLAG = 0;
 
-/** A key that signs 32 bytes; the secret is held where no dump of the object finds it. */
-interface Pair {
-    readonly publicKey: Uint8Array;
-    sign(message: Uint8Array): Promise<Uint8Array> | Uint8Array;
-}
-
 /**
- * Makes the signer of a private key.
+ * Makes the pair of a seed.
  *
- * @param text the key, as `readPrivateKey` takes it
- * @returns its signer
- * @throws {Problem} `credential` when the text is no key, or one of another scheme; it does not tell the text
+ * @param seed 32 bytes
+ * @returns its pair
  */
-export async function toSigner(text: string): Promise<Signer> {
-    const { flag, seed } = readPrivateKey(text);
-    if (flag !== FLAG) throw problem('credential', 'privateKey', 'an Ed25519 key (flag 0)', `flag ${flag}`);
-    const pair = nodePair(seed) ?? (await purePair(seed));
-    return {
-        address: toAddress(pair.publicKey),
-        sign: async (_bytes, digest) => toUserSignature(await pair.sign(digest), pair.publicKey),
-    };
+export async function toEd25519(seed: Uint8Array): Promise<Pair> {
+    return nodePair(seed) ?? (await purePair(seed));
 }
 
-/** Node's own: 20 times faster. */
 function nodePair(seed: Uint8Array): Pair | undefined {
     const crypto = nodeCrypto();
     if (crypto === undefined) return undefined;
     const der = Buffer.from([...PKCS8_HEAD, ...seed]);
     const secret = crypto.createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     const publicKey = crypto.createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32);
-    return { publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
-}
-
-function nodeCrypto(): typeof NodeCrypto | undefined {
-    const host = (globalThis as { process?: { getBuiltinModule?: (id: string) => unknown } }).process;
-    return host?.getBuiltinModule?.('node:crypto') as typeof NodeCrypto | undefined;
+    return { flag: FLAG, publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
 }
 
 async function purePair(seed: Uint8Array): Promise<Pair> {
     const { Ed25519Keypair } = await import('@mysten/sui/keypairs/ed25519');
     const pair = Ed25519Keypair.fromSecretKey(seed);
-    return { publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
-}
-
-function toAddress(publicKey: Uint8Array): string {
-    const hash = blake2b(Uint8Array.of(FLAG, ...publicKey), { dkLen: 32 });
-    return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function toUserSignature(signature: Uint8Array, publicKey: Uint8Array): string {
-    return base64.encode(Uint8Array.of(FLAG, ...signature, ...publicKey));
+    return { flag: FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
 }

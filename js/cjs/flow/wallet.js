@@ -1,33 +1,36 @@
 "use strict";
-/** The wallet of an exchange: its address and its key, which must agree. */
+/** The wallet of an exchange: its address, and who signs for it, which must agree. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Wallet = void 0;
 const problem_js_1 = require("../problem.js");
-const ed25519_js_1 = require("../signer/ed25519.js");
+const external_js_1 = require("../signer/external.js");
+const memory_js_1 = require("../signer/memory.js");
 const gas_js_1 = require("../unify/gas.js");
 const params_js_1 = require("../unify/params.js");
-/** Reads the credentials anew at each call, and makes the signer of a key once. */
+/** Reads the credentials anew at each call, and makes the signer of each of them once. */
 class Wallet {
     #credentials;
-    #made;
+    #made = new Map();
     /** @param credentials tells what the user set */
     constructor(credentials) {
         this.#credentials = credentials;
     }
     /**
-     * The address: as given, or as it follows from the key.
+     * The address: as given, or as it follows from the first who signs.
      *
      * @returns `0x` and 64 digits
      * @throws {Problem} `credential` when there is neither, when one is malformed, or when they do not agree
      */
     async address() {
         const given = this.#given();
-        const signer = await this.#signer();
-        const address = given ?? signer?.address;
+        const own = this.#own();
+        const signer = await (own === undefined ? undefined : this.#signerOf(own));
+        const address = given ?? signer?.address ?? (await this.#others())[0]?.address;
         if (address === undefined)
             throw (0, problem_js_1.problem)('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
-            throw (0, problem_js_1.problem)('credential', 'walletAddress', `${signer.address}, the address of privateKey`, address);
+            const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
+            throw (0, problem_js_1.problem)('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
         }
         return address;
     }
@@ -35,13 +38,14 @@ class Wallet {
      * Who can sign.
      *
      * @returns the signers, at least one
-     * @throws {Problem} `credential` when there is no key, or none that can be used
+     * @throws {Problem} `credential` when there is none, or none that can be used
      */
     async signers() {
-        const signer = await this.#signer();
-        if (signer !== undefined)
-            return [signer];
-        throw (0, problem_js_1.problem)('credential', 'privateKey', 'the key of the wallet, to sign with', 'nothing');
+        const own = this.#own();
+        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#others())];
+        if (signers.length > 0)
+            return signers;
+        throw (0, problem_js_1.problem)('credential', 'privateKey', 'the key of the wallet, or a signer, to sign with', 'nothing');
     }
     #given() {
         const given = this.#credentials().walletAddress;
@@ -51,18 +55,38 @@ class Wallet {
             return (0, gas_js_1.toFullAddress)(given);
         throw (0, problem_js_1.problem)('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', (0, params_js_1.told)(given));
     }
-    async #signer() {
-        const key = this.#credentials().privateKey;
-        if (isNothing(key))
-            return undefined;
-        if (typeof key !== 'string')
-            throw (0, problem_js_1.problem)('credential', 'privateKey', 'a text', typeof key);
-        if (this.#made?.key !== key)
-            this.#made = { key, signer: (0, ed25519_js_1.toSigner)(key) };
-        return this.#made.signer;
+    /** The key, or the signer in its place. */
+    #own() {
+        const { privateKey, signer } = this.#credentials();
+        if (isNothing(signer))
+            return isNothing(privateKey) ? undefined : privateKey;
+        if (isNothing(privateKey))
+            return signer;
+        throw (0, problem_js_1.problem)('credential', 'signer', 'left out beside privateKey', 'both');
+    }
+    async #others() {
+        const { signers } = this.#credentials();
+        if (isNothing(signers))
+            return [];
+        if (!Array.isArray(signers))
+            throw (0, problem_js_1.problem)('credential', 'signers', 'a list', typeof signers);
+        return Promise.all(signers.map((one) => this.#signerOf(one)));
+    }
+    /** A text is a key; anything else must have the shape of a signer. Made once, and forgotten when it has failed. */
+    #signerOf(value) {
+        const known = this.#made.get(value);
+        if (known !== undefined)
+            return known;
+        const made = make(value);
+        this.#made.set(value, made);
+        made.catch(() => this.#made.delete(value));
+        return made;
     }
 }
 exports.Wallet = Wallet;
+async function make(value) {
+    return typeof value === 'string' ? (0, memory_js_1.toSigner)(value) : (0, external_js_1.toExternalSigner)(value);
+}
 function isNothing(value) {
     return value === undefined || value === null || value === '';
 }

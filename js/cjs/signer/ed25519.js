@@ -1,5 +1,5 @@
 "use strict";
-/** Ed25519 signatures from a key in memory: by node's own crypto where there is one, else in pure JavaScript. */
+/** Ed25519 from a seed: by node's own crypto where there is one, else in pure JavaScript; the bytes are the same. */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
     var desc = Object.getOwnPropertyDescriptor(m, k);
@@ -34,55 +34,31 @@ var __importStar = (this && this.__importStar) || (function () {
     };
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.toSigner = toSigner;
-const blake2_js_1 = require("@noble/hashes/blake2.js");
-const base_1 = require("@scure/base");
-const problem_js_1 = require("../problem.js");
-const key_js_1 = require("./key.js");
+exports.toEd25519 = toEd25519;
+const node_crypto_js_1 = require("./node-crypto.js");
 /** What stands before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
-/** The scheme's flag, before the signature and in the address. */
 const FLAG = 0;
 /**
- * Makes the signer of a private key.
+ * Makes the pair of a seed.
  *
- * @param text the key, as `readPrivateKey` takes it
- * @returns its signer
- * @throws {Problem} `credential` when the text is no key, or one of another scheme; it does not tell the text
+ * @param seed 32 bytes
+ * @returns its pair
  */
-async function toSigner(text) {
-    const { flag, seed } = (0, key_js_1.readPrivateKey)(text);
-    if (flag !== FLAG)
-        throw (0, problem_js_1.problem)('credential', 'privateKey', 'an Ed25519 key (flag 0)', `flag ${flag}`);
-    const pair = nodePair(seed) ?? (await purePair(seed));
-    return {
-        address: toAddress(pair.publicKey),
-        sign: async (_bytes, digest) => toUserSignature(await pair.sign(digest), pair.publicKey),
-    };
+async function toEd25519(seed) {
+    return nodePair(seed) ?? (await purePair(seed));
 }
-/** Node's own: 20 times faster. */
 function nodePair(seed) {
-    const crypto = nodeCrypto();
+    const crypto = (0, node_crypto_js_1.nodeCrypto)();
     if (crypto === undefined)
         return undefined;
     const der = Buffer.from([...PKCS8_HEAD, ...seed]);
     const secret = crypto.createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     const publicKey = crypto.createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32);
-    return { publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
-}
-function nodeCrypto() {
-    const host = globalThis.process;
-    return host?.getBuiltinModule?.('node:crypto');
+    return { flag: FLAG, publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
 }
 async function purePair(seed) {
     const { Ed25519Keypair } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/keypairs/ed25519')));
     const pair = Ed25519Keypair.fromSecretKey(seed);
-    return { publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
-}
-function toAddress(publicKey) {
-    const hash = (0, blake2_js_1.blake2b)(Uint8Array.of(FLAG, ...publicKey), { dkLen: 32 });
-    return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-function toUserSignature(signature, publicKey) {
-    return base_1.base64.encode(Uint8Array.of(FLAG, ...signature, ...publicKey));
+    return { flag: FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
 }

@@ -1,0 +1,47 @@
+"use strict";
+/** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toExternalSigner = toExternalSigner;
+const base_1 = require("@scure/base");
+const problem_js_1 = require("../problem.js");
+const signature_js_1 = require("./signature.js");
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+/**
+ * Takes a signer that somebody else made.
+ *
+ * @param value any value
+ * @returns the signer; what it returns is verified before it is used
+ * @throws {Problem} `credential` when the value has not the shape of one
+ */
+function toExternalSigner(value) {
+    const given = (typeof value === 'object' && value !== null ? value : {});
+    const address = typeof given.toSuiAddress === 'function' ? given.toSuiAddress() : given.address;
+    if (typeof address !== 'string' || !ADDRESS.test(address)) {
+        throw (0, problem_js_1.problem)('credential', 'signer', 'an object with toSuiAddress() or address', typeof value);
+    }
+    if (typeof given.signTransaction !== 'function' && typeof given.signDigest !== 'function') {
+        throw (0, problem_js_1.problem)('credential', 'signer', 'an object with signTransaction(bytes) or signDigest(digest)', 'neither');
+    }
+    const full = `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+    return {
+        address: full,
+        sign: async (bytes, digest) => {
+            // Copies: what we send is what we read, whatever a signer does with what it is handed.
+            const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
+            return (0, signature_js_1.expectSignature)(bytes, signature, full);
+        },
+    };
+}
+async function ask(signer, bytes, digest) {
+    if (typeof signer.signTransaction !== 'function')
+        return signer.signDigest?.(digest);
+    const text = base_1.base64.encode(bytes);
+    const answer = await signer.signTransaction(bytes);
+    if (typeof answer !== 'object' || answer === null)
+        return answer;
+    const { bytes: signed, signature } = answer;
+    if (signed !== undefined && signed !== text) {
+        throw (0, problem_js_1.problem)('credential', 'signer', 'a signature over the bytes that it was given', 'one over others');
+    }
+    return signature;
+}

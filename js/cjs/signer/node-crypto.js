@@ -1,0 +1,13 @@
+"use strict";
+/** Node's own crypto, where there is one: 20 times faster than pure JavaScript, and absent in browsers. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.nodeCrypto = nodeCrypto;
+/**
+ * Finds node's crypto without importing it, so that a bundle for browsers does not look for it.
+ *
+ * @returns the module, or `undefined`
+ */
+function nodeCrypto() {
+    const host = globalThis.process;
+    return host?.getBuiltinModule?.('node:crypto');
+}

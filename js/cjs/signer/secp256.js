@@ -1,0 +1,93 @@
+"use strict";
+/** The two elliptic curves over 256-bit primes: k1 in pure JavaScript, r1 by node's own crypto where there is one. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toSecp256k1 = toSecp256k1;
+exports.toSecp256r1 = toSecp256r1;
+const node_crypto_js_1 = require("./node-crypto.js");
+const K1_FLAG = 1;
+const R1_FLAG = 2;
+/** Order of r1's group; a signature's second half must be in its lower half, or the chain refuses it. */
+const R1_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** A private key of r1 without its public key (RFC 5915): version 1, 32 bytes, the curve's name. */
+const SEC1_HEAD = [0x30, 0x31, 0x02, 0x01, 0x01, 0x04, 0x20];
+const SEC1_TAIL = [0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
+/**
+ * Makes the pair of a Secp256k1 key.
+ *
+ * @param seed 32 bytes
+ * @returns its pair
+ */
+async function toSecp256k1(seed) {
+    const { Secp256k1Keypair } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/keypairs/secp256k1')));
+    const pair = Secp256k1Keypair.fromSecretKey(seed);
+    return { flag: K1_FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
+}
+/**
+ * Makes the pair of a Secp256r1 key.
+ *
+ * @param seed 32 bytes
+ * @returns its pair
+ */
+async function toSecp256r1(seed) {
+    return nodePair(seed) ?? (await purePair(seed));
+}
+function nodePair(seed) {
+    const crypto = (0, node_crypto_js_1.nodeCrypto)();
+    if (crypto === undefined)
+        return undefined;
+    const key = Buffer.from([...SEC1_HEAD, ...seed, ...SEC1_TAIL]);
+    const secret = crypto.createPrivateKey({ key, format: 'der', type: 'sec1' });
+    const { x = '', y = '' } = crypto.createPublicKey(secret).export({ format: 'jwk' });
+    const isOdd = ((Buffer.from(y, 'base64url').at(-1) ?? 0) & 1) === 1;
+    return {
+        flag: R1_FLAG,
+        publicKey: Uint8Array.of(isOdd ? 3 : 2, ...Buffer.from(x, 'base64url')),
+        sign: (message) => toLowS(crypto.sign('sha256', message, { key: secret, dsaEncoding: 'ieee-p1363' })),
+    };
+}
+async function purePair(seed) {
+    const { Secp256r1Keypair } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/keypairs/secp256r1')));
+    const pair = Secp256r1Keypair.fromSecretKey(seed);
+    return { flag: R1_FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
+}
+/** The same signature with the smaller of its two second halves. */
+function toLowS(signature) {
+    const s = BigInt(`0x${Buffer.from(signature.subarray(32)).toString('hex')}`);
+    if (s <= R1_ORDER / 2n)
+        return new Uint8Array(signature);
+    const low = (R1_ORDER - s).toString(16).padStart(64, '0');
+    return Uint8Array.of(...signature.subarray(0, 32), ...Buffer.from(low, 'hex'));
+}

@@ -1,0 +1,12 @@
+/** Holds a signature that came from elsewhere against the bytes and the address, before it is submitted. */
+/**
+ * Lets a user signature through only if it is that of an address over a transaction.
+ *
+ * @param bytes the transaction
+ * @param signature base64 of flag, signature and public key
+ * @param address who should have signed
+ * @returns the signature
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
+ *     checked here
+ */
+export declare function expectSignature(bytes: Uint8Array, signature: unknown, address: string): Promise<string>;

@@ -1,0 +1,77 @@
+"use strict";
+/** Holds a signature that came from elsewhere against the bytes and the address, before it is submitted. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.expectSignature = expectSignature;
+const problem_js_1 = require("../problem.js");
+const ZKLOGIN = 'ZkLogin';
+/**
+ * Lets a user signature through only if it is that of an address over a transaction.
+ *
+ * @param bytes the transaction
+ * @param signature base64 of flag, signature and public key
+ * @param address who should have signed
+ * @returns the signature
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
+ *     checked here
+ */
+async function expectSignature(bytes, signature, address) {
+    const wanted = `a signature of ${address} over the transaction`;
+    if (typeof signature !== 'string')
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, typeof signature);
+    const { parseSerializedSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/cryptography')));
+    try {
+        const parsed = parseSerializedSignature(signature);
+        if (parsed.signatureScheme === ZKLOGIN)
+            await expectZkLogin(parsed.zkLogin, address);
+        else
+            await expectOffline(bytes, signature, address);
+        return signature;
+    }
+    catch (cause) {
+        const words = cause instanceof Error ? cause.message : 'another';
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, `one that does not verify: ${words}`);
+    }
+}
+async function expectOffline(bytes, signature, address) {
+    const { verifyTransactionSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
+    await verifyTransactionSignature(bytes, signature, { address });
+}
+async function expectZkLogin({ iss, addressSeed }, address) {
+    const { computeZkLoginAddressFromSeed } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/zklogin')));
+    const known = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
+    if (!known.includes(address))
+        throw new Error(`it is that of ${known.join(' or ')}`);
+}

@@ -1,0 +1,41 @@
+/** Holds a signature that came from elsewhere against the bytes and the address, before it is submitted. */
+import { problem } from '../problem.js';
+const ZKLOGIN = 'ZkLogin';
+/**
+ * Lets a user signature through only if it is that of an address over a transaction.
+ *
+ * @param bytes the transaction
+ * @param signature base64 of flag, signature and public key
+ * @param address who should have signed
+ * @returns the signature
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
+ *     checked here
+ */
+export async function expectSignature(bytes, signature, address) {
+    const wanted = `a signature of ${address} over the transaction`;
+    if (typeof signature !== 'string')
+        throw problem('credential', 'signer', wanted, typeof signature);
+    const { parseSerializedSignature } = await import('@mysten/sui/cryptography');
+    try {
+        const parsed = parseSerializedSignature(signature);
+        if (parsed.signatureScheme === ZKLOGIN)
+            await expectZkLogin(parsed.zkLogin, address);
+        else
+            await expectOffline(bytes, signature, address);
+        return signature;
+    }
+    catch (cause) {
+        const words = cause instanceof Error ? cause.message : 'another';
+        throw problem('credential', 'signer', wanted, `one that does not verify: ${words}`);
+    }
+}
+async function expectOffline(bytes, signature, address) {
+    const { verifyTransactionSignature } = await import('@mysten/sui/verify');
+    await verifyTransactionSignature(bytes, signature, { address });
+}
+async function expectZkLogin({ iss, addressSeed }, address) {
+    const { computeZkLoginAddressFromSeed } = await import('@mysten/sui/zklogin');
+    const known = [true, false].map((isLegacy) => computeZkLoginAddressFromSeed(addressSeed, iss, isLegacy));
+    if (!known.includes(address))
+        throw new Error(`it is that of ${known.join(' or ')}`);
+}

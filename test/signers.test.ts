@@ -1,0 +1,105 @@
+/** Every kind of signer trades on the sandbox, which checks each signature by itself. */
+
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
+import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
+import { multisig } from '../ts/signer/multisig.js';
+import { on, setStage, type Stage } from './support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+const [ed, k1, r1] = [
+    Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(21)),
+    Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(22)),
+    Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(23)),
+] as const;
+
+let stage: Stage;
+beforeAll(async () => {
+    stage = await setStage();
+});
+afterAll(() => stage.sandbox.close());
+beforeEach(() => {
+    stage.sandbox.requests.clear();
+});
+
+/** A day on the exchange, in short. */
+async function trade(config: object, address: string): Promise<void> {
+    stage.sandbox.mint(address, { usdc: 1_000, sui: 5 });
+    const exchange = on(stage.sandbox, config);
+    await exchange.createAccount(BTC);
+    await exchange.deposit('USDC', 900);
+    await exchange.addMargin(BTC, 900);
+    const order = await exchange.createOrder(BTC, 'market', 'buy', 0.001);
+    expect(order).toMatchObject({ status: 'closed', filled: 0.001 });
+    expect(await exchange.fetchPosition(BTC)).toMatchObject({ contracts: 0.001, side: 'long' });
+}
+
+describe('signers', () => {
+    test.each([
+        ['a key of Secp256k1', () => ({ privateKey: k1.getSecretKey() }), k1.toSuiAddress()],
+        ['a key of Secp256r1', () => ({ privateKey: r1.getSecretKey() }), r1.toSuiAddress()],
+        ['a signer of the SDK', () => ({ signer: ed }), ed.toSuiAddress()],
+    ])('%s trades', async (_what, config, address) => {
+        await trade(config(), address);
+    });
+
+    test('a callback for the digest trades, given as a plain object', async () => {
+        const pair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(24));
+        const signDigest = async (digest: Uint8Array): Promise<string> =>
+            Buffer.from([0, ...(await pair.sign(digest)), ...pair.getPublicKey().toRawBytes()]).toString('base64');
+        await trade({ signer: { address: pair.toSuiAddress(), signDigest } }, pair.toSuiAddress());
+    });
+
+    test('a wallet of several keys trades', async () => {
+        const members = [ed, k1, r1].map((pair) => ({
+            publicKey: pair.getPublicKey().toSuiPublicKey(),
+            weight: 1,
+            signer: pair,
+        }));
+        const signer = await multisig({ threshold: 2, members });
+        await trade({ signer }, (signer as { toSuiAddress(): string }).toSuiAddress());
+    });
+
+    test('a sponsor pays the gas, both sign, the wallet pays none', async () => {
+        const [sponsor, wallet] = [await stage.sandbox.fund({ sui: 5 }), await stage.sandbox.fund({ usdc: 100 })];
+        const gas = { sponsor: sponsor.walletAddress };
+        const exchange = on(stage.sandbox, { ...wallet, signers: [sponsor.privateKey], options: { gas } });
+        await exchange.createAccount(BTC);
+        await exchange.deposit('USDC', 50);
+        expect((await exchange.fetchBalance()).USDC).toMatchObject({ total: 50 });
+        const sent = stage.sandbox.requests.bodies('submit/deposit') as { signatures: string[] }[];
+        expect(sent[0]!.signatures).toHaveLength(2);
+        expect(stage.sandbox.wallet(wallet.walletAddress).gasPaid).toBe(0n);
+        expect(stage.sandbox.wallet(sponsor.walletAddress).gasPaid).toBeGreaterThan(0n);
+    });
+
+    test('a remote signer that signs something else is refused, and nothing is submitted', async () => {
+        const wallet = await stage.sandbox.fund({ sui: 5 });
+        const signTransaction = async (bytes: Uint8Array): Promise<string> =>
+            (await ed.signTransaction(bytes)).signature;
+        const exchange = on(stage.sandbox, { signer: { address: wallet.walletAddress, signTransaction } });
+        await expect(exchange.createAccount(BTC)).rejects.toThrow(ccxt.AuthenticationError);
+        expect(stage.sandbox.requests.count('submit/createAccount')).toBe(0);
+    });
+
+    test('a signer beside a key is one too many; either satisfies CCXT', async () => {
+        await expect(on(stage.sandbox, { ...stage.wallet, signer: ed }).fetchBalance()).rejects.toThrow(
+            'left out beside privateKey',
+        );
+        expect(on(stage.sandbox, { signer: ed }).checkRequiredCredentials()).toBe(true);
+        expect(() => on(stage.sandbox).checkRequiredCredentials()).toThrow(ccxt.AuthenticationError);
+    });
+
+    test('signers are in no dump', () => {
+        const secret = stage.wallet.privateKey;
+        const exchange = on(stage.sandbox, {
+            signers: [secret],
+            signer: { address: '0x1', secret, signDigest: () => '' },
+        });
+        expect(inspect(exchange, { depth: 9 })).not.toContain(secret);
+        expect(JSON.stringify(exchange)).not.toContain(secret);
+    });
+});

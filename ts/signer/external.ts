@@ -1,0 +1,72 @@
+/** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
+
+import { base64 } from '@scure/base';
+import { problem } from '../problem.js';
+import { expectSignature } from './signature.js';
+import type { Signer } from './signer.js';
+
+/** Signs transaction bytes, as `Signer` of `@mysten/sui` does. */
+export interface TransactionSigner {
+    /** Either of the two. */
+    readonly address?: string;
+    toSuiAddress?(): string;
+    /** Answers the base64 user signature, alone or beside the bytes (base64), which must be the same then. */
+    signTransaction(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
+}
+
+/** Signs the 32 bytes that stand for the transaction. */
+export interface DigestSigner {
+    readonly address: string;
+    /** Answers the base64 user signature. */
+    signDigest(digest: Uint8Array): Promise<string> | string;
+}
+
+/** What a user may give as `signer`. */
+export type ExternalSigner = TransactionSigner | DigestSigner;
+
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+
+/**
+ * Takes a signer that somebody else made.
+ *
+ * @param value any value
+ * @returns the signer; what it returns is verified before it is used
+ * @throws {Problem} `credential` when the value has not the shape of one
+ */
+export function toExternalSigner(value: unknown): Signer {
+    const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+        TransactionSigner & DigestSigner
+    >;
+    const address = typeof given.toSuiAddress === 'function' ? given.toSuiAddress() : given.address;
+    if (typeof address !== 'string' || !ADDRESS.test(address)) {
+        throw problem('credential', 'signer', 'an object with toSuiAddress() or address', typeof value);
+    }
+    if (typeof given.signTransaction !== 'function' && typeof given.signDigest !== 'function') {
+        throw problem('credential', 'signer', 'an object with signTransaction(bytes) or signDigest(digest)', 'neither');
+    }
+    const full = `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+    return {
+        address: full,
+        sign: async (bytes, digest) => {
+            // Copies: what we send is what we read, whatever a signer does with what it is handed.
+            const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
+            return expectSignature(bytes, signature, full);
+        },
+    };
+}
+
+async function ask(
+    signer: Partial<TransactionSigner & DigestSigner>,
+    bytes: Uint8Array,
+    digest: Uint8Array,
+): Promise<unknown> {
+    if (typeof signer.signTransaction !== 'function') return signer.signDigest?.(digest);
+    const text = base64.encode(bytes);
+    const answer: unknown = await signer.signTransaction(bytes);
+    if (typeof answer !== 'object' || answer === null) return answer;
+    const { bytes: signed, signature } = answer as { readonly bytes?: unknown; readonly signature?: unknown };
+    if (signed !== undefined && signed !== text) {
+        throw problem('credential', 'signer', 'a signature over the bytes that it was given', 'one over others');
+    }
+    return signature;
+}

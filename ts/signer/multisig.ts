@@ -1,0 +1,93 @@
+/** A wallet of several keys, of which enough must sign. */
+
+import { blake2b } from '@noble/hashes/blake2.js';
+import { Problem, problem, type Departure } from '../problem.js';
+import { toExternalSigner, type ExternalSigner } from './external.js';
+import { toSigner } from './memory.js';
+import type { Signer } from './signer.js';
+
+/** One key of the wallet. */
+export interface MultisigMember {
+    /** base64 of flag and public key, as `toSuiPublicKey()` of `@mysten/sui` tells it. */
+    readonly publicKey: string;
+    /** 1 to 255; how much its signature counts. */
+    readonly weight: number;
+    /** A private key as text, or a signer; left out for a key that does not sign here. */
+    readonly signer?: string | ExternalSigner;
+}
+
+/** The wallet: its keys in their order, and how much weight must sign. */
+export interface MultisigWallet {
+    readonly threshold: number;
+    readonly members: readonly MultisigMember[];
+}
+
+/**
+ * Makes the signer of a wallet of several keys.
+ *
+ * @param wallet its keys, in the order that its address was made with
+ * @returns a signer; its partial signatures are made by the first members whose weights suffice, in the wallet's order
+ * @throws {Problem} `credential` when the keys are malformed, or those that sign here do not reach the threshold
+ */
+export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> {
+    const { MultiSigPublicKey } = await import('@mysten/sui/multisig');
+    const { publicKeyFromSuiBytes } = await import('@mysten/sui/verify');
+    const { threshold, members } = wallet;
+    const chosen = choose(wallet);
+    let key: InstanceType<typeof MultiSigPublicKey>;
+    try {
+        const publicKeys = members.map(({ publicKey, weight }) => ({
+            publicKey: publicKeyFromSuiBytes(publicKey),
+            weight,
+        }));
+        key = MultiSigPublicKey.fromPublicKeys({ threshold, publicKeys });
+    } catch (cause) {
+        const words = cause instanceof Error ? cause.message : 'others';
+        throw problem('credential', 'multisig', 'public keys, weights and a threshold that make a wallet', words);
+    }
+    const signers = await Promise.all(chosen.map(toMemberSigner));
+    expectOwn(
+        signers,
+        chosen.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey).toSuiAddress()),
+    );
+    return {
+        toSuiAddress: () => key.toSuiAddress(),
+        signTransaction: async (bytes) => {
+            const digest = toDigest(bytes);
+            const partial: string[] = [];
+            for (const signer of signers) partial.push(await signer.sign(bytes, digest));
+            return { signature: key.combinePartialSignatures(partial) };
+        },
+    };
+}
+
+/** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */
+function toDigest(bytes: Uint8Array): Uint8Array {
+    return blake2b.create({ dkLen: 32 }).update(new Uint8Array(3)).update(bytes).digest();
+}
+
+/** The first members that can sign here and whose weights suffice. */
+function choose({ threshold, members }: MultisigWallet): MultisigMember[] {
+    const chosen: MultisigMember[] = [];
+    let weight = 0;
+    for (const member of members) {
+        if (member.signer === undefined || weight >= threshold) continue;
+        chosen.push(member);
+        weight += member.weight;
+    }
+    if (weight >= threshold) return chosen;
+    throw problem('credential', 'multisig', `signers of a weight of ${threshold} or more`, `${weight}`);
+}
+
+async function toMemberSigner({ signer }: MultisigMember): Promise<Signer> {
+    return typeof signer === 'string' ? toSigner(signer) : toExternalSigner(signer);
+}
+
+function expectOwn(signers: readonly Signer[], addresses: readonly string[]): void {
+    const faults: Departure[] = signers.flatMap(({ address }, i) =>
+        address === addresses[i]
+            ? []
+            : [{ at: `multisig.members[${i}].signer`, wanted: `that of ${addresses[i] ?? ''}`, found: address }],
+    );
+    if (faults.length > 0) throw new Problem('credential', faults);
+}

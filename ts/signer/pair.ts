@@ -1,0 +1,43 @@
+/** A key in memory that signs 32 bytes; the secret is held where no dump of the object finds it. */
+
+import { blake2b } from '@noble/hashes/blake2.js';
+import { base64 } from '@scure/base';
+import type { Signer } from './signer.js';
+
+/** What a signature scheme makes of a seed. */
+export interface Pair {
+    /** The scheme's flag, before a signature and in the address. */
+    readonly flag: number;
+    readonly publicKey: Uint8Array;
+    /** Makes the 64 bytes of a signature. */
+    sign(message: Uint8Array): Promise<Uint8Array> | Uint8Array;
+}
+
+/**
+ * Makes the signer of a pair.
+ *
+ * @param pair a key in memory
+ * @returns its signer
+ */
+export function toPairSigner(pair: Pair): Signer {
+    const { flag, publicKey } = pair;
+    return {
+        address: toAddress(flag, publicKey),
+        sign: async (_bytes, digest) => {
+            const signature = await pair.sign(digest);
+            return base64.encode(Uint8Array.of(flag, ...signature, ...publicKey));
+        },
+    };
+}
+
+/**
+ * The address of a public key.
+ *
+ * @param flag of its scheme
+ * @param publicKey its bytes
+ * @returns `0x` and 64 digits
+ */
+export function toAddress(flag: number, publicKey: Uint8Array): string {
+    const hash = blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 });
+    return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
