@@ -15,11 +15,3 @@ export interface Pair {
  * @returns its signer
  */
 export declare function toPairSigner(pair: Pair): Signer;
-/**
- * The address of a public key.
- *
- * @param flag of its scheme
- * @param publicKey its bytes
- * @returns `0x` and 64 digits
- */
-export declare function toAddress(flag: number, publicKey: Uint8Array): string;

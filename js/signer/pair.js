@@ -17,14 +17,8 @@ export function toPairSigner(pair) {
         },
     };
 }
-/**
- * The address of a public key.
- *
- * @param flag of its scheme
- * @param publicKey its bytes
- * @returns `0x` and 64 digits
- */
-export function toAddress(flag, publicKey) {
+/** The address of a public key: `0x` and 64 digits. */
+function toAddress(flag, publicKey) {
     const hash = blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 });
     return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -2,7 +2,6 @@
 /** A key in memory that signs 32 bytes; the secret is held where no dump of the object finds it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toPairSigner = toPairSigner;
-exports.toAddress = toAddress;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base_1 = require("@scure/base");
 /**
@@ -21,13 +20,7 @@ function toPairSigner(pair) {
         },
     };
 }
-/**
- * The address of a public key.
- *
- * @param flag of its scheme
- * @param publicKey its bytes
- * @returns `0x` and 64 digits
- */
+/** The address of a public key: `0x` and 64 digits. */
 function toAddress(flag, publicKey) {
     const hash = (0, blake2_js_1.blake2b)(Uint8Array.of(flag, ...publicKey), { dkLen: 32 });
     return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
