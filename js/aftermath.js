@@ -1,8 +1,9 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
-import { OrderNotFound } from 'ccxt';
+import { InvalidNonce, OrderNotFound } from 'ccxt';
+import { OPTIONS } from './describe/options.js';
 import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
-import { toRow, toRows } from './flow/answer.js';
+import { convert, reading, toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { Lane } from './flow/lane.js';
@@ -16,13 +17,15 @@ import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
 import { findMarket, toCurrency, toMarket, toTradingFee } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, textsParam, told, withRequest, WRITE_KEYS, } from './unify/params.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, isGiven, told, wholeNumber, withRequest, WRITE_KEYS, } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
-import { isClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
+import { toClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
 import { toTrades } from './unify/trade.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
 import { MANIFEST } from './wire/manifest.js';
+/** So many digests are remembered; a lagging view does not reach further back. */
+const MAX_DIGESTS = 1_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 /**
@@ -40,6 +43,8 @@ export class aftermath extends Transport {
     #lane = new Lane();
     #accounts;
     #wallet = new Wallet(() => this);
+    /** Digests of what this exchange knows to be executed. */
+    #executed = new Set();
     // ---------------------------------------------------------------- public
     /**
      * Fetches all markets.
@@ -51,7 +56,7 @@ export class aftermath extends Transport {
     async fetchMarkets(params = {}) {
         expectNone(params);
         const rows = toRows(await this.publicGetMarkets(), 'markets');
-        return rows.map((row) => this.safeMarketStructure(toMarket(row)));
+        return convert('markets', () => rows.map((row) => this.safeMarketStructure(toMarket(row))));
     }
     /**
      * Fetches the collateral coins and the base assets.
@@ -99,7 +104,7 @@ export class aftermath extends Transport {
         const body = withRequest({ chId: market.id }, params);
         const row = toRow(await this.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.#lastPrice(market));
-        return this.safeTicker(toTicker(row, market, last), market);
+        return convert('ticker', () => this.safeTicker(toTicker(row, market, last), market));
     }
     /**
      * Fetches the book of a market.
@@ -114,10 +119,11 @@ export class aftermath extends Transport {
      */
     async fetchOrderBook(symbol, limit, params = {}) {
         expectKnown(params, []);
+        const most = wholeNumber(limit, 'limit', 1);
         const market = await this.#marketOf(symbol);
         const body = withRequest({ chId: market.id }, params);
         const row = toRow(await this.publicPostOrderbook(body), 'orderbook', 'bids');
-        return toOrderBook(row, market, limit);
+        return convert('orderbook', () => toOrderBook(row, market, most));
     }
     /**
      * Fetches public trades.
@@ -136,10 +142,10 @@ export class aftermath extends Transport {
         expectKnown(params, ['until']);
         const market = await this.#marketOf(symbol);
         const most = MANIFEST.limits.tradesPage;
-        const range = { since, limit, until: integerParam(params, 'until') };
-        const page = since === undefined ? Math.min(limit ?? most, most) : most;
-        const rows = await fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params));
-        return toTrades(rows, market).map((trade) => this.safeTrade(trade, market));
+        const range = toRange(since, limit, params);
+        const page = range.since === undefined ? Math.min(range.limit ?? most, most) : most;
+        const rows = await reading('trades', fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params)));
+        return convert('trades', () => toTrades(rows, market).map((trade) => this.safeTrade(trade, market)));
     }
     /**
      * Fetches candles.
@@ -157,20 +163,20 @@ export class aftermath extends Transport {
      */
     async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
         expectKnown(params, ['until']);
-        const unit = readVolumeUnit(this.options.candles.wireVolume.unified);
+        const unit = readVolumeUnit(this.options.candles?.wireVolume.unified ?? OPTIONS.candles.wireVolume.unified);
         const label = MANIFEST.timeframes[timeframe];
         if (label === undefined) {
             throw problem('argument', 'timeframe', `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`, told(timeframe));
         }
         const market = await this.#marketOf(symbol);
-        const range = { since, limit, until: integerParam(params, 'until') };
+        const range = toRange(since, limit, params);
         const duration = this.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
             return toRows(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
         };
-        const rows = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
-        return rows.map((row) => toCandle(row, unit));
+        const rows = await reading('OHLCV', fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch));
+        return convert('OHLCV', () => rows.map((row) => toCandle(row, unit)));
     }
     /**
      * Tells the fees of a market.
@@ -221,11 +227,15 @@ export class aftermath extends Transport {
      */
     async fetchBalance(params = {}) {
         expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        if (isGiven(params.type) && params.type !== 'swap') {
+            throw problem('unsupported', 'params.type', '"swap", the only one', told(params.type));
+        }
         await this.loadMarkets();
         const pair = await this.#chooseAccount(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer = await this.privatePostBalance(withRequest({ account }, params));
-        return this.safeBalance(toBalance(toRow(answer, 'balance', 'balances')));
+        const row = toRow(answer, 'balance', 'balances');
+        return convert('balance', () => this.safeBalance(toBalance(row)));
     }
     /**
      * Fetches the positions of an account, those with margin and nothing else among them.
@@ -239,7 +249,11 @@ export class aftermath extends Transport {
      */
     async fetchPositions(symbols, params = {}) {
         expectKnown(params, ACCOUNT_KEYS);
-        const wanted = symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        if (isGiven(symbols) && !Array.isArray(symbols)) {
+            throw problem('argument', 'symbols', 'a list of symbols', told(symbols));
+        }
+        const names = symbols ?? [];
+        const wanted = names.length === 0 ? undefined : await Promise.all(names.map((name) => this.#marketOf(name)));
         const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
         const positions = rows.map((row) => this.#toPosition(row));
         return positions.filter(({ symbol }) => wanted === undefined || wanted.some((market) => market.symbol === symbol));
@@ -258,7 +272,7 @@ export class aftermath extends Transport {
         const accountNumber = await this.#accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
-        return this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market));
+        return convert('positions', () => this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market)));
     }
     /**
      * Fetches the orders that rest on the book.
@@ -274,11 +288,12 @@ export class aftermath extends Transport {
      */
     async fetchOpenOrders(symbol, since, limit, params = {}) {
         expectKnown(params, ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.#accountNumber(params, market?.settle);
         const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
         const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
-        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit);
+        return this.filterBySymbolSinceLimit(orders.flat(), market?.symbol, from, most);
     }
     /**
      * Tells the margin mode of a market: there is but one.
@@ -306,12 +321,9 @@ export class aftermath extends Transport {
     async createAccount(symbolOrCode, params = {}) {
         expectKnown(params, ['gas']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const rows = await this.#write('createAccount', { settleId }, params, toRows);
-        (await this.#knownAccounts()).add(rows.answer);
-        const [pair] = toPairs(rows.answer);
-        if (pair === undefined)
-            throw problem('answer', 'submit/createAccount', 'the new account', 'no rows');
-        return toAccount(pair);
+        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
+        (await this.#knownAccounts()).add(answer.rows);
+        return answer.account;
     }
     /**
      * Deposits from the wallet into an account.
@@ -366,10 +378,11 @@ export class aftermath extends Transport {
     async withdraw(code, amount, address, tag, params = {}) {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#wallet.address();
-        if (tag !== undefined)
+        if (isGiven(tag))
             throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
-            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, told(address));
+            const found = isAddress(address) ? address : 'other text (not shown)';
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
         }
         const pair = await this.#accountFor(code, params);
         const body = {
@@ -377,7 +390,7 @@ export class aftermath extends Transport {
             amount: toCollateral(amount, this.#stepOf(code)),
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write('withdraw', body, params, (answer, at) => toRow(answer, at, 'id'));
+        const written = await this.#write('withdraw', body, params, toAccountRow);
         return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
     }
     /**
@@ -428,8 +441,8 @@ export class aftermath extends Transport {
         const wanted = toLeverageBody(leverage, market);
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
-        const { answer } = await this.#write('setLeverage', body, params, toPositionRow);
-        return toLeverage(answer, market, wanted.text);
+        const read = (answer, at) => toLeverage(toPositionRow(answer, at), market, wanted.text);
+        return (await this.#write('setLeverage', body, params, read)).answer;
     }
     /**
      * Places an order.
@@ -452,10 +465,8 @@ export class aftermath extends Transport {
      */
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
-        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
-        if (order === undefined)
-            throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
-        return order;
+        const orders = [{ symbol, type, side, amount, price, params: own }];
+        return only(await this.#createOrders(orders, shared, this.#lane));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -469,18 +480,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        await this.loadMarkets();
-        if (orders.length === 0)
-            throw problem('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toOrderBody(order));
-        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
-        if (settles.length > 1)
-            throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#chooseAccount(params, settles[0]);
-        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
-        const { answer } = await this.#write('createOrders', body, params, toRows);
-        return answer.map((row) => this.#toOrder(row, toOrder));
+        return this.#createOrders(orders, params, this.#lane);
     }
     /**
      * Cancels an order.
@@ -495,17 +495,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        const { clientOrderId, ...others } = params;
-        const isByClientId = clientOrderId !== undefined;
-        if (isByClientId && !isClientOrderId(clientOrderId)) {
-            throw problem('order', 'params.clientOrderId', 'decimal digits of a u64', told(clientOrderId));
-        }
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
-        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
-        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
-        if (order === undefined)
-            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId}` : id);
-        return order;
+        return this.#cancelOrder(id, symbol, params, this.#lane);
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -521,39 +511,25 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        expectKnown(params, CANCEL_KEYS);
-        const market = await this.#marketOf(symbol);
-        const orderIds = toOrderIds(ids);
-        const clientOrderIds = textsParam(params, 'clientOrderIds');
-        if (orderIds.length + clientOrderIds.length === 0)
-            throw problem('missing', 'ids', 'one id or more', 'none');
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = {
-            accountId: capabilityOf(pair),
-            chId: market.id,
-            orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
-            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
-            ...deallocation(params),
-        };
-        const { answer } = await this.#write('cancelOrders', body, params, toRows);
-        if (answer.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer.map((row) => this.#toOrder(row, toCanceledOrder));
+        return this.#cancelOrders(ids, symbol, params, this.#lane);
     }
     /**
      * Cancels every order that rests, one transaction a market.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled; none when none rested
+     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
+     *     writes that were asked for before, and goes on with the other markets when one fails.
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelAllOrders(symbol, params = {}) {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-        return this.#cancelByMarket(open, params);
+        return this.#lane.run(async () => {
+            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+            const canceled = await this.#cancelByMarket(open, params, new Lane(), true);
+            return canceled.map((order) => withFigures(order, open));
+        });
     }
     /**
      * Cancels orders of several markets, one transaction a market.
@@ -561,14 +537,15 @@ export class aftermath extends Transport {
      * @param orders each with `symbol`, and `id` or `clientOrderId`
      * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
      * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of a market's was
+     * @throws {OrderNotFound} none of them was
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelOrdersForSymbols(orders, params = {}) {
         await this.loadMarkets();
+        expectList(orders, 'orders');
         for (const { symbol } of orders)
             this.#knownMarket(symbol);
-        return this.#cancelByMarket(orders, params);
+        return this.#lane.run(() => this.#cancelByMarket(orders, params, new Lane(), false));
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -589,18 +566,24 @@ export class aftermath extends Transport {
         const [own, shared] = splitOrderParams(params);
         expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         await this.loadMarkets();
-        this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
-        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
-        return this.createOrder(symbol, type, side, amount, price, params);
+        const order = { symbol, type, side, amount: amount, price, params: own };
+        this.#toOrderBody(order);
+        return this.#lane.run(async () => {
+            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            await this.#cancelOrder(id, symbol, cancel, new Lane());
+            return only(await this.#createOrders([order], shared, new Lane()));
+        });
     }
     // --------------------------------------------------------------- private
     async #marketOf(symbol) {
         await this.loadMarkets();
-        if (symbol === undefined)
+        if (!isGiven(symbol))
             throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
         return this.#knownMarket(symbol);
     }
     #knownMarket(symbol) {
+        if (typeof symbol !== 'string')
+            throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', told(symbol));
         return this.market(symbol);
     }
     #allMarkets() {
@@ -626,7 +609,7 @@ export class aftermath extends Transport {
         const market = this.#marketOfRow(row);
         if (market === undefined)
             throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
-        return this.safePosition(toPosition(row, market));
+        return convert('positions', () => this.safePosition(toPosition(row, market)));
     }
     async #marketsWithMargin(accountNumber, params) {
         const rows = await this.#positionRows(accountNumber, params);
@@ -635,7 +618,7 @@ export class aftermath extends Transport {
     async #openOrdersOf(market, accountNumber, params) {
         const body = withRequest({ accountNumber, chId: market.id }, params);
         const rows = toRows(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
-        return rows.map((row) => this.safeOrder(toOrder(row, market), market));
+        return convert('myPendingOrders', () => rows.map((row) => this.safeOrder(toOrder(row, market), market)));
     }
     #toOrder(row, convert) {
         const market = findMarket(this.#allMarkets(), undefined, row.symbol);
@@ -648,18 +631,80 @@ export class aftermath extends Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return toOrderBody(order, this.milliseconds());
     }
-    async #cancelByMarket(orders, params) {
-        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+    /** One turn of a lane; within a turn, a lane of its own. */
+    async #createOrders(orders, params, lane) {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        expectList(orders, 'orders');
+        await this.loadMarkets();
+        if (orders.length === 0)
+            throw problem('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const markets = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        const settles = [...new Set(markets.map(({ settle }) => settle))];
+        if (settles.length > 1)
+            throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const read = (answer, at) => {
+            const placed = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
+            return align(placed, markets, at);
+        };
+        return (await this.#write('createOrders', body, params, read, lane)).answer;
+    }
+    async #cancelOrder(id, symbol, params, lane) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = isGiven(clientOrderId);
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : toOrderIds([id]);
+        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
+        return order;
+    }
+    async #cancelOrders(ids, symbol, params, lane) {
+        expectKnown(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = toOrderIds(ids);
+        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw problem('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: capabilityOf(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const read = (answer, at) => toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
+        if (answer.length === 0)
+            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer;
+    }
+    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    async #cancelByMarket(orders, params, lane, mayBeGone) {
         const canceled = [];
-        for (const symbol of symbols) {
+        const failures = [];
+        for (const symbol of new Set(orders.map((order) => order.symbol))) {
             const here = orders.filter((order) => order.symbol === symbol);
-            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id);
-            const byClientId = here
-                .filter(({ id }) => id === undefined || id === '')
-                .map((order) => order.clientOrderId);
-            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
-            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+            const isById = ({ id }) => isGiven(id) && id !== '';
+            const ids = here.filter(isById).map(({ id }) => `${id}`);
+            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
+            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            try {
+                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+            }
+            catch (error) {
+                failures.push(error);
+            }
         }
+        const isGone = (error) => error instanceof OrderNotFound;
+        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (grave !== undefined)
+            throw grave;
         return canceled;
     }
     #orderNotFound(id) {
@@ -671,8 +716,9 @@ export class aftermath extends Transport {
         const sent = toCollateral(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
-        const { answer } = await this.#write(action, body, params, toPositionRow);
-        return toMarginModification(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+        const type = action === 'allocate' ? 'add' : 'reduce';
+        const read = (answer, at) => toMarginModification(toPositionRow(answer, at), market, type, sent.text);
+        return (await this.#write(action, body, params, read)).answer;
     }
     async #deposit(code, amount, params) {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
@@ -687,7 +733,7 @@ export class aftermath extends Transport {
             remember: (name) => (this.options.depositTo = name),
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write('deposit', body, params, toAccountRow, build);
+        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
         return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
     }
     #movement(type, code, amount, address, { digest, answer }) {
@@ -729,35 +775,55 @@ export class aftermath extends Transport {
     }
     async #knownAccounts() {
         const address = await this.#wallet.address();
-        if (this.#accounts?.address === address)
+        const owner = `${address} at ${this.urls.api.rest}`;
+        if (this.#accounts?.owner === owner)
             return this.#accounts.known;
         const fetch = async () => toRows(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { address, known: new Accounts(fetch) };
+        this.#accounts = { owner, known: new Accounts(fetch) };
         return this.#accounts.known;
     }
     async #build(action, body) {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);
         return toRow(answer, `build/${action}`, 'transactionBytes');
     }
-    /** Build, check, sign, submit; one write of this exchange at a time. */
-    async #write(action, body, params, read, build = (whole) => this.#build(action, whole)) {
+    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
+    async #write(action, body, params, read, lane = this.#lane, build = (whole) => this.#build(action, whole)) {
         const signers = await this.#wallet.signers();
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
         const envelope = { sender, sponsor: sponsorOf(whole) };
         const ordered = orderSigners(signers, envelope);
-        const written = await this.#lane.run(() => write({
-            build: () => build(whole),
-            submit: async (signed) => {
-                const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                return read(answer, `submit/${action}`);
-            },
-            signers: ordered,
-            envelope,
-            onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-        }));
-        return { digest: written.digest, answer: written.answer };
+        const at = `submit/${action}`;
+        return lane.run(async () => {
+            const written = await write({
+                build: () => build(whole),
+                submit: async (signed) => {
+                    const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
+                    // Read here: an answer that cannot be read leaves the outcome open.
+                    return convert(at, () => read(answer, at));
+                },
+                signers: ordered,
+                envelope,
+                onDigest: (digest) => { this.#expectNew(digest); },
+                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
+            });
+            this.#remember(written.digest);
+            return written;
+        });
+    }
+    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
+    #expectNew(digest) {
+        if (!this.#executed.has(digest))
+            return;
+        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
+        throw new InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    }
+    #remember(digest) {
+        this.#executed.add(digest);
+        const [oldest] = this.#executed;
+        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined)
+            this.#executed.delete(oldest);
     }
     #submitFailure(action, cause, digest) {
         if (isProvenFailure(cause))
@@ -779,11 +845,63 @@ function deallocation(params) {
 }
 /** The sponsor that a request declares, whichever way it came there. */
 function sponsorOf(body) {
-    const { sponsor } = body.metadata;
+    const { sponsor } = (body.metadata ?? {});
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 function toPositionRow(answer, at) {
     return toRow(answer, at, 'symbol');
+}
+function toRange(since, limit, params) {
+    return {
+        since: wholeNumber(since, 'since', 0),
+        limit: wholeNumber(limit, 'limit', 1),
+        until: integerParam(params, 'until'),
+    };
+}
+function toNewAccount(answer, at) {
+    const rows = toRows(answer, at);
+    const [pair] = toPairs(rows);
+    if (pair === undefined)
+        throw problem('answer', at, 'the new account', 'no rows');
+    return { account: toAccount(pair), rows };
+}
+function toClientOrderIds(ids) {
+    if (!isGiven(ids))
+        return [];
+    if (!Array.isArray(ids))
+        throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
+    return ids.map(toClientOrderId);
+}
+function expectList(items, at) {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList)
+        throw problem('argument', at, 'a list of orders', told(items));
+}
+/** Each order at the place where it was asked for: the service may answer market by market. */
+function align(orders, markets, at) {
+    const left = [...orders];
+    const aligned = markets.map(({ symbol }) => {
+        const place = left.findIndex((order) => order.symbol === symbol);
+        return place < 0 ? undefined : left.splice(place, 1)[0];
+    });
+    if (left.length === 0 && !aligned.includes(undefined))
+        return aligned;
+    throw problem('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+}
+/** What an order had filled when it was last read; the answer to a cancel does not tell. */
+function withFigures(canceled, open) {
+    const read = open.find(({ id }) => id === canceled.id);
+    if (canceled.filled !== undefined || read === undefined)
+        return canceled;
+    const { filled, remaining, cost, average } = read;
+    return { ...canceled, filled, remaining, cost, average };
+}
+/** The only order of a list of one. */
+function only(orders) {
+    const [order] = orders;
+    if (order === undefined)
+        throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
 }
 function toAccountRow(answer, at) {
     return toRow(answer, at, 'id');

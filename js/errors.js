@@ -1,5 +1,5 @@
 /** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidOrder, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
 import { Problem } from './problem.js';
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export class TransactionMismatch extends ExchangeError {
@@ -67,7 +67,10 @@ export const EXACT = {
 };
 /** Words in a message of the service, first fit. */
 export const BROAD = {
+    ermission: PermissionDenied,
     InvalidAccountCap: PermissionDenied,
+    'for consumption': InvalidNonce, // an object has moved on since the build: build again
+    'wanted version': InvalidNonce,
     InvalidCancelOrderIds: OrderNotFound,
     KeyNotExist: OrderNotFound,
     InvalidUserForOrder: OrderNotFound,
@@ -124,7 +127,8 @@ const ABORTS = {
 };
 /** The contract's module and code, as the chain and its indexers print an abort. */
 const ABORT_TEXTS = [
-    /MoveAbort in (?:\w+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
     /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
 ];
 /**
@@ -135,7 +139,8 @@ const ABORT_TEXTS = [
  */
 function abortIn(message) {
     for (const pattern of ABORT_TEXTS) {
-        const [, module, code] = pattern.exec(message) ?? [];
+        const match = pattern.exec(message);
+        const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
         if (module !== undefined)
             return ABORTS[`${module}:${code ?? ''}`] ?? [ExchangeError, 'the contract refused'];
     }
@@ -251,7 +256,7 @@ export function retryAfterOf(error) {
     return factsOf(error)?.retryAfterMs;
 }
 /** Statuses under 500 with which a proxy or a slow service says that it does not know either. */
-const UNDECIDED = [408, 425];
+const UNDECIDED = [408, 409, 425, 499];
 /** Statuses with which nobody says no. */
 const TRANSIENT = [...UNDECIDED, 429, 502, 503, 504];
 /**
@@ -264,6 +269,8 @@ export function isRefusal(error) {
     const status = factsOf(error)?.status;
     return status !== undefined && !TRANSIENT.includes(status);
 }
+/** The chain's word for a transaction that it knows: it may have been executed. */
+const ALREADY = /already (?:been )?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /**
  * Tells whether a failed submit proves that the transaction did nothing.
@@ -275,6 +282,8 @@ const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 export function isProvenFailure(error) {
     const status = factsOf(error)?.status;
     if (status === undefined || UNDECIDED.includes(status))
+        return false;
+    if (error instanceof Error && ALREADY.test(error.message))
         return false;
     if (status >= 400 && status < 500)
         return true;

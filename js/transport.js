@@ -1,7 +1,8 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
-import { Exchange } from 'ccxt';
+import { Exchange, RequestTimeout } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
+import { OPTIONS } from './describe/options.js';
 import { dressErrors, errorOf, retryAfterOf } from './errors.js';
 import { readJson, writeJson } from './number/json.js';
 import { problem } from './problem.js';
@@ -46,13 +47,33 @@ export class Transport extends Exchange {
             }
             catch (error) {
                 const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
+                if (isSubmit || wait === undefined || waited + wait > this.#patience())
                     throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
                 waited += pause;
                 await this.sleep(pause);
             }
+        }
+    }
+    #patience() {
+        const { retryAfter } = this.options;
+        return retryAfter?.maxMs ?? OPTIONS.retryAfter.maxMs;
+    }
+    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
+    async fetch(url, method = 'GET', headers, body) {
+        const limit = 2 * this.timeout;
+        let timer;
+        const late = new Promise((_resolve, reject) => {
+            timer = setTimeout(() => {
+                reject(new RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
+            }, limit);
+        });
+        try {
+            return (await Promise.race([super.fetch(url, method, headers, body), late]));
+        }
+        finally {
+            clearTimeout(timer);
         }
     }
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */

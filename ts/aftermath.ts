@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
 
-import { OrderNotFound } from 'ccxt';
+import { InvalidNonce, OrderNotFound } from 'ccxt';
 import type {
     Account,
     Balances,
@@ -30,11 +30,12 @@ import type {
     Transaction,
     TransferEntry,
 } from 'ccxt';
+import { OPTIONS } from './describe/options.js';
 import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
-import { toRow, toRows } from './flow/answer.js';
+import { convert, reading, toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
-import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
+import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
 import { Lane } from './flow/lane.js';
 import { Wallet } from './flow/wallet.js';
 import { orderSigners, write, type Written } from './flow/write.js';
@@ -52,15 +53,16 @@ import {
     expectKnown,
     expectNone,
     integerParam,
-    textsParam,
+    isGiven,
     told,
+    wholeNumber,
     withRequest,
     WRITE_KEYS,
     type Params,
 } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
 import {
-    isClientOrderId,
+    toClientOrderId,
     toCollateral,
     toLeverageBody,
     toOrderBody,
@@ -96,6 +98,9 @@ type Action =
     | 'createOrders'
     | 'cancelOrders';
 
+/** So many digests are remembered; a lagging view does not reach further back. */
+const MAX_DIGESTS = 1_000;
+
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 
@@ -113,8 +118,10 @@ export class aftermath extends Transport {
     }
 
     readonly #lane = new Lane();
-    #accounts: { readonly address: string; readonly known: Accounts } | undefined;
+    #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
+    /** Digests of what this exchange knows to be executed. */
+    readonly #executed = new Set<string>();
 
     // ---------------------------------------------------------------- public
 
@@ -128,7 +135,7 @@ export class aftermath extends Transport {
     override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
         expectNone(params);
         const rows = toRows<WireMarket>(await this.publicGetMarkets(), 'markets');
-        return rows.map((row) => this.safeMarketStructure(toMarket(row) as never));
+        return convert('markets', () => rows.map((row) => this.safeMarketStructure(toMarket(row) as never)));
     }
 
     /**
@@ -179,7 +186,7 @@ export class aftermath extends Transport {
         const body = withRequest({ chId: market.id }, params);
         const row = toRow<WireTicker>(await this.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.#lastPrice(market));
-        return this.safeTicker(toTicker(row, market, last), market as never);
+        return convert('ticker', () => this.safeTicker(toTicker(row, market, last), market as never));
     }
 
     /**
@@ -195,10 +202,11 @@ export class aftermath extends Transport {
      */
     override async fetchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
         expectKnown(params, []);
+        const most = wholeNumber(limit, 'limit', 1);
         const market = await this.#marketOf(symbol);
         const body = withRequest({ chId: market.id }, params);
         const row = toRow<WireOrderBook>(await this.publicPostOrderbook(body), 'orderbook', 'bids');
-        return toOrderBook(row, market, limit) as unknown as OrderBook;
+        return convert('orderbook', () => toOrderBook(row, market, most) as unknown as OrderBook);
     }
 
     /**
@@ -218,12 +226,15 @@ export class aftermath extends Transport {
         expectKnown(params, ['until']);
         const market = await this.#marketOf(symbol);
         const most = MANIFEST.limits.tradesPage;
-        const range = { since, limit, until: integerParam(params, 'until') };
-        const page = since === undefined ? Math.min(limit ?? most, most) : most;
-        const rows = await fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) =>
-            this.#tradesPage(market, page, cursor, until, params),
+        const range = toRange(since, limit, params);
+        const page = range.since === undefined ? Math.min(range.limit ?? most, most) : most;
+        const rows = await reading(
+            'trades',
+            fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) =>
+                this.#tradesPage(market, page, cursor, until, params),
+            ),
         );
-        return toTrades(rows, market).map((trade) => this.safeTrade(trade, market as never));
+        return convert('trades', () => toTrades(rows, market).map((trade) => this.safeTrade(trade, market as never)));
     }
 
     /**
@@ -248,7 +259,9 @@ export class aftermath extends Transport {
         params: Dict = {},
     ): Promise<OHLCV[]> {
         expectKnown(params, ['until']);
-        const unit = readVolumeUnit(this.options.candles.wireVolume.unified);
+        const unit = readVolumeUnit(
+            (this.options as Partial<typeof OPTIONS>).candles?.wireVolume.unified ?? OPTIONS.candles.wireVolume.unified,
+        );
         const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
         if (label === undefined) {
             throw problem(
@@ -259,14 +272,17 @@ export class aftermath extends Transport {
             );
         }
         const market = await this.#marketOf(symbol);
-        const range = { since, limit, until: integerParam(params, 'until') };
+        const range = toRange(since, limit, params);
         const duration = this.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
             return toRows<WireCandle>(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
         };
-        const rows = await fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
-        return rows.map((row) => toCandle(row, unit));
+        const rows = await reading(
+            'OHLCV',
+            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch),
+        );
+        return convert('OHLCV', () => rows.map((row) => toCandle(row, unit)));
     }
 
     /**
@@ -322,11 +338,15 @@ export class aftermath extends Transport {
      */
     override async fetchBalance(params: Dict = {}): Promise<Balances> {
         expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        if (isGiven(params.type) && params.type !== 'swap') {
+            throw problem('unsupported', 'params.type', '"swap", the only one', told(params.type));
+        }
         await this.loadMarkets();
         const pair = await this.#chooseAccount(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer: unknown = await this.privatePostBalance(withRequest({ account }, params));
-        return this.safeBalance(toBalance(toRow<WireBalance>(answer, 'balance', 'balances')));
+        const row = toRow<WireBalance>(answer, 'balance', 'balances');
+        return convert('balance', () => this.safeBalance(toBalance(row)));
     }
 
     /**
@@ -341,8 +361,11 @@ export class aftermath extends Transport {
      */
     override async fetchPositions(symbols?: Strings, params: Dict = {}): Promise<Position[]> {
         expectKnown(params, ACCOUNT_KEYS);
-        const wanted =
-            symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        if (isGiven(symbols) && !Array.isArray(symbols)) {
+            throw problem('argument', 'symbols', 'a list of symbols', told(symbols));
+        }
+        const names = symbols ?? [];
+        const wanted = names.length === 0 ? undefined : await Promise.all(names.map((name) => this.#marketOf(name)));
         const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
         const positions = rows.map((row) => this.#toPosition(row));
         return positions.filter(
@@ -364,7 +387,9 @@ export class aftermath extends Transport {
         const accountNumber = await this.#accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
-        return this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market) as never);
+        return convert('positions', () =>
+            this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market) as never),
+        );
     }
 
     /**
@@ -381,11 +406,12 @@ export class aftermath extends Transport {
      */
     override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.#accountNumber(params, market?.settle);
         const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
         const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
-        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit) as Order[];
+        return this.filterBySymbolSinceLimit(orders.flat(), market?.symbol, from, most) as Order[];
     }
 
     /**
@@ -416,11 +442,9 @@ export class aftermath extends Transport {
     async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
         expectKnown(params, ['gas']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const rows = await this.#write<readonly WireAccount[]>('createAccount', { settleId }, params, toRows);
-        (await this.#knownAccounts()).add(rows.answer);
-        const [pair] = toPairs(rows.answer);
-        if (pair === undefined) throw problem('answer', 'submit/createAccount', 'the new account', 'no rows');
-        return toAccount(pair);
+        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
+        (await this.#knownAccounts()).add(answer.rows);
+        return answer.account;
     }
 
     /**
@@ -490,9 +514,10 @@ export class aftermath extends Transport {
     ): Promise<Transaction> {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#wallet.address();
-        if (tag !== undefined) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
-            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, told(address));
+            const found = isAddress(address) ? address : 'other text (not shown)';
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
         }
         const pair = await this.#accountFor(code, params);
         const body = {
@@ -500,9 +525,7 @@ export class aftermath extends Transport {
             amount: toCollateral(amount, this.#stepOf(code)),
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write<WireAccount>('withdraw', body, params, (answer, at) =>
-            toRow(answer, at, 'id'),
-        );
+        const written = await this.#write('withdraw', body, params, toAccountRow);
         return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
     }
 
@@ -556,8 +579,9 @@ export class aftermath extends Transport {
         const wanted = toLeverageBody(leverage, market);
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
-        const { answer } = await this.#write<WirePosition>('setLeverage', body, params, toPositionRow);
-        return toLeverage(answer, market, wanted.text);
+        const read = (answer: unknown, at: string): Leverage =>
+            toLeverage(toPositionRow(answer, at), market, wanted.text);
+        return (await this.#write('setLeverage', body, params, read)).answer;
     }
 
     /**
@@ -588,9 +612,8 @@ export class aftermath extends Transport {
         params: Dict = {},
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
-        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
-        if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
-        return order;
+        const orders = [{ symbol, type, side, amount, price, params: own }];
+        return only(await this.#createOrders(orders, shared, this.#lane));
     }
 
     /**
@@ -605,16 +628,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createOrders`
      */
     override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        await this.loadMarkets();
-        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toOrderBody(order));
-        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
-        if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#chooseAccount(params, settles[0]);
-        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
-        const { answer } = await this.#write<readonly WireOrder[]>('createOrders', body, params, toRows);
-        return answer.map((row) => this.#toOrder(row, toOrder));
+        return this.#createOrders(orders, params, this.#lane);
     }
 
     /**
@@ -630,17 +644,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
-        const { clientOrderId, ...others } = params as Params;
-        const isByClientId = clientOrderId !== undefined;
-        if (isByClientId && !isClientOrderId(clientOrderId)) {
-            throw problem('order', 'params.clientOrderId', 'decimal digits of a u64', told(clientOrderId));
-        }
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId as string] } : others;
-        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
-        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
-        if (order === undefined)
-            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId as string}` : id);
-        return order;
+        return this.#cancelOrder(id, symbol, params, this.#lane);
     }
 
     /**
@@ -657,23 +661,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        expectKnown(params, CANCEL_KEYS);
-        const market = await this.#marketOf(symbol);
-        const orderIds = toOrderIds(ids);
-        const clientOrderIds = textsParam(params, 'clientOrderIds');
-        if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = {
-            accountId: capabilityOf(pair),
-            chId: market.id,
-            orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
-            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
-            ...deallocation(params),
-        };
-        const { answer } = await this.#write<readonly WireOrder[]>('cancelOrders', body, params, toRows);
-        if (answer.length === 0) throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer.map((row) => this.#toOrder(row, toCanceledOrder));
+        return this.#cancelOrders(ids, symbol, params, this.#lane);
     }
 
     /**
@@ -681,14 +669,18 @@ export class aftermath extends Transport {
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled; none when none rested
+     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
+     *     writes that were asked for before, and goes on with the other markets when one fails.
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
-        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-        return this.#cancelByMarket(open as CancelTarget[], params);
+        return this.#lane.run(async () => {
+            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+            const canceled = await this.#cancelByMarket(open as CancelTarget[], params, new Lane(), true);
+            return canceled.map((order) => withFigures(order, open));
+        });
     }
 
     /**
@@ -697,13 +689,14 @@ export class aftermath extends Transport {
      * @param orders each with `symbol`, and `id` or `clientOrderId`
      * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
      * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of a market's was
+     * @throws {OrderNotFound} none of them was
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
         await this.loadMarkets();
+        expectList(orders, 'orders');
         for (const { symbol } of orders) this.#knownMarket(symbol);
-        return this.#cancelByMarket(orders, params);
+        return this.#lane.run(() => this.#cancelByMarket(orders, params, new Lane(), false));
     }
 
     /**
@@ -733,20 +726,25 @@ export class aftermath extends Transport {
         const [own, shared] = splitOrderParams(params);
         expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         await this.loadMarkets();
-        this.#toOrderBody({ symbol, type, side, amount: amount as number, price, params: own });
-        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
-        return this.createOrder(symbol, type, side, amount as number, price, params);
+        const order = { symbol, type, side, amount: amount as number, price, params: own };
+        this.#toOrderBody(order);
+        return this.#lane.run(async () => {
+            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            await this.#cancelOrder(id, symbol, cancel, new Lane());
+            return only(await this.#createOrders([order], shared, new Lane()));
+        });
     }
 
     // --------------------------------------------------------------- private
 
     async #marketOf(symbol: Str): Promise<KnownMarket> {
         await this.loadMarkets();
-        if (symbol === undefined) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
+        if (!isGiven(symbol)) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
         return this.#knownMarket(symbol);
     }
 
-    #knownMarket(symbol: string): KnownMarket {
+    #knownMarket(symbol: unknown): KnownMarket {
+        if (typeof symbol !== 'string') throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', told(symbol));
         return this.market(symbol) as unknown as KnownMarket;
     }
 
@@ -783,7 +781,7 @@ export class aftermath extends Transport {
     #toPosition(row: WirePosition): Position {
         const market = this.#marketOfRow(row);
         if (market === undefined) throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
-        return this.safePosition(toPosition(row, market) as never);
+        return convert('positions', () => this.safePosition(toPosition(row, market) as never));
     }
 
     async #marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
@@ -794,7 +792,9 @@ export class aftermath extends Transport {
     async #openOrdersOf(market: KnownMarket, accountNumber: number, params: Params): Promise<Order[]> {
         const body = withRequest({ accountNumber, chId: market.id }, params);
         const rows = toRows<WireOrder>(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
-        return rows.map((row) => this.safeOrder(toOrder(row, market), market as never));
+        return convert('myPendingOrders', () =>
+            rows.map((row) => this.safeOrder(toOrder(row, market), market as never)),
+        );
     }
 
     #toOrder(row: WireOrder, convert: typeof toOrder): Order {
@@ -809,18 +809,83 @@ export class aftermath extends Transport {
         return toOrderBody(order, this.milliseconds());
     }
 
-    async #cancelByMarket(orders: readonly CancelTarget[], params: Dict): Promise<Order[]> {
-        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+    /** One turn of a lane; within a turn, a lane of its own. */
+    async #createOrders(orders: OrderRequest[], params: Dict, lane: Lane): Promise<Order[]> {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        expectList(orders, 'orders');
+        await this.loadMarkets();
+        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const markets = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        const settles = [...new Set(markets.map(({ settle }) => settle))];
+        if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const read = (answer: unknown, at: string): Order[] => {
+            const placed = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
+            return align(placed, markets, at);
+        };
+        return (await this.#write('createOrders', body, params, read, lane)).answer;
+    }
+
+    async #cancelOrder(id: string, symbol: Str, params: Dict, lane: Lane): Promise<Order> {
+        const { clientOrderId, ...others } = params as Params;
+        const isByClientId = isGiven(clientOrderId);
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : toOrderIds([id]);
+        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order === undefined) throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
+        return order;
+    }
+
+    async #cancelOrders(ids: string[], symbol: Str, params: Dict, lane: Lane): Promise<Order[]> {
+        expectKnown(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = toOrderIds(ids);
+        const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: capabilityOf(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const read = (answer: unknown, at: string): Order[] =>
+            toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
+        if (answer.length === 0) throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer;
+    }
+
+    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    async #cancelByMarket(
+        orders: readonly CancelTarget[],
+        params: Dict,
+        lane: Lane,
+        mayBeGone: boolean,
+    ): Promise<Order[]> {
         const canceled: Order[] = [];
-        for (const symbol of symbols) {
+        const failures: unknown[] = [];
+        for (const symbol of new Set(orders.map((order) => order.symbol))) {
             const here = orders.filter((order) => order.symbol === symbol);
-            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id as string);
-            const byClientId = here
-                .filter(({ id }) => id === undefined || id === '')
-                .map((order) => order.clientOrderId);
-            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
-            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+            const isById = ({ id }: CancelTarget): boolean => isGiven(id) && id !== '';
+            const ids = here.filter(isById).map(({ id }) => `${id}`);
+            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
+            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            try {
+                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+            } catch (error) {
+                failures.push(error);
+            }
         }
+        const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
+        const grave =
+            failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (grave !== undefined) throw grave;
         return canceled;
     }
 
@@ -839,8 +904,10 @@ export class aftermath extends Transport {
         const sent = toCollateral(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
-        const { answer } = await this.#write<WirePosition>(action, body, params, toPositionRow);
-        return toMarginModification(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+        const type = action === 'allocate' ? 'add' : 'reduce';
+        const read = (answer: unknown, at: string): MarginModification =>
+            toMarginModification(toPositionRow(answer, at), market, type, sent.text);
+        return (await this.#write(action, body, params, read)).answer;
     }
 
     async #deposit(code: string, amount: number, params: Dict): Promise<Movement> {
@@ -857,7 +924,7 @@ export class aftermath extends Transport {
                 remember: (name) => (this.options.depositTo = name),
             });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write<WireAccount>('deposit', body, params, toAccountRow, build);
+        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
         return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
     }
 
@@ -866,7 +933,7 @@ export class aftermath extends Transport {
         code: string,
         amount: NumberText,
         address: string,
-        { digest, answer }: Executed<WireAccount>,
+        { digest, answer }: Written<WireAccount>,
     ): Movement {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
     }
@@ -912,10 +979,11 @@ export class aftermath extends Transport {
 
     async #knownAccounts(): Promise<Accounts> {
         const address = await this.#wallet.address();
-        if (this.#accounts?.address === address) return this.#accounts.known;
+        const owner = `${address} at ${this.urls.api.rest}`;
+        if (this.#accounts?.owner === owner) return this.#accounts.known;
         const fetch = async (): Promise<readonly WireAccount[]> =>
             toRows(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { address, known: new Accounts(fetch) };
+        this.#accounts = { owner, known: new Accounts(fetch) };
         return this.#accounts.known;
     }
 
@@ -924,33 +992,51 @@ export class aftermath extends Transport {
         return toRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
     }
 
-    /** Build, check, sign, submit; one write of this exchange at a time. */
+    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
     async #write<T>(
         action: Action,
         body: Dict,
         params: Params,
         read: (answer: unknown, at: string) => T,
+        lane: Lane = this.#lane,
         build: (body: Dict) => Promise<WireBuild> = (whole) => this.#build(action, whole),
-    ): Promise<Executed<T>> {
+    ): Promise<Written<T>> {
         const signers = await this.#wallet.signers();
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
         const envelope = { sender, sponsor: sponsorOf(whole) };
         const ordered = orderSigners(signers, envelope);
-        const written: Written = await this.#lane.run(() =>
-            write({
+        const at = `submit/${action}`;
+        return lane.run(async () => {
+            const written = await write({
                 build: () => build(whole),
                 submit: async (signed) => {
                     const answer: unknown = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                    return read(answer, `submit/${action}`);
+                    // Read here: an answer that cannot be read leaves the outcome open.
+                    return convert(at, () => read(answer, at));
                 },
                 signers: ordered,
                 envelope,
+                onDigest: (digest) => { this.#expectNew(digest); },
                 onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-            }),
-        );
-        return { digest: written.digest, answer: written.answer as T };
+            });
+            this.#remember(written.digest);
+            return written;
+        });
+    }
+
+    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
+    #expectNew(digest: string): void {
+        if (!this.#executed.has(digest)) return;
+        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
+        throw new InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    }
+
+    #remember(digest: string): void {
+        this.#executed.add(digest);
+        const [oldest] = this.#executed;
+        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined) this.#executed.delete(oldest);
     }
 
     #submitFailure(action: Action, cause: unknown, digest: string): unknown {
@@ -959,12 +1045,6 @@ export class aftermath extends Transport {
         const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
         return new OutcomeUnknown(message, digest, cause);
     }
-}
-
-/** A write that was executed, its answer read. */
-interface Executed<T> {
-    readonly digest: string;
-    readonly answer: T;
 }
 
 /** An order to cancel, by either id. */
@@ -988,12 +1068,64 @@ function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
 
 /** The sponsor that a request declares, whichever way it came there. */
 function sponsorOf(body: Dict): string | undefined {
-    const { sponsor } = body.metadata as { sponsor?: unknown };
+    const { sponsor } = (body.metadata ?? {}) as { sponsor?: unknown };
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
 function toPositionRow(answer: unknown, at: string): WirePosition {
     return toRow(answer, at, 'symbol');
+}
+
+function toRange(since: Int, limit: Int, params: Params): Range {
+    return {
+        since: wholeNumber(since, 'since', 0),
+        limit: wholeNumber(limit, 'limit', 1),
+        until: integerParam(params, 'until'),
+    };
+}
+
+function toNewAccount(answer: unknown, at: string): { account: Account; rows: readonly WireAccount[] } {
+    const rows = toRows<WireAccount>(answer, at);
+    const [pair] = toPairs(rows);
+    if (pair === undefined) throw problem('answer', at, 'the new account', 'no rows');
+    return { account: toAccount(pair), rows };
+}
+
+function toClientOrderIds(ids: unknown): string[] {
+    if (!isGiven(ids)) return [];
+    if (!Array.isArray(ids)) throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
+    return ids.map(toClientOrderId);
+}
+
+function expectList(items: unknown, at: string): void {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList) throw problem('argument', at, 'a list of orders', told(items));
+}
+
+/** Each order at the place where it was asked for: the service may answer market by market. */
+function align(orders: readonly Order[], markets: readonly KnownMarket[], at: string): Order[] {
+    const left = [...orders];
+    const aligned = markets.map(({ symbol }) => {
+        const place = left.findIndex((order) => order.symbol === symbol);
+        return place < 0 ? undefined : left.splice(place, 1)[0];
+    });
+    if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
+    throw problem('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+}
+
+/** What an order had filled when it was last read; the answer to a cancel does not tell. */
+function withFigures(canceled: Order, open: readonly Order[]): Order {
+    const read = open.find(({ id }) => id === canceled.id);
+    if (canceled.filled !== undefined || read === undefined) return canceled;
+    const { filled, remaining, cost, average } = read;
+    return { ...canceled, filled, remaining, cost, average };
+}
+
+/** The only order of a list of one. */
+function only(orders: readonly Order[]): Order {
+    const [order] = orders;
+    if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
 }
 
 function toAccountRow(answer: unknown, at: string): WireAccount {

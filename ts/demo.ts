@@ -118,7 +118,7 @@ class Demo {
         const { exchange } = this.#world;
         await this.#market('sell', { reduceOnly: true });
         const canceled = await exchange.cancelOrder(this.#orderId, SYMBOL);
-        this.#say(`limit order ${canceled.status}, ${canceled.remaining} BTC of it never filled`);
+        this.#say(`limit order ${canceled.status}, ${canceled.amount} BTC`);
         const flat = await this.#until('the position is flat and the order gone', async () => {
             const found = await exchange.fetchPosition(SYMBOL);
             const open = await exchange.fetchOpenOrders(SYMBOL);

@@ -10,6 +10,7 @@ import {
     ExchangeError,
     ExchangeNotAvailable,
     InsufficientFunds,
+    InvalidNonce,
     InvalidOrder,
     NotSupported,
     OperationFailed,
@@ -94,7 +95,10 @@ export const EXACT: Readonly<Record<string, ErrorClass>> = {
 
 /** Words in a message of the service, first fit. */
 export const BROAD: Readonly<Record<string, ErrorClass>> = {
+    ermission: PermissionDenied,
     InvalidAccountCap: PermissionDenied,
+    'for consumption': InvalidNonce, // an object has moved on since the build: build again
+    'wanted version': InvalidNonce,
     InvalidCancelOrderIds: OrderNotFound,
     KeyNotExist: OrderNotFound,
     InvalidUserForOrder: OrderNotFound,
@@ -153,7 +157,8 @@ const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
 
 /** The contract's module and code, as the chain and its indexers print an abort. */
 const ABORT_TEXTS = [
-    /MoveAbort in (?:\w+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
     /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
 ];
 
@@ -165,7 +170,8 @@ const ABORT_TEXTS = [
  */
 function abortIn(message: string): readonly [ErrorClass, string] | undefined {
     for (const pattern of ABORT_TEXTS) {
-        const [, module, code] = pattern.exec(message) ?? [];
+        const match = pattern.exec(message);
+        const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
         if (module !== undefined) return ABORTS[`${module}:${code ?? ''}`] ?? [ExchangeError, 'the contract refused'];
     }
     return undefined;
@@ -310,7 +316,7 @@ export function retryAfterOf(error: unknown): number | undefined {
 }
 
 /** Statuses under 500 with which a proxy or a slow service says that it does not know either. */
-const UNDECIDED = [408, 425];
+const UNDECIDED = [408, 409, 425, 499];
 /** Statuses with which nobody says no. */
 const TRANSIENT = [...UNDECIDED, 429, 502, 503, 504];
 
@@ -325,6 +331,8 @@ export function isRefusal(error: unknown): boolean {
     return status !== undefined && !TRANSIENT.includes(status);
 }
 
+/** The chain's word for a transaction that it knows: it may have been executed. */
+const ALREADY = /already (?:been )?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 
 /**
@@ -337,6 +345,7 @@ const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 export function isProvenFailure(error: unknown): boolean {
     const status = factsOf(error)?.status;
     if (status === undefined || UNDECIDED.includes(status)) return false;
+    if (error instanceof Error && ALREADY.test(error.message)) return false;
     if (status >= 400 && status < 500) return true;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
 }

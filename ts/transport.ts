@@ -1,11 +1,11 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
 
-import { Exchange } from 'ccxt';
+import { Exchange, RequestTimeout } from 'ccxt';
 import type { Dict } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { describeExchange } from './describe/index.js';
-import type { OPTIONS } from './describe/options.js';
+import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
 import { dressErrors, errorOf, retryAfterOf } from './errors.js';
 import { readJson, writeJson } from './number/json.js';
@@ -79,12 +79,33 @@ export class Transport extends Exchange {
                 return (await super.request(path, api, method, sent, headers, body, config)) as unknown;
             } catch (error) {
                 const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs) throw error;
+                if (isSubmit || wait === undefined || waited + wait > this.#patience()) throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
                 waited += pause;
                 await this.sleep(pause);
             }
+        }
+    }
+
+    #patience(): number {
+        const { retryAfter } = this.options as Partial<typeof OPTIONS>;
+        return retryAfter?.maxMs ?? OPTIONS.retryAfter.maxMs;
+    }
+
+    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
+    override async fetch(url: string, method = 'GET', headers?: unknown, body?: unknown): Promise<unknown> {
+        const limit = 2 * this.timeout;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const late = new Promise<never>((_resolve, reject) => {
+            timer = setTimeout(() => {
+                reject(new RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
+            }, limit);
+        });
+        try {
+            return (await Promise.race([super.fetch(url, method, headers as never, body as never), late])) as unknown;
+        } finally {
+            clearTimeout(timer);
         }
     }
 

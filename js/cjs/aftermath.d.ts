@@ -318,7 +318,8 @@ export declare class aftermath extends Transport {
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled; none when none rested
+     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
+     *     writes that were asked for before, and goes on with the other markets when one fails.
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     cancelAllOrders(symbol?: Str, params?: Dict): Promise<Order[]>;
@@ -328,7 +329,7 @@ export declare class aftermath extends Transport {
      * @param orders each with `symbol`, and `id` or `clientOrderId`
      * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
      * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of a market's was
+     * @throws {OrderNotFound} none of them was
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     cancelOrdersForSymbols(orders: CancellationRequest[], params?: Dict): Promise<Order[]>;

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const ccxt_1 = require("ccxt");
+const options_js_1 = require("./describe/options.js");
 const errors_js_1 = require("./errors.js");
 const accounts_js_1 = require("./flow/accounts.js");
 const answer_js_1 = require("./flow/answer.js");
@@ -26,6 +27,8 @@ const ticker_js_1 = require("./unify/ticker.js");
 const trade_js_1 = require("./unify/trade.js");
 const transfer_js_1 = require("./unify/transfer.js");
 const manifest_js_1 = require("./wire/manifest.js");
+/** So many digests are remembered; a lagging view does not reach further back. */
+const MAX_DIGESTS = 1_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 /**
@@ -43,6 +46,8 @@ class aftermath extends transport_js_1.Transport {
     #lane = new lane_js_1.Lane();
     #accounts;
     #wallet = new wallet_js_1.Wallet(() => this);
+    /** Digests of what this exchange knows to be executed. */
+    #executed = new Set();
     // ---------------------------------------------------------------- public
     /**
      * Fetches all markets.
@@ -54,7 +59,7 @@ class aftermath extends transport_js_1.Transport {
     async fetchMarkets(params = {}) {
         (0, params_js_1.expectNone)(params);
         const rows = (0, answer_js_1.toRows)(await this.publicGetMarkets(), 'markets');
-        return rows.map((row) => this.safeMarketStructure((0, market_js_1.toMarket)(row)));
+        return (0, answer_js_1.convert)('markets', () => rows.map((row) => this.safeMarketStructure((0, market_js_1.toMarket)(row))));
     }
     /**
      * Fetches the collateral coins and the base assets.
@@ -102,7 +107,7 @@ class aftermath extends transport_js_1.Transport {
         const body = (0, params_js_1.withRequest)({ chId: market.id }, params);
         const row = (0, answer_js_1.toRow)(await this.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.#lastPrice(market));
-        return this.safeTicker((0, ticker_js_1.toTicker)(row, market, last), market);
+        return (0, answer_js_1.convert)('ticker', () => this.safeTicker((0, ticker_js_1.toTicker)(row, market, last), market));
     }
     /**
      * Fetches the book of a market.
@@ -117,10 +122,11 @@ class aftermath extends transport_js_1.Transport {
      */
     async fetchOrderBook(symbol, limit, params = {}) {
         (0, params_js_1.expectKnown)(params, []);
+        const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const market = await this.#marketOf(symbol);
         const body = (0, params_js_1.withRequest)({ chId: market.id }, params);
         const row = (0, answer_js_1.toRow)(await this.publicPostOrderbook(body), 'orderbook', 'bids');
-        return (0, ticker_js_1.toOrderBook)(row, market, limit);
+        return (0, answer_js_1.convert)('orderbook', () => (0, ticker_js_1.toOrderBook)(row, market, most));
     }
     /**
      * Fetches public trades.
@@ -139,10 +145,10 @@ class aftermath extends transport_js_1.Transport {
         (0, params_js_1.expectKnown)(params, ['until']);
         const market = await this.#marketOf(symbol);
         const most = manifest_js_1.MANIFEST.limits.tradesPage;
-        const range = { since, limit, until: (0, params_js_1.integerParam)(params, 'until') };
-        const page = since === undefined ? Math.min(limit ?? most, most) : most;
-        const rows = await (0, history_js_1.fetchTradeHistory)(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params));
-        return (0, trade_js_1.toTrades)(rows, market).map((trade) => this.safeTrade(trade, market));
+        const range = toRange(since, limit, params);
+        const page = range.since === undefined ? Math.min(range.limit ?? most, most) : most;
+        const rows = await (0, answer_js_1.reading)('trades', (0, history_js_1.fetchTradeHistory)(range, most, this.milliseconds(), (cursor, until) => this.#tradesPage(market, page, cursor, until, params)));
+        return (0, answer_js_1.convert)('trades', () => (0, trade_js_1.toTrades)(rows, market).map((trade) => this.safeTrade(trade, market)));
     }
     /**
      * Fetches candles.
@@ -160,20 +166,20 @@ class aftermath extends transport_js_1.Transport {
      */
     async fetchOHLCV(symbol, timeframe = '1m', since, limit, params = {}) {
         (0, params_js_1.expectKnown)(params, ['until']);
-        const unit = (0, candle_js_1.readVolumeUnit)(this.options.candles.wireVolume.unified);
+        const unit = (0, candle_js_1.readVolumeUnit)(this.options.candles?.wireVolume.unified ?? options_js_1.OPTIONS.candles.wireVolume.unified);
         const label = manifest_js_1.MANIFEST.timeframes[timeframe];
         if (label === undefined) {
             throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${Object.keys(manifest_js_1.MANIFEST.timeframes).join(', ')}`, (0, params_js_1.told)(timeframe));
         }
         const market = await this.#marketOf(symbol);
-        const range = { since, limit, until: (0, params_js_1.integerParam)(params, 'until') };
+        const range = toRange(since, limit, params);
         const duration = this.parseTimeframe(timeframe) * 1000;
         const fetch = async (from, count) => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
             return (0, answer_js_1.toRows)(await this.publicPostOHLCV((0, params_js_1.withRequest)(body, params)), 'OHLCV');
         };
-        const rows = await (0, history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch);
-        return rows.map((row) => (0, candle_js_1.toCandle)(row, unit));
+        const rows = await (0, answer_js_1.reading)('OHLCV', (0, history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch));
+        return (0, answer_js_1.convert)('OHLCV', () => rows.map((row) => (0, candle_js_1.toCandle)(row, unit)));
     }
     /**
      * Tells the fees of a market.
@@ -224,11 +230,15 @@ class aftermath extends transport_js_1.Transport {
      */
     async fetchBalance(params = {}) {
         (0, params_js_1.expectKnown)(params, [...params_js_1.ACCOUNT_KEYS, 'type']);
+        if ((0, params_js_1.isGiven)(params.type) && params.type !== 'swap') {
+            throw (0, problem_js_1.problem)('unsupported', 'params.type', '"swap", the only one', (0, params_js_1.told)(params.type));
+        }
         await this.loadMarkets();
         const pair = await this.#chooseAccount(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer = await this.privatePostBalance((0, params_js_1.withRequest)({ account }, params));
-        return this.safeBalance((0, account_js_1.toBalance)((0, answer_js_1.toRow)(answer, 'balance', 'balances')));
+        const row = (0, answer_js_1.toRow)(answer, 'balance', 'balances');
+        return (0, answer_js_1.convert)('balance', () => this.safeBalance((0, account_js_1.toBalance)(row)));
     }
     /**
      * Fetches the positions of an account, those with margin and nothing else among them.
@@ -242,7 +252,11 @@ class aftermath extends transport_js_1.Transport {
      */
     async fetchPositions(symbols, params = {}) {
         (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
-        const wanted = symbols === undefined ? undefined : await Promise.all(symbols.map((name) => this.#marketOf(name)));
+        if ((0, params_js_1.isGiven)(symbols) && !Array.isArray(symbols)) {
+            throw (0, problem_js_1.problem)('argument', 'symbols', 'a list of symbols', (0, params_js_1.told)(symbols));
+        }
+        const names = symbols ?? [];
+        const wanted = names.length === 0 ? undefined : await Promise.all(names.map((name) => this.#marketOf(name)));
         const rows = await this.#positionRows(await this.#accountNumber(params, wanted?.[0]?.settle), params);
         const positions = rows.map((row) => this.#toPosition(row));
         return positions.filter(({ symbol }) => wanted === undefined || wanted.some((market) => market.symbol === symbol));
@@ -261,7 +275,7 @@ class aftermath extends transport_js_1.Transport {
         const accountNumber = await this.#accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
-        return this.safePosition((0, position_js_1.toPosition)(row ?? (0, position_js_1.flatRow)(market, accountNumber), market));
+        return (0, answer_js_1.convert)('positions', () => this.safePosition((0, position_js_1.toPosition)(row ?? (0, position_js_1.flatRow)(market, accountNumber), market)));
     }
     /**
      * Fetches the orders that rest on the book.
@@ -277,11 +291,12 @@ class aftermath extends transport_js_1.Transport {
      */
     async fetchOpenOrders(symbol, since, limit, params = {}) {
         (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
-        const market = symbol === undefined ? undefined : await this.#marketOf(symbol);
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.#marketOf(symbol) : undefined;
+        const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
         const accountNumber = await this.#accountNumber(params, market?.settle);
         const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
         const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
-        return this.filterBySymbolSinceLimit(orders.flat(), symbol, since, limit);
+        return this.filterBySymbolSinceLimit(orders.flat(), market?.symbol, from, most);
     }
     /**
      * Tells the margin mode of a market: there is but one.
@@ -309,12 +324,9 @@ class aftermath extends transport_js_1.Transport {
     async createAccount(symbolOrCode, params = {}) {
         (0, params_js_1.expectKnown)(params, ['gas']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const rows = await this.#write('createAccount', { settleId }, params, answer_js_1.toRows);
-        (await this.#knownAccounts()).add(rows.answer);
-        const [pair] = (0, account_js_1.toPairs)(rows.answer);
-        if (pair === undefined)
-            throw (0, problem_js_1.problem)('answer', 'submit/createAccount', 'the new account', 'no rows');
-        return (0, account_js_1.toAccount)(pair);
+        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
+        (await this.#knownAccounts()).add(answer.rows);
+        return answer.account;
     }
     /**
      * Deposits from the wallet into an account.
@@ -369,10 +381,11 @@ class aftermath extends transport_js_1.Transport {
     async withdraw(code, amount, address, tag, params = {}) {
         (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
         const wallet = await this.#wallet.address();
-        if (tag !== undefined)
+        if ((0, params_js_1.isGiven)(tag))
             throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
         if (!(0, gas_js_1.isAddress)(address) || (0, gas_js_1.toFullAddress)(address) !== wallet) {
-            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, (0, params_js_1.told)(address));
+            const found = (0, gas_js_1.isAddress)(address) ? address : 'other text (not shown)';
+            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
         }
         const pair = await this.#accountFor(code, params);
         const body = {
@@ -380,7 +393,7 @@ class aftermath extends transport_js_1.Transport {
             amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
             toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write('withdraw', body, params, (answer, at) => (0, answer_js_1.toRow)(answer, at, 'id'));
+        const written = await this.#write('withdraw', body, params, toAccountRow);
         return (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, written));
     }
     /**
@@ -431,8 +444,8 @@ class aftermath extends transport_js_1.Transport {
         const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
-        const { answer } = await this.#write('setLeverage', body, params, toPositionRow);
-        return (0, position_js_1.toLeverage)(answer, market, wanted.text);
+        const read = (answer, at) => (0, position_js_1.toLeverage)(toPositionRow(answer, at), market, wanted.text);
+        return (await this.#write('setLeverage', body, params, read)).answer;
     }
     /**
      * Places an order.
@@ -455,10 +468,8 @@ class aftermath extends transport_js_1.Transport {
      */
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
-        const [order] = await this.createOrders([{ symbol, type, side, amount, price, params: own }], shared);
-        if (order === undefined)
-            throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
-        return order;
+        const orders = [{ symbol, type, side, amount, price, params: own }];
+        return only(await this.#createOrders(orders, shared, this.#lane));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -472,18 +483,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-        await this.loadMarkets();
-        if (orders.length === 0)
-            throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toOrderBody(order));
-        const settles = [...new Set(orders.map(({ symbol }) => this.#knownMarket(symbol).settle))];
-        if (settles.length > 1)
-            throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#chooseAccount(params, settles[0]);
-        const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
-        const { answer } = await this.#write('createOrders', body, params, answer_js_1.toRows);
-        return answer.map((row) => this.#toOrder(row, order_js_1.toOrder));
+        return this.#createOrders(orders, params, this.#lane);
     }
     /**
      * Cancels an order.
@@ -498,17 +498,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        const { clientOrderId, ...others } = params;
-        const isByClientId = clientOrderId !== undefined;
-        if (isByClientId && !(0, request_js_1.isClientOrderId)(clientOrderId)) {
-            throw (0, problem_js_1.problem)('order', 'params.clientOrderId', 'decimal digits of a u64', (0, params_js_1.told)(clientOrderId));
-        }
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
-        const orders = await this.cancelOrders(isByClientId && !id ? [] : [id], symbol, named);
-        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === id);
-        if (order === undefined)
-            throw this.#orderNotFound(isByClientId ? `clientOrderId ${clientOrderId}` : id);
-        return order;
+        return this.#cancelOrder(id, symbol, params, this.#lane);
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -524,39 +514,25 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
-        const market = await this.#marketOf(symbol);
-        const orderIds = (0, request_js_1.toOrderIds)(ids);
-        const clientOrderIds = (0, params_js_1.textsParam)(params, 'clientOrderIds');
-        if (orderIds.length + clientOrderIds.length === 0)
-            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = {
-            accountId: (0, account_js_1.capabilityOf)(pair),
-            chId: market.id,
-            orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
-            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
-            ...deallocation(params),
-        };
-        const { answer } = await this.#write('cancelOrders', body, params, answer_js_1.toRows);
-        if (answer.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer.map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+        return this.#cancelOrders(ids, symbol, params, this.#lane);
     }
     /**
      * Cancels every order that rests, one transaction a market.
      *
      * @param symbol unified symbol; all markets when left out
      * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled; none when none rested
+     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
+     *     writes that were asked for before, and goes on with the other markets when one fails.
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelAllOrders(symbol, params = {}) {
         (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
         const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-        return this.#cancelByMarket(open, params);
+        return this.#lane.run(async () => {
+            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+            const canceled = await this.#cancelByMarket(open, params, new lane_js_1.Lane(), true);
+            return canceled.map((order) => withFigures(order, open));
+        });
     }
     /**
      * Cancels orders of several markets, one transaction a market.
@@ -564,14 +540,15 @@ class aftermath extends transport_js_1.Transport {
      * @param orders each with `symbol`, and `id` or `clientOrderId`
      * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
      * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of a market's was
+     * @throws {OrderNotFound} none of them was
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelOrdersForSymbols(orders, params = {}) {
         await this.loadMarkets();
+        expectList(orders, 'orders');
         for (const { symbol } of orders)
             this.#knownMarket(symbol);
-        return this.#cancelByMarket(orders, params);
+        return this.#lane.run(() => this.#cancelByMarket(orders, params, new lane_js_1.Lane(), false));
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -592,18 +569,24 @@ class aftermath extends transport_js_1.Transport {
         const [own, shared] = splitOrderParams(params);
         (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
         await this.loadMarkets();
-        this.#toOrderBody({ symbol, type, side, amount: amount, price, params: own });
-        await this.cancelOrder(id, symbol, { ...shared, request: undefined, shouldAbortOnMissingId: true });
-        return this.createOrder(symbol, type, side, amount, price, params);
+        const order = { symbol, type, side, amount: amount, price, params: own };
+        this.#toOrderBody(order);
+        return this.#lane.run(async () => {
+            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            await this.#cancelOrder(id, symbol, cancel, new lane_js_1.Lane());
+            return only(await this.#createOrders([order], shared, new lane_js_1.Lane()));
+        });
     }
     // --------------------------------------------------------------- private
     async #marketOf(symbol) {
         await this.loadMarkets();
-        if (symbol === undefined)
+        if (!(0, params_js_1.isGiven)(symbol))
             throw (0, problem_js_1.problem)('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
         return this.#knownMarket(symbol);
     }
     #knownMarket(symbol) {
+        if (typeof symbol !== 'string')
+            throw (0, problem_js_1.problem)('symbol', 'symbol', 'a text, such as BTC/USD:USDC', (0, params_js_1.told)(symbol));
         return this.market(symbol);
     }
     #allMarkets() {
@@ -629,7 +612,7 @@ class aftermath extends transport_js_1.Transport {
         const market = this.#marketOfRow(row);
         if (market === undefined)
             throw (0, problem_js_1.problem)('answer', 'positions', 'a market that markets lists', row.symbol);
-        return this.safePosition((0, position_js_1.toPosition)(row, market));
+        return (0, answer_js_1.convert)('positions', () => this.safePosition((0, position_js_1.toPosition)(row, market)));
     }
     async #marketsWithMargin(accountNumber, params) {
         const rows = await this.#positionRows(accountNumber, params);
@@ -638,7 +621,7 @@ class aftermath extends transport_js_1.Transport {
     async #openOrdersOf(market, accountNumber, params) {
         const body = (0, params_js_1.withRequest)({ accountNumber, chId: market.id }, params);
         const rows = (0, answer_js_1.toRows)(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
-        return rows.map((row) => this.safeOrder((0, order_js_1.toOrder)(row, market), market));
+        return (0, answer_js_1.convert)('myPendingOrders', () => rows.map((row) => this.safeOrder((0, order_js_1.toOrder)(row, market), market)));
     }
     #toOrder(row, convert) {
         const market = (0, market_js_1.findMarket)(this.#allMarkets(), undefined, row.symbol);
@@ -651,18 +634,80 @@ class aftermath extends transport_js_1.Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return (0, request_js_1.toOrderBody)(order, this.milliseconds());
     }
-    async #cancelByMarket(orders, params) {
-        const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+    /** One turn of a lane; within a turn, a lane of its own. */
+    async #createOrders(orders, params, lane) {
+        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+        expectList(orders, 'orders');
+        await this.loadMarkets();
+        if (orders.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const markets = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        const settles = [...new Set(markets.map(({ settle }) => settle))];
+        if (settles.length > 1)
+            throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#chooseAccount(params, settles[0]);
+        const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
+        const read = (answer, at) => {
+            const placed = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
+            return align(placed, markets, at);
+        };
+        return (await this.#write('createOrders', body, params, read, lane)).answer;
+    }
+    async #cancelOrder(id, symbol, params, lane) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
+        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${(0, params_js_1.told)(clientOrderId)}` : id);
+        return order;
+    }
+    async #cancelOrders(ids, symbol, params, lane) {
+        (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
+        const market = await this.#marketOf(symbol);
+        const orderIds = (0, request_js_1.toOrderIds)(ids);
+        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        const pair = await this.#chooseAccount(params, market.settle);
+        const body = {
+            accountId: (0, account_js_1.capabilityOf)(pair),
+            chId: market.id,
+            orderIds,
+            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
+            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const read = (answer, at) => (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
+        if (answer.length === 0)
+            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        return answer;
+    }
+    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    async #cancelByMarket(orders, params, lane, mayBeGone) {
         const canceled = [];
-        for (const symbol of symbols) {
+        const failures = [];
+        for (const symbol of new Set(orders.map((order) => order.symbol))) {
             const here = orders.filter((order) => order.symbol === symbol);
-            const byId = here.filter(({ id }) => id !== undefined && id !== '').map(({ id }) => id);
-            const byClientId = here
-                .filter(({ id }) => id === undefined || id === '')
-                .map((order) => order.clientOrderId);
-            const others = byClientId.length === 0 ? {} : { clientOrderIds: byClientId };
-            canceled.push(...(await this.cancelOrders(byId, symbol, { ...params, ...others })));
+            const isById = ({ id }) => (0, params_js_1.isGiven)(id) && id !== '';
+            const ids = here.filter(isById).map(({ id }) => `${id}`);
+            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
+            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            try {
+                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+            }
+            catch (error) {
+                failures.push(error);
+            }
         }
+        const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
+        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (grave !== undefined)
+            throw grave;
         return canceled;
     }
     #orderNotFound(id) {
@@ -674,8 +719,9 @@ class aftermath extends transport_js_1.Transport {
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
-        const { answer } = await this.#write(action, body, params, toPositionRow);
-        return (0, position_js_1.toMarginModification)(answer, market, action === 'allocate' ? 'add' : 'reduce', sent.text);
+        const type = action === 'allocate' ? 'add' : 'reduce';
+        const read = (answer, at) => (0, position_js_1.toMarginModification)(toPositionRow(answer, at), market, type, sent.text);
+        return (await this.#write(action, body, params, read)).answer;
     }
     async #deposit(code, amount, params) {
         (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
@@ -690,7 +736,7 @@ class aftermath extends transport_js_1.Transport {
             remember: (name) => (this.options.depositTo = name),
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write('deposit', body, params, toAccountRow, build);
+        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
         return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
     }
     #movement(type, code, amount, address, { digest, answer }) {
@@ -732,35 +778,55 @@ class aftermath extends transport_js_1.Transport {
     }
     async #knownAccounts() {
         const address = await this.#wallet.address();
-        if (this.#accounts?.address === address)
+        const owner = `${address} at ${this.urls.api.rest}`;
+        if (this.#accounts?.owner === owner)
             return this.#accounts.known;
         const fetch = async () => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { address, known: new accounts_js_1.Accounts(fetch) };
+        this.#accounts = { owner, known: new accounts_js_1.Accounts(fetch) };
         return this.#accounts.known;
     }
     async #build(action, body) {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);
         return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
     }
-    /** Build, check, sign, submit; one write of this exchange at a time. */
-    async #write(action, body, params, read, build = (whole) => this.#build(action, whole)) {
+    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
+    async #write(action, body, params, read, lane = this.#lane, build = (whole) => this.#build(action, whole)) {
         const signers = await this.#wallet.signers();
         const sender = await this.#wallet.address();
         const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
         const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
         const envelope = { sender, sponsor: sponsorOf(whole) };
         const ordered = (0, write_js_1.orderSigners)(signers, envelope);
-        const written = await this.#lane.run(() => (0, write_js_1.write)({
-            build: () => build(whole),
-            submit: async (signed) => {
-                const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                return read(answer, `submit/${action}`);
-            },
-            signers: ordered,
-            envelope,
-            onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-        }));
-        return { digest: written.digest, answer: written.answer };
+        const at = `submit/${action}`;
+        return lane.run(async () => {
+            const written = await (0, write_js_1.write)({
+                build: () => build(whole),
+                submit: async (signed) => {
+                    const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
+                    // Read here: an answer that cannot be read leaves the outcome open.
+                    return (0, answer_js_1.convert)(at, () => read(answer, at));
+                },
+                signers: ordered,
+                envelope,
+                onDigest: (digest) => { this.#expectNew(digest); },
+                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
+            });
+            this.#remember(written.digest);
+            return written;
+        });
+    }
+    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
+    #expectNew(digest) {
+        if (!this.#executed.has(digest))
+            return;
+        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
+        throw new ccxt_1.InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    }
+    #remember(digest) {
+        this.#executed.add(digest);
+        const [oldest] = this.#executed;
+        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined)
+            this.#executed.delete(oldest);
     }
     #submitFailure(action, cause, digest) {
         if ((0, errors_js_1.isProvenFailure)(cause))
@@ -783,11 +849,63 @@ function deallocation(params) {
 }
 /** The sponsor that a request declares, whichever way it came there. */
 function sponsorOf(body) {
-    const { sponsor } = body.metadata;
+    const { sponsor } = (body.metadata ?? {});
     return (0, gas_js_1.isAddress)(sponsor) ? (0, gas_js_1.toFullAddress)(sponsor) : undefined;
 }
 function toPositionRow(answer, at) {
     return (0, answer_js_1.toRow)(answer, at, 'symbol');
+}
+function toRange(since, limit, params) {
+    return {
+        since: (0, params_js_1.wholeNumber)(since, 'since', 0),
+        limit: (0, params_js_1.wholeNumber)(limit, 'limit', 1),
+        until: (0, params_js_1.integerParam)(params, 'until'),
+    };
+}
+function toNewAccount(answer, at) {
+    const rows = (0, answer_js_1.toRows)(answer, at);
+    const [pair] = (0, account_js_1.toPairs)(rows);
+    if (pair === undefined)
+        throw (0, problem_js_1.problem)('answer', at, 'the new account', 'no rows');
+    return { account: (0, account_js_1.toAccount)(pair), rows };
+}
+function toClientOrderIds(ids) {
+    if (!(0, params_js_1.isGiven)(ids))
+        return [];
+    if (!Array.isArray(ids))
+        throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client ids', (0, params_js_1.told)(ids));
+    return ids.map(request_js_1.toClientOrderId);
+}
+function expectList(items, at) {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList)
+        throw (0, problem_js_1.problem)('argument', at, 'a list of orders', (0, params_js_1.told)(items));
+}
+/** Each order at the place where it was asked for: the service may answer market by market. */
+function align(orders, markets, at) {
+    const left = [...orders];
+    const aligned = markets.map(({ symbol }) => {
+        const place = left.findIndex((order) => order.symbol === symbol);
+        return place < 0 ? undefined : left.splice(place, 1)[0];
+    });
+    if (left.length === 0 && !aligned.includes(undefined))
+        return aligned;
+    throw (0, problem_js_1.problem)('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+}
+/** What an order had filled when it was last read; the answer to a cancel does not tell. */
+function withFigures(canceled, open) {
+    const read = open.find(({ id }) => id === canceled.id);
+    if (canceled.filled !== undefined || read === undefined)
+        return canceled;
+    const { filled, remaining, cost, average } = read;
+    return { ...canceled, filled, remaining, cost, average };
+}
+/** The only order of a list of one. */
+function only(orders) {
+    const [order] = orders;
+    if (order === undefined)
+        throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
 }
 function toAccountRow(answer, at) {
     return (0, answer_js_1.toRow)(answer, at, 'id');

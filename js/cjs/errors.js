@@ -78,7 +78,10 @@ exports.EXACT = {
 };
 /** Words in a message of the service, first fit. */
 exports.BROAD = {
+    ermission: ccxt_1.PermissionDenied,
     InvalidAccountCap: ccxt_1.PermissionDenied,
+    'for consumption': ccxt_1.InvalidNonce, // an object has moved on since the build: build again
+    'wanted version': ccxt_1.InvalidNonce,
     InvalidCancelOrderIds: ccxt_1.OrderNotFound,
     KeyNotExist: ccxt_1.OrderNotFound,
     InvalidUserForOrder: ccxt_1.OrderNotFound,
@@ -135,7 +138,8 @@ const ABORTS = {
 };
 /** The contract's module and code, as the chain and its indexers print an abort. */
 const ABORT_TEXTS = [
-    /MoveAbort in (?:\w+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
+    /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
     /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
 ];
 /**
@@ -146,7 +150,8 @@ const ABORT_TEXTS = [
  */
 function abortIn(message) {
     for (const pattern of ABORT_TEXTS) {
-        const [, module, code] = pattern.exec(message) ?? [];
+        const match = pattern.exec(message);
+        const { module = match?.[1], code = match?.[2] } = match?.groups ?? {};
         if (module !== undefined)
             return ABORTS[`${module}:${code ?? ''}`] ?? [ccxt_1.ExchangeError, 'the contract refused'];
     }
@@ -262,7 +267,7 @@ function retryAfterOf(error) {
     return factsOf(error)?.retryAfterMs;
 }
 /** Statuses under 500 with which a proxy or a slow service says that it does not know either. */
-const UNDECIDED = [408, 425];
+const UNDECIDED = [408, 409, 425, 499];
 /** Statuses with which nobody says no. */
 const TRANSIENT = [...UNDECIDED, 429, 502, 503, 504];
 /**
@@ -275,6 +280,8 @@ function isRefusal(error) {
     const status = factsOf(error)?.status;
     return status !== undefined && !TRANSIENT.includes(status);
 }
+/** The chain's word for a transaction that it knows: it may have been executed. */
+const ALREADY = /already (?:been )?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /**
  * Tells whether a failed submit proves that the transaction did nothing.
@@ -286,6 +293,8 @@ const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 function isProvenFailure(error) {
     const status = factsOf(error)?.status;
     if (status === undefined || UNDECIDED.includes(status))
+        return false;
+    if (error instanceof Error && ALREADY.test(error.message))
         return false;
     if (status >= 400 && status < 500)
         return true;

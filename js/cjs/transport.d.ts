@@ -2,7 +2,7 @@
 import { Exchange } from 'ccxt';
 import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from './describe/implicit.js';
-import type { OPTIONS } from './describe/options.js';
+import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
 import type { ExternalSigner } from './signer/external.js';
 /** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
@@ -19,6 +19,7 @@ export interface Transport extends ImplicitMethods {
 }
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 export declare class Transport extends Exchange {
+    #private;
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe(): Dict;
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
@@ -35,6 +36,8 @@ export declare class Transport extends Exchange {
      * `options.retryAfter.maxMs`; a submit never is.
      */
     request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
+    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
+    fetch(url: string, method?: string, headers?: unknown, body?: unknown): Promise<unknown>;
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
     parseJson(text: unknown): unknown;
     /** Throws the error of an answer that is one. */

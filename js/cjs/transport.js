@@ -5,6 +5,7 @@ exports.Transport = void 0;
 const ccxt_1 = require("ccxt");
 const api_js_1 = require("./describe/api.js");
 const index_js_1 = require("./describe/index.js");
+const options_js_1 = require("./describe/options.js");
 const errors_js_1 = require("./errors.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
@@ -49,13 +50,33 @@ class Transport extends ccxt_1.Exchange {
             }
             catch (error) {
                 const wait = (0, errors_js_1.retryAfterOf)(error);
-                if (isSubmit || wait === undefined || waited + wait > this.options.retryAfter.maxMs)
+                if (isSubmit || wait === undefined || waited + wait > this.#patience())
                     throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
                 waited += pause;
                 await this.sleep(pause);
             }
+        }
+    }
+    #patience() {
+        const { retryAfter } = this.options;
+        return retryAfter?.maxMs ?? options_js_1.OPTIONS.retryAfter.maxMs;
+    }
+    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
+    async fetch(url, method = 'GET', headers, body) {
+        const limit = 2 * this.timeout;
+        let timer;
+        const late = new Promise((_resolve, reject) => {
+            timer = setTimeout(() => {
+                reject(new ccxt_1.RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
+            }, limit);
+        });
+        try {
+            return (await Promise.race([super.fetch(url, method, headers, body), late]));
+        }
+        finally {
+            clearTimeout(timer);
         }
     }
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */

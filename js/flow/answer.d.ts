@@ -18,3 +18,21 @@ export declare function toRows<T>(answer: unknown, at: string): readonly T[];
  * @throws {Problem} `answer` when it is none
  */
 export declare function toRow<T>(answer: unknown, at: string, member: keyof T & string): T;
+/**
+ * Converts an answer; whatever cannot be made of it is the service's fault, not the caller's.
+ *
+ * @param at the operation
+ * @param convert makes of the answer what the user gets
+ * @returns what it made
+ * @throws {Problem} `answer` when it could not
+ */
+export declare function convert<T>(at: string, convert: () => T): T;
+/**
+ * The same for answers that are read while more of them are asked for.
+ *
+ * @param at the operation
+ * @param work reads them; its requests may fail in their own ways
+ * @returns what it made
+ * @throws {Problem} `answer` when an answer could not be read
+ */
+export declare function reading<T>(at: string, work: Promise<T>): Promise<T>;

@@ -1,5 +1,5 @@
 /** What an answer must at least be before anything is made of it. */
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { told } from '../unify/params.js';
 /**
  * Takes an answer that is a list of rows.
@@ -27,4 +27,42 @@ export function toRow(answer, at, member) {
     if (typeof answer === 'object' && answer !== null && member in answer)
         return answer;
     throw problem('answer', at, `an object with ${member}`, told(answer));
+}
+/**
+ * Converts an answer; whatever cannot be made of it is the service's fault, not the caller's.
+ *
+ * @param at the operation
+ * @param convert makes of the answer what the user gets
+ * @returns what it made
+ * @throws {Problem} `answer` when it could not
+ */
+export function convert(at, convert) {
+    try {
+        return convert();
+    }
+    catch (cause) {
+        throw toFault(at, cause);
+    }
+}
+/**
+ * The same for answers that are read while more of them are asked for.
+ *
+ * @param at the operation
+ * @param work reads them; its requests may fail in their own ways
+ * @returns what it made
+ * @throws {Problem} `answer` when an answer could not be read
+ */
+export async function reading(at, work) {
+    try {
+        return await work;
+    }
+    catch (cause) {
+        const isOurs = cause instanceof TypeError || cause instanceof RangeError || cause instanceof Problem;
+        throw isOurs ? toFault(at, cause) : cause;
+    }
+}
+function toFault(at, cause) {
+    if (cause instanceof Problem && cause.kind === 'answer')
+        return cause;
+    return problem('answer', at, 'rows of the known shape', cause instanceof Error ? cause.message : told(cause));
 }

@@ -13,7 +13,8 @@ export type FetchTradesPage = (cursor: string | undefined, until: number | undef
  * Fetches public trades.
  *
  * The service pages backward only. With `since` and `limit` a user wants the oldest `limit` trades from `since` on, so
- * windows are walked forward from there, each twice as wide while they come back thin; else pages are walked back.
+ * windows are walked forward from there, wider while they come back thin, narrower where one is dense; else pages are
+ * walked back.
  *
  * @param range which trades
  * @param pageSize the most that one page holds

@@ -1,12 +1,14 @@
 /** Histories longer than one answer: pages are asked for until `since` or `limit` is met. */
 import { joinPages, newestFirst } from '../unify/trade.js';
-/** The width of the first window when a history is walked forward. */
+/** The width of the first window when a history is walked forward, and the most pages that one may take. */
 const FIRST_WINDOW_MS = 1_000;
+const WINDOW_PAGES = 4;
 /**
  * Fetches public trades.
  *
  * The service pages backward only. With `since` and `limit` a user wants the oldest `limit` trades from `since` on, so
- * windows are walked forward from there, each twice as wide while they come back thin; else pages are walked back.
+ * windows are walked forward from there, wider while they come back thin, narrower where one is dense; else pages are
+ * walked back.
  *
  * @param range which trades
  * @param pageSize the most that one page holds
@@ -17,16 +19,20 @@ const FIRST_WINDOW_MS = 1_000;
 export async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     const { since, limit, until } = range;
     if (since === undefined)
-        return walkBack({ since, limit: limit ?? pageSize, until }, fetchPage);
+        return (await walkBack({ since, limit: limit ?? pageSize, until }, fetchPage)) ?? [];
     if (limit === undefined)
-        return walkBack(range, fetchPage);
+        return (await walkBack(range, fetchPage)) ?? [];
     const end = until === undefined ? Infinity : until + 1;
     let found = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const trades = await walkBack(window, fetchPage);
+        const trades = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : Infinity);
+        if (trades === undefined) {
+            width = Math.ceil(width / 4);
+            continue;
+        }
         found = [...trades.filter(({ timestamp }) => Number(timestamp) < to), ...found];
         if (to > now)
             break;
@@ -36,10 +42,13 @@ export async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     }
     return found.slice(-limit);
 }
-async function walkBack({ since, limit, until }, fetchPage) {
+/** The trades of a range, newest first; `undefined` when they take more pages than allowed. */
+async function walkBack({ since, limit, until }, fetchPage, mostPages = Infinity) {
     let trades = [];
     let cursor;
-    for (;;) {
+    for (let pages = 0;; pages += 1) {
+        if (pages >= mostPages)
+            return undefined;
         const page = await fetchPage(cursor, until);
         trades = joinPages(trades, newestFirst(page), cursor);
         const oldest = trades.at(-1);

@@ -3,7 +3,6 @@ import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import { isAddress, toFullAddress } from '../unify/gas.js';
-import { told } from '../unify/params.js';
 /** Reads the credentials anew at each call, and makes the signer of each of them once. */
 export class Wallet {
     #credentials;
@@ -27,7 +26,7 @@ export class Wallet {
             throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
             const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
-            throw problem('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
+            throw problem('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, 'another (not shown)');
         }
         return address;
     }
@@ -50,7 +49,7 @@ export class Wallet {
             return undefined;
         if (isAddress(given))
             return toFullAddress(given);
-        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
+        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
     }
     /** The key, or the signer in its place. */
     #own() {

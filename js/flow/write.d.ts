@@ -3,15 +3,17 @@ import type { Signer } from '../signer/signer.js';
 import { type Envelope } from '../transaction/envelope.js';
 import type { WireBuild } from '../wire/types.js';
 /** The two requests of a write, as functions, and who signs between them. */
-export interface WriteSteps {
+export interface WriteSteps<T> {
     readonly build: () => Promise<WireBuild>;
     readonly submit: (body: {
         transactionBytes: string;
         signatures: string[];
-    }) => Promise<unknown>;
+    }) => Promise<T>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly envelope: Envelope;
+    /** Told the transaction's id before it is signed; may throw. */
+    readonly onDigest: (digest: string) => void;
     /**
      * Makes the error for a submit that failed in a way that proves nothing.
      *
@@ -22,9 +24,9 @@ export interface WriteSteps {
     readonly onSubmitFailure: (cause: unknown, digest: string) => unknown;
 }
 /** A transaction that was executed. */
-export interface Written {
-    /** What the submit answered. */
-    readonly answer: unknown;
+export interface Written<T> {
+    /** What was read from the submit's answer. */
+    readonly answer: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
 }
@@ -35,7 +37,7 @@ export interface Written {
  * @returns the answer, and the digest computed from the bytes that were signed
  * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for
  */
-export declare function write(steps: WriteSteps): Promise<Written>;
+export declare function write<T>(steps: WriteSteps<T>): Promise<Written<T>>;
 /**
  * Puts the signers in order and sees that nobody is missing.
  *

@@ -16,6 +16,7 @@ export async function write(steps) {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = check(bytes, built, steps.envelope);
     const digest = toTransactionDigest(bytes);
+    steps.onDigest(digest);
     const signatures = [];
     for (const signer of steps.signers)
         signatures.push(await signer.sign(bytes, signingDigest));

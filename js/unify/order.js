@@ -1,6 +1,6 @@
 /** Orders as the service tells them. */
-import { compare, roundToStep } from '../number/step.js';
-import { orUndefined, toDatetime, toNumber } from './value.js';
+import { add, compare, roundToStep } from '../number/step.js';
+import { orUndefined, toDatetime, toFigure, toNumber } from './value.js';
 /**
  * Unifies an order.
  *
@@ -26,26 +26,31 @@ export function toOrder(row, market) {
         reduceOnly: orUndefined(row.reduceOnly),
         side: row.side,
         price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : orUndefined(row.average),
-        amount: row.amount,
-        filled: orUndefined(row.filled),
-        remaining: orUndefined(row.remaining),
-        cost: orUndefined(row.cost),
+        average: isZero(row.average) ? undefined : toFigure(row.average),
+        amount: toFigure(row.amount),
+        filled: toFigure(row.filled),
+        remaining: toFigure(row.remaining),
+        cost: toFigure(row.cost),
         trades: [],
         fee: isZero(row.fee?.cost) ? undefined : orUndefined(row.fee),
         info: row,
     };
 }
 /**
- * Unifies an order in the answer to a cancel, which says `closed` and leaves nothing remaining.
+ * Unifies an order in the answer to a cancel, which says `closed`, and 0 for what was filled and what was left.
  *
  * @param row a row of the answer
  * @param market its market
- * @returns what `safeOrder` completes: canceled, with what was left of it
+ * @returns what `safeOrder` completes: canceled; `filled`, `remaining` and `cost` are not known where the row's figures do
+ *     not add up to its amount
  * @see manifest.json `submit/cancelOrders`
  */
 export function toCanceledOrder(row, market) {
-    return { ...toOrder(row, market), status: 'canceled', remaining: undefined };
+    const order = { ...toOrder(row, market), status: 'canceled' };
+    const told = add(row.filled ?? '0', row.remaining ?? '0');
+    return compare(told, row.amount) === 0
+        ? order
+        : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
 function toPrice(price, market) {
     return isZero(price) || typeof price !== 'string' ? undefined : roundToStep(price, `${market.precision.price}`);

@@ -47,6 +47,16 @@ export declare function booleanParam(params: Params, key: string): boolean | und
  */
 export declare function integerParam(params: Params, key: string): number | undefined;
 /**
+ * Reads a whole number that a user gave as an argument.
+ *
+ * @param value the argument; `null` is nothing
+ * @param at its name
+ * @param least the smallest that can be meant
+ * @returns the number; `undefined` when it was not given
+ * @throws {Problem} `argument` when it is not a whole number, or too small
+ */
+export declare function wholeNumber(value: unknown, at: string, least: number): number | undefined;
+/**
  * Reads a list of texts.
  *
  * @param params what the user handed over
@@ -63,6 +73,13 @@ export declare function textsParam(params: Params, key: string): readonly string
  * @returns the body with the members of `params.request` in place of its own
  */
 export declare function withRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown>;
+/**
+ * Tells whether a value was given: `null` is as good as nothing.
+ *
+ * @param value any value
+ * @returns whether there is one
+ */
+export declare function isGiven(value: unknown): boolean;
 /**
  * Tells what a user's value was, shortly.
  *

@@ -2,16 +2,9 @@
 import { NumberText } from '../number/json.js';
 import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
-import { booleanParam, expectKnown, expectSupported, integerParam, told } from './params.js';
+import { booleanParam, expectKnown, expectSupported, integerParam, isGiven, told } from './params.js';
 /** What an order's own `params` may hold. */
-const ORDER_KEYS = [
-    'reduceOnly',
-    'clientOrderId',
-    'expirationTimestampMs',
-    'timeInForce',
-    'postOnly',
-    'marginMode',
-];
+const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'];
 const NO_TRIGGERS = 'left out: the exchange takes no conditional orders here';
 const UNSUPPORTED = {
     postOnly: 'left out: the exchange takes no post-only orders here',
@@ -43,8 +36,8 @@ export function toOrderBody(order, now) {
     expectComplete(order);
     expectSupported(params, UNSUPPORTED);
     expectLifetime(params);
-    expectKnown(params, ORDER_KEYS);
-    if (params.marginMode !== undefined && params.marginMode !== 'isolated') {
+    expectKnown(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
         throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
@@ -53,7 +46,7 @@ export function toOrderBody(order, now) {
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),
         ...faultsOfPrice(price, market),
-        ...faultsOfCost(amount, price, market),
+        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -68,15 +61,15 @@ export function toOrderBody(order, now) {
         ...(price === undefined ? {} : { price: new NumberText(price) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
-        ...(params.clientOrderId === undefined ? {} : { clientOrderId: params.clientOrderId }),
+        ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
     };
 }
 /** The exchange rests what does not fill until it is cancelled or expires; it is told no other way. */
 function expectLifetime(params) {
     const asked = params.timeInForce;
-    if (asked === undefined || asked === 'GTC')
+    if (!isGiven(asked) || asked === 'GTC')
         return;
-    if (asked === 'GTD' && params.expirationTimestampMs !== undefined)
+    if (asked === 'GTD' && isGiven(params.expirationTimestampMs))
         return;
     const wanted = asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
     throw problem('unsupported', 'params.timeInForce', wanted, told(asked));
@@ -121,17 +114,25 @@ function faultsOfTime(params, now) {
     return [fault('params.expirationTimestampMs', `a time after now, ${now} ms`, `${expiry}`)];
 }
 function faultsOfClientOrderId(value) {
-    if (value === undefined || isClientOrderId(value))
+    if (!isGiven(value) || isClientOrderId(value))
         return [];
     return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, told(value))];
 }
 /**
- * Tells whether a value can be an order's client id.
+ * Makes the client id of an order, without leading zeros: the chain keeps a number.
  *
- * @param value any value
- * @returns whether it is decimal digits (or a safe whole number) that fit in 64 bits
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns its digits
+ * @throws {Problem} `order` when it is neither
  */
-export function isClientOrderId(value) {
+export function toClientOrderId(value) {
+    const [fault] = faultsOfClientOrderId(value);
+    if (fault !== undefined)
+        throw new Problem('order', [fault]);
+    return BigInt(value).toString();
+}
+/** Whether it is decimal digits, or a safe whole number, that fit in 64 bits. */
+function isClientOrderId(value) {
     if (typeof value === 'number')
         return Number.isSafeInteger(value) && value >= 0;
     return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
@@ -179,18 +180,20 @@ export function toLeverageBody(leverage, market) {
  * Makes the order ids of a cancel.
  *
  * @param ids the user's
- * @returns the ids, in decimal digits
- * @throws {Problem} `order` naming each id that is none
+ * @returns the ids, in decimal digits without leading zeros
+ * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
  */
 export function toOrderIds(ids) {
-    const isId = (id) => typeof id === 'string' && /^\d{1,39}$/.test(id);
+    if (!Array.isArray(ids))
+        throw problem('argument', 'ids', 'a list of order ids', told(ids));
+    const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
     const faults = ids
         .map((id, i) => ({ id, i }))
         .filter(({ id }) => !isId(id))
         .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', told(id)));
     if (faults.length > 0)
         throw new Problem('order', faults);
-    return ids;
+    return ids.map((id) => BigInt(id).toString());
 }
 function fault(at, wanted, found) {
     return { at, wanted, found };

@@ -5,7 +5,7 @@
  * counting equals, and the n-th of some equal trades is always called the same, whichever page or call shows it.
  */
 import { roundToStep } from '../number/step.js';
-import { orUndefined, toDatetime } from './value.js';
+import { orUndefined, toDatetime, toFigure } from './value.js';
 /** What makes two trades equal; also the head of their ids. */
 function keyOf(trade) {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
@@ -77,7 +77,7 @@ function toTrade(row, market, id) {
         side: orUndefined(row.side),
         takerOrMaker: undefined,
         price: roundToStep(row.price, `${market.precision.price}`),
-        amount: row.amount,
+        amount: toFigure(row.amount),
         cost: undefined,
         fee: undefined,
         info: row,

@@ -5,6 +5,7 @@ import type { Maybe, WireNumber } from '../wire/types.js';
  *
  * @param text its decimal text, or nothing
  * @returns the nearest float, or `undefined`
+ * @throws {Problem} `answer` when it is no number
  */
 export declare function toNumber(text: Maybe<WireNumber>): number | undefined;
 /**
@@ -21,3 +22,11 @@ export declare function toDatetime(timestamp: number | undefined): string | unde
  * @returns the value or `undefined`
  */
 export declare function orUndefined<T>(value: Maybe<T>): T | undefined;
+/**
+ * Sees that a figure is one, and leaves it as it is for CCXT to read.
+ *
+ * @param text its decimal text, or nothing
+ * @returns the text, or `undefined`
+ * @throws {Problem} `answer` when it is no number
+ */
+export declare function toFigure(text: Maybe<WireNumber>): string | undefined;

@@ -1,12 +1,19 @@
 /** Wire values that may be missing, and times: the small change of every structure. */
+import { problem } from '../problem.js';
 /**
  * Converts a wire number at the door: the only place where a figure becomes a float.
  *
  * @param text its decimal text, or nothing
  * @returns the nearest float, or `undefined`
+ * @throws {Problem} `answer` when it is no number
  */
 export function toNumber(text) {
-    return text === null || text === undefined ? undefined : Number(text);
+    if (text === null || text === undefined)
+        return undefined;
+    const number = Number(text);
+    if (Number.isFinite(number))
+        return number;
+    throw problem('answer', 'number', 'a decimal number', JSON.stringify(text));
 }
 /**
  * Tells an instant as CCXT does; the service's own texts are not ISO 8601.
@@ -25,4 +32,14 @@ export function toDatetime(timestamp) {
  */
 export function orUndefined(value) {
     return value ?? undefined;
+}
+/**
+ * Sees that a figure is one, and leaves it as it is for CCXT to read.
+ *
+ * @param text its decimal text, or nothing
+ * @returns the text, or `undefined`
+ * @throws {Problem} `answer` when it is no number
+ */
+export function toFigure(text) {
+    return toNumber(text) === undefined ? undefined : orUndefined(text);
 }

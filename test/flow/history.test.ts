@@ -124,6 +124,25 @@ describe('fetchTradeHistory', () => {
     });
 });
 
+test('a since long before the first trade of a dense history takes few requests', async () => {
+    let requests = 0;
+    const start = 80_000_000;
+    const trades = Array.from({ length: 20_000 }, (_, i) => ({
+        timestamp: `${start + 20_000 - i}`,
+        side: 'buy',
+        price: '1',
+        amount: '1',
+    }));
+    const serve = byTime(trades as WireTrade[]);
+    const fetch: FetchTradesPage = (cursor, until) => {
+        requests += 1;
+        return serve(cursor, until);
+    };
+    const found = await fetchTradeHistory({ since: 0, limit: 7, until: undefined }, PAGE, start * 2, fetch);
+    expect(found.map(({ timestamp }) => Number(timestamp) - start)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(requests).toBeLessThan(200);
+});
+
 describe('fetchCandleHistory', () => {
     const DURATION = 10;
     const MOST = 7;

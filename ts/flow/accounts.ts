@@ -65,7 +65,7 @@ export class Accounts {
         const isIt = (pair: AccountPair): boolean => isNamed(pair, named);
         const pair = toPairs(this.#rows).find(isIt) ?? (await this.fetch()).find(isIt);
         if (pair !== undefined) return pair;
-        throw problem('argument', 'account', `one of your wallet's: ${list(toPairs(this.#rows))}`, told(named));
+        throw problem('argument', 'account', `one of your wallet's: ${list(toPairs(this.#rows))}`, 'none of them');
     }
 
     /** Whole accounts only: a capability without its account row may be a right to somebody else's. */

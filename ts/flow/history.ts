@@ -14,14 +14,16 @@ export interface Range {
 /** Asks for one page of trades: at or before `until`, and from `cursor` on where there is one. */
 export type FetchTradesPage = (cursor: string | undefined, until: number | undefined) => Promise<WireTradesPage>;
 
-/** The width of the first window when a history is walked forward. */
+/** The width of the first window when a history is walked forward, and the most pages that one may take. */
 const FIRST_WINDOW_MS = 1_000;
+const WINDOW_PAGES = 4;
 
 /**
  * Fetches public trades.
  *
  * The service pages backward only. With `since` and `limit` a user wants the oldest `limit` trades from `since` on, so
- * windows are walked forward from there, each twice as wide while they come back thin; else pages are walked back.
+ * windows are walked forward from there, wider while they come back thin, narrower where one is dense; else pages are
+ * walked back.
  *
  * @param range which trades
  * @param pageSize the most that one page holds
@@ -36,15 +38,19 @@ export async function fetchTradeHistory(
     fetchPage: FetchTradesPage,
 ): Promise<WireTrade[]> {
     const { since, limit, until } = range;
-    if (since === undefined) return walkBack({ since, limit: limit ?? pageSize, until }, fetchPage);
-    if (limit === undefined) return walkBack(range, fetchPage);
+    if (since === undefined) return (await walkBack({ since, limit: limit ?? pageSize, until }, fetchPage)) ?? [];
+    if (limit === undefined) return (await walkBack(range, fetchPage)) ?? [];
     const end = until === undefined ? Infinity : until + 1;
     let found: WireTrade[] = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const trades = await walkBack(window, fetchPage);
+        const trades = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : Infinity);
+        if (trades === undefined) {
+            width = Math.ceil(width / 4);
+            continue;
+        }
         found = [...trades.filter(({ timestamp }) => Number(timestamp) < to), ...found];
         if (to > now) break;
         if (trades.length < pageSize / 2) width *= 2;
@@ -53,10 +59,16 @@ export async function fetchTradeHistory(
     return found.slice(-limit);
 }
 
-async function walkBack({ since, limit, until }: Range, fetchPage: FetchTradesPage): Promise<WireTrade[]> {
+/** The trades of a range, newest first; `undefined` when they take more pages than allowed. */
+async function walkBack(
+    { since, limit, until }: Range,
+    fetchPage: FetchTradesPage,
+    mostPages = Infinity,
+): Promise<WireTrade[] | undefined> {
     let trades: WireTrade[] = [];
     let cursor: string | undefined;
-    for (;;) {
+    for (let pages = 0; ; pages += 1) {
+        if (pages >= mostPages) return undefined;
         const page = await fetchPage(cursor, until);
         trades = joinPages(trades, newestFirst(page), cursor);
         const oldest = trades.at(-1);

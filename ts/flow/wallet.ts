@@ -5,7 +5,6 @@ import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Signer } from '../signer/signer.js';
 import { isAddress, toFullAddress } from '../unify/gas.js';
-import { told } from '../unify/params.js';
 
 /** What the user set, as it is now; an empty text is nothing. */
 export interface Credentials {
@@ -42,7 +41,12 @@ export class Wallet {
         if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
             const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
-            throw problem('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
+            throw problem(
+                'credential',
+                'walletAddress',
+                `${signer.address}, the address of ${whose}`,
+                'another (not shown)',
+            );
         }
         return address;
     }
@@ -64,7 +68,7 @@ export class Wallet {
         const given = this.#credentials().walletAddress;
         if (isNothing(given)) return undefined;
         if (isAddress(given)) return toFullAddress(given);
-        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', told(given));
+        throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
     }
 
     /** The key, or the signer in its place. */

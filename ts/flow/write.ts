@@ -9,12 +9,14 @@ import { readProgram } from '../transaction/program.js';
 import type { WireBuild } from '../wire/types.js';
 
 /** The two requests of a write, as functions, and who signs between them. */
-export interface WriteSteps {
+export interface WriteSteps<T> {
     readonly build: () => Promise<WireBuild>;
-    readonly submit: (body: { transactionBytes: string; signatures: string[] }) => Promise<unknown>;
+    readonly submit: (body: { transactionBytes: string; signatures: string[] }) => Promise<T>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly envelope: Envelope;
+    /** Told the transaction's id before it is signed; may throw. */
+    readonly onDigest: (digest: string) => void;
     /**
      * Makes the error for a submit that failed in a way that proves nothing.
      *
@@ -26,9 +28,9 @@ export interface WriteSteps {
 }
 
 /** A transaction that was executed. */
-export interface Written {
-    /** What the submit answered. */
-    readonly answer: unknown;
+export interface Written<T> {
+    /** What was read from the submit's answer. */
+    readonly answer: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
 }
@@ -40,11 +42,12 @@ export interface Written {
  * @returns the answer, and the digest computed from the bytes that were signed
  * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for
  */
-export async function write(steps: WriteSteps): Promise<Written> {
+export async function write<T>(steps: WriteSteps<T>): Promise<Written<T>> {
     const built = await steps.build();
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = check(bytes, built, steps.envelope);
     const digest = toTransactionDigest(bytes);
+    steps.onDigest(digest);
     const signatures: string[] = [];
     for (const signer of steps.signers) signatures.push(await signer.sign(bytes, signingDigest));
     try {

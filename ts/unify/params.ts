@@ -20,7 +20,7 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'request'] as const;
  */
 export function expectKnown(params: Params, known: readonly string[]): void {
     const right = [...new Set([...known, 'request'])].sort();
-    const unknown = Object.keys(params).filter((key) => params[key] !== undefined && !right.includes(key));
+    const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0) return;
     const wanted = `one of ${right.join(', ')}`;
     throw new Problem(
@@ -36,7 +36,7 @@ export function expectKnown(params: Params, known: readonly string[]): void {
  * @throws {Problem} `argument` naming every key
  */
 export function expectNone(params: Params): void {
-    const given = Object.keys(params).filter((key) => params[key] !== undefined);
+    const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0) return;
     const wanted = 'nothing: this method knows no params';
     throw new Problem(
@@ -53,7 +53,7 @@ export function expectNone(params: Params): void {
  * @throws {Problem} `unsupported` naming every such key that is set to something other than `false`
  */
 export function expectSupported(params: Params, reasons: Readonly<Record<string, string>>): void {
-    const asked = Object.keys(reasons).filter((key) => params[key] !== undefined && params[key] !== false);
+    const asked = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
     if (asked.length === 0) return;
     throw new Problem(
         'unsupported',
@@ -71,7 +71,8 @@ export function expectSupported(params: Params, reasons: Readonly<Record<string,
  */
 export function booleanParam(params: Params, key: string): boolean | undefined {
     const value = params[key];
-    if (value === undefined || typeof value === 'boolean') return value;
+    if (!isGiven(value)) return undefined;
+    if (typeof value === 'boolean') return value;
     throw problem('argument', `params.${key}`, 'true or false', told(value));
 }
 
@@ -84,11 +85,23 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 export function integerParam(params: Params, key: string): number | undefined {
-    const value = params[key];
-    if (value === undefined) return undefined;
+    return wholeNumber(params[key], `params.${key}`, 0);
+}
+
+/**
+ * Reads a whole number that a user gave as an argument.
+ *
+ * @param value the argument; `null` is nothing
+ * @param at its name
+ * @param least the smallest that can be meant
+ * @returns the number; `undefined` when it was not given
+ * @throws {Problem} `argument` when it is not a whole number, or too small
+ */
+export function wholeNumber(value: unknown, at: string, least: number): number | undefined {
+    if (!isGiven(value)) return undefined;
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
-    throw problem('argument', `params.${key}`, 'a whole number, 0 or more', told(value));
+    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least) return number;
+    throw problem('argument', at, `a whole number, ${least} or more`, told(value));
 }
 
 /**
@@ -119,12 +132,23 @@ export function withRequest(body: Readonly<Record<string, unknown>>, params: Par
 }
 
 /**
+ * Tells whether a value was given: `null` is as good as nothing.
+ *
+ * @param value any value
+ * @returns whether there is one
+ */
+export function isGiven(value: unknown): boolean {
+    return value !== undefined && value !== null;
+}
+
+/**
  * Tells what a user's value was, shortly.
  *
  * @param value any value
  * @returns its JSON text, cut off where it is long
  */
 export function told(value: unknown): string {
+    if (typeof value === 'number') return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
     const text = (JSON.stringify(value) as string | undefined) ?? 'nothing';
     return text.length > 80 ? `${text.slice(0, 77)}…` : text;

@@ -4,7 +4,7 @@ import { NumberText } from '../number/json.js';
 import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
-import { booleanParam, expectKnown, expectSupported, integerParam, told, type Params } from './params.js';
+import { booleanParam, expectKnown, expectSupported, integerParam, isGiven, told, type Params } from './params.js';
 
 /** An order as a CCXT user places it. */
 export interface OrderArguments {
@@ -32,14 +32,7 @@ export interface OrderBody {
 }
 
 /** What an order's own `params` may hold. */
-const ORDER_KEYS = [
-    'reduceOnly',
-    'clientOrderId',
-    'expirationTimestampMs',
-    'timeInForce',
-    'postOnly',
-    'marginMode',
-] as const;
+const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'] as const;
 
 const NO_TRIGGERS = 'left out: the exchange takes no conditional orders here';
 const UNSUPPORTED: Readonly<Record<string, string>> = {
@@ -73,8 +66,8 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     expectComplete(order);
     expectSupported(params, UNSUPPORTED);
     expectLifetime(params);
-    expectKnown(params, ORDER_KEYS);
-    if (params.marginMode !== undefined && params.marginMode !== 'isolated') {
+    expectKnown(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
         throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
@@ -83,7 +76,7 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),
         ...faultsOfPrice(price, market),
-        ...faultsOfCost(amount, price, market),
+        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -97,15 +90,15 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
         ...(price === undefined ? {} : { price: new NumberText(price) }),
         reduceOnly: booleanParam(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
-        ...(params.clientOrderId === undefined ? {} : { clientOrderId: params.clientOrderId as string }),
+        ...(isGiven(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
     };
 }
 
 /** The exchange rests what does not fill until it is cancelled or expires; it is told no other way. */
 function expectLifetime(params: Params): void {
     const asked = params.timeInForce;
-    if (asked === undefined || asked === 'GTC') return;
-    if (asked === 'GTD' && params.expirationTimestampMs !== undefined) return;
+    if (!isGiven(asked) || asked === 'GTC') return;
+    if (asked === 'GTD' && isGiven(params.expirationTimestampMs)) return;
     const wanted =
         asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
     throw problem('unsupported', 'params.timeInForce', wanted, told(asked));
@@ -154,17 +147,25 @@ function faultsOfTime(params: Params, now: number): Departure[] {
 }
 
 function faultsOfClientOrderId(value: unknown): Departure[] {
-    if (value === undefined || isClientOrderId(value)) return [];
+    if (!isGiven(value) || isClientOrderId(value)) return [];
     return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, told(value))];
 }
 
 /**
- * Tells whether a value can be an order's client id.
+ * Makes the client id of an order, without leading zeros: the chain keeps a number.
  *
- * @param value any value
- * @returns whether it is decimal digits (or a safe whole number) that fit in 64 bits
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns its digits
+ * @throws {Problem} `order` when it is neither
  */
-export function isClientOrderId(value: unknown): boolean {
+export function toClientOrderId(value: unknown): string {
+    const [fault] = faultsOfClientOrderId(value);
+    if (fault !== undefined) throw new Problem('order', [fault]);
+    return BigInt(value as string | number).toString();
+}
+
+/** Whether it is decimal digits, or a safe whole number, that fit in 64 bits. */
+function isClientOrderId(value: unknown): boolean {
     if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
     return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
 }
@@ -212,17 +213,18 @@ export function toLeverageBody(leverage: unknown, market: KnownMarket): NumberTe
  * Makes the order ids of a cancel.
  *
  * @param ids the user's
- * @returns the ids, in decimal digits
- * @throws {Problem} `order` naming each id that is none
+ * @returns the ids, in decimal digits without leading zeros
+ * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
  */
-export function toOrderIds(ids: readonly unknown[]): string[] {
-    const isId = (id: unknown): boolean => typeof id === 'string' && /^\d{1,39}$/.test(id);
+export function toOrderIds(ids: unknown): string[] {
+    if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of order ids', told(ids));
+    const isId = (id: unknown): boolean => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
     const faults = ids
-        .map((id, i) => ({ id, i }))
+        .map((id: unknown, i) => ({ id, i }))
         .filter(({ id }) => !isId(id))
         .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', told(id)));
     if (faults.length > 0) throw new Problem('order', faults);
-    return ids as string[];
+    return (ids as string[]).map((id) => BigInt(id).toString());
 }
 
 function fault(at: string, wanted: string, found: string): Departure {

@@ -8,7 +8,7 @@
 import { roundToStep } from '../number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { orUndefined, toDatetime } from './value.js';
+import { orUndefined, toDatetime, toFigure } from './value.js';
 
 /** What makes two trades equal; also the head of their ids. */
 function keyOf(trade: WireTrade): string {
@@ -88,7 +88,7 @@ function toTrade(row: WireTrade, market: KnownMarket, id: string): Record<string
         side: orUndefined(row.side),
         takerOrMaker: undefined,
         price: roundToStep(row.price, `${market.precision.price}`),
-        amount: row.amount,
+        amount: toFigure(row.amount),
         cost: undefined,
         fee: undefined,
         info: row,

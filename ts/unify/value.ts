@@ -1,5 +1,6 @@
 /** Wire values that may be missing, and times: the small change of every structure. */
 
+import { problem } from '../problem.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 
 /**
@@ -7,9 +8,13 @@ import type { Maybe, WireNumber } from '../wire/types.js';
  *
  * @param text its decimal text, or nothing
  * @returns the nearest float, or `undefined`
+ * @throws {Problem} `answer` when it is no number
  */
 export function toNumber(text: Maybe<WireNumber>): number | undefined {
-    return text === null || text === undefined ? undefined : Number(text);
+    if (text === null || text === undefined) return undefined;
+    const number = Number(text);
+    if (Number.isFinite(number)) return number;
+    throw problem('answer', 'number', 'a decimal number', JSON.stringify(text));
 }
 
 /**
@@ -30,4 +35,15 @@ export function toDatetime(timestamp: number | undefined): string | undefined {
  */
 export function orUndefined<T>(value: Maybe<T>): T | undefined {
     return value ?? undefined;
+}
+
+/**
+ * Sees that a figure is one, and leaves it as it is for CCXT to read.
+ *
+ * @param text its decimal text, or nothing
+ * @returns the text, or `undefined`
+ * @throws {Problem} `answer` when it is no number
+ */
+export function toFigure(text: Maybe<WireNumber>): string | undefined {
+    return toNumber(text) === undefined ? undefined : orUndefined(text);
 }

@@ -63,7 +63,7 @@ class Accounts {
         const pair = (0, account_js_1.toPairs)(this.#rows).find(isIt) ?? (await this.fetch()).find(isIt);
         if (pair !== undefined)
             return pair;
-        throw (0, problem_js_1.problem)('argument', 'account', `one of your wallet's: ${list((0, account_js_1.toPairs)(this.#rows))}`, (0, params_js_1.told)(named));
+        throw (0, problem_js_1.problem)('argument', 'account', `one of your wallet's: ${list((0, account_js_1.toPairs)(this.#rows))}`, 'none of them');
     }
     /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
     #candidates(code) {

@@ -3,6 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toRows = toRows;
 exports.toRow = toRow;
+exports.convert = convert;
+exports.reading = reading;
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("../unify/params.js");
 /**
@@ -31,4 +33,42 @@ function toRow(answer, at, member) {
     if (typeof answer === 'object' && answer !== null && member in answer)
         return answer;
     throw (0, problem_js_1.problem)('answer', at, `an object with ${member}`, (0, params_js_1.told)(answer));
+}
+/**
+ * Converts an answer; whatever cannot be made of it is the service's fault, not the caller's.
+ *
+ * @param at the operation
+ * @param convert makes of the answer what the user gets
+ * @returns what it made
+ * @throws {Problem} `answer` when it could not
+ */
+function convert(at, convert) {
+    try {
+        return convert();
+    }
+    catch (cause) {
+        throw toFault(at, cause);
+    }
+}
+/**
+ * The same for answers that are read while more of them are asked for.
+ *
+ * @param at the operation
+ * @param work reads them; its requests may fail in their own ways
+ * @returns what it made
+ * @throws {Problem} `answer` when an answer could not be read
+ */
+async function reading(at, work) {
+    try {
+        return await work;
+    }
+    catch (cause) {
+        const isOurs = cause instanceof TypeError || cause instanceof RangeError || cause instanceof problem_js_1.Problem;
+        throw isOurs ? toFault(at, cause) : cause;
+    }
+}
+function toFault(at, cause) {
+    if (cause instanceof problem_js_1.Problem && cause.kind === 'answer')
+        return cause;
+    return (0, problem_js_1.problem)('answer', at, 'rows of the known shape', cause instanceof Error ? cause.message : (0, params_js_1.told)(cause));
 }

@@ -4,13 +4,15 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.fetchTradeHistory = fetchTradeHistory;
 exports.fetchCandleHistory = fetchCandleHistory;
 const trade_js_1 = require("../unify/trade.js");
-/** The width of the first window when a history is walked forward. */
+/** The width of the first window when a history is walked forward, and the most pages that one may take. */
 const FIRST_WINDOW_MS = 1_000;
+const WINDOW_PAGES = 4;
 /**
  * Fetches public trades.
  *
  * The service pages backward only. With `since` and `limit` a user wants the oldest `limit` trades from `since` on, so
- * windows are walked forward from there, each twice as wide while they come back thin; else pages are walked back.
+ * windows are walked forward from there, wider while they come back thin, narrower where one is dense; else pages are
+ * walked back.
  *
  * @param range which trades
  * @param pageSize the most that one page holds
@@ -21,16 +23,20 @@ const FIRST_WINDOW_MS = 1_000;
 async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     const { since, limit, until } = range;
     if (since === undefined)
-        return walkBack({ since, limit: limit ?? pageSize, until }, fetchPage);
+        return (await walkBack({ since, limit: limit ?? pageSize, until }, fetchPage)) ?? [];
     if (limit === undefined)
-        return walkBack(range, fetchPage);
+        return (await walkBack(range, fetchPage)) ?? [];
     const end = until === undefined ? Infinity : until + 1;
     let found = [];
     let width = FIRST_WINDOW_MS;
     for (let from = since; from < end && found.length < limit;) {
         const to = Math.min(from + width, end);
         const window = { since: from, limit: undefined, until: to > now ? until : to - 1 };
-        const trades = await walkBack(window, fetchPage);
+        const trades = await walkBack(window, fetchPage, width > 1 ? WINDOW_PAGES : Infinity);
+        if (trades === undefined) {
+            width = Math.ceil(width / 4);
+            continue;
+        }
         found = [...trades.filter(({ timestamp }) => Number(timestamp) < to), ...found];
         if (to > now)
             break;
@@ -40,10 +46,13 @@ async function fetchTradeHistory(range, pageSize, now, fetchPage) {
     }
     return found.slice(-limit);
 }
-async function walkBack({ since, limit, until }, fetchPage) {
+/** The trades of a range, newest first; `undefined` when they take more pages than allowed. */
+async function walkBack({ since, limit, until }, fetchPage, mostPages = Infinity) {
     let trades = [];
     let cursor;
-    for (;;) {
+    for (let pages = 0;; pages += 1) {
+        if (pages >= mostPages)
+            return undefined;
         const page = await fetchPage(cursor, until);
         trades = (0, trade_js_1.joinPages)(trades, (0, trade_js_1.newestFirst)(page), cursor);
         const oldest = trades.at(-1);

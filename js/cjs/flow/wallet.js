@@ -6,7 +6,6 @@ const problem_js_1 = require("../problem.js");
 const external_js_1 = require("../signer/external.js");
 const memory_js_1 = require("../signer/memory.js");
 const gas_js_1 = require("../unify/gas.js");
-const params_js_1 = require("../unify/params.js");
 /** Reads the credentials anew at each call, and makes the signer of each of them once. */
 class Wallet {
     #credentials;
@@ -30,7 +29,7 @@ class Wallet {
             throw (0, problem_js_1.problem)('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
             const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
-            throw (0, problem_js_1.problem)('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, address);
+            throw (0, problem_js_1.problem)('credential', 'walletAddress', `${signer.address}, the address of ${whose}`, 'another (not shown)');
         }
         return address;
     }
@@ -53,7 +52,7 @@ class Wallet {
             return undefined;
         if ((0, gas_js_1.isAddress)(given))
             return (0, gas_js_1.toFullAddress)(given);
-        throw (0, problem_js_1.problem)('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', (0, params_js_1.told)(given));
+        throw (0, problem_js_1.problem)('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
     }
     /** The key, or the signer in its place. */
     #own() {

@@ -20,6 +20,7 @@ async function write(steps) {
     const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = check(bytes, built, steps.envelope);
     const digest = (0, digest_js_1.toTransactionDigest)(bytes);
+    steps.onDigest(digest);
     const signatures = [];
     for (const signer of steps.signers)
         signatures.push(await signer.sign(bytes, signingDigest));

@@ -11,11 +11,12 @@ import type { KnownMarket } from './market.js';
  */
 export declare function toOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;
 /**
- * Unifies an order in the answer to a cancel, which says `closed` and leaves nothing remaining.
+ * Unifies an order in the answer to a cancel, which says `closed`, and 0 for what was filled and what was left.
  *
  * @param row a row of the answer
  * @param market its market
- * @returns what `safeOrder` completes: canceled, with what was left of it
+ * @returns what `safeOrder` completes: canceled; `filled`, `remaining` and `cost` are not known where the row's figures do
+ *     not add up to its amount
  * @see manifest.json `submit/cancelOrders`
  */
 export declare function toCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;

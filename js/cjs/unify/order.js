@@ -30,26 +30,31 @@ function toOrder(row, market) {
         reduceOnly: (0, value_js_1.orUndefined)(row.reduceOnly),
         side: row.side,
         price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : (0, value_js_1.orUndefined)(row.average),
-        amount: row.amount,
-        filled: (0, value_js_1.orUndefined)(row.filled),
-        remaining: (0, value_js_1.orUndefined)(row.remaining),
-        cost: (0, value_js_1.orUndefined)(row.cost),
+        average: isZero(row.average) ? undefined : (0, value_js_1.toFigure)(row.average),
+        amount: (0, value_js_1.toFigure)(row.amount),
+        filled: (0, value_js_1.toFigure)(row.filled),
+        remaining: (0, value_js_1.toFigure)(row.remaining),
+        cost: (0, value_js_1.toFigure)(row.cost),
         trades: [],
         fee: isZero(row.fee?.cost) ? undefined : (0, value_js_1.orUndefined)(row.fee),
         info: row,
     };
 }
 /**
- * Unifies an order in the answer to a cancel, which says `closed` and leaves nothing remaining.
+ * Unifies an order in the answer to a cancel, which says `closed`, and 0 for what was filled and what was left.
  *
  * @param row a row of the answer
  * @param market its market
- * @returns what `safeOrder` completes: canceled, with what was left of it
+ * @returns what `safeOrder` completes: canceled; `filled`, `remaining` and `cost` are not known where the row's figures do
+ *     not add up to its amount
  * @see manifest.json `submit/cancelOrders`
  */
 function toCanceledOrder(row, market) {
-    return { ...toOrder(row, market), status: 'canceled', remaining: undefined };
+    const order = { ...toOrder(row, market), status: 'canceled' };
+    const told = (0, step_js_1.add)(row.filled ?? '0', row.remaining ?? '0');
+    return (0, step_js_1.compare)(told, row.amount) === 0
+        ? order
+        : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
 function toPrice(price, market) {
     return isZero(price) || typeof price !== 'string' ? undefined : (0, step_js_1.roundToStep)(price, `${market.precision.price}`);

@@ -7,8 +7,10 @@ exports.expectNone = expectNone;
 exports.expectSupported = expectSupported;
 exports.booleanParam = booleanParam;
 exports.integerParam = integerParam;
+exports.wholeNumber = wholeNumber;
 exports.textsParam = textsParam;
 exports.withRequest = withRequest;
+exports.isGiven = isGiven;
 exports.told = told;
 const problem_js_1 = require("../problem.js");
 /** Keys that every method of an account knows. */
@@ -24,7 +26,7 @@ exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'request'];
  */
 function expectKnown(params, known) {
     const right = [...new Set([...known, 'request'])].sort();
-    const unknown = Object.keys(params).filter((key) => params[key] !== undefined && !right.includes(key));
+    const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0)
         return;
     const wanted = `one of ${right.join(', ')}`;
@@ -37,7 +39,7 @@ function expectKnown(params, known) {
  * @throws {Problem} `argument` naming every key
  */
 function expectNone(params) {
-    const given = Object.keys(params).filter((key) => params[key] !== undefined);
+    const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0)
         return;
     const wanted = 'nothing: this method knows no params';
@@ -51,7 +53,7 @@ function expectNone(params) {
  * @throws {Problem} `unsupported` naming every such key that is set to something other than `false`
  */
 function expectSupported(params, reasons) {
-    const asked = Object.keys(reasons).filter((key) => params[key] !== undefined && params[key] !== false);
+    const asked = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
     if (asked.length === 0)
         return;
     throw new problem_js_1.Problem('unsupported', asked.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: told(params[key]) })));
@@ -66,7 +68,9 @@ function expectSupported(params, reasons) {
  */
 function booleanParam(params, key) {
     const value = params[key];
-    if (value === undefined || typeof value === 'boolean')
+    if (!isGiven(value))
+        return undefined;
+    if (typeof value === 'boolean')
         return value;
     throw (0, problem_js_1.problem)('argument', `params.${key}`, 'true or false', told(value));
 }
@@ -79,13 +83,24 @@ function booleanParam(params, key) {
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 function integerParam(params, key) {
-    const value = params[key];
-    if (value === undefined)
+    return wholeNumber(params[key], `params.${key}`, 0);
+}
+/**
+ * Reads a whole number that a user gave as an argument.
+ *
+ * @param value the argument; `null` is nothing
+ * @param at its name
+ * @param least the smallest that can be meant
+ * @returns the number; `undefined` when it was not given
+ * @throws {Problem} `argument` when it is not a whole number, or too small
+ */
+function wholeNumber(value, at, least) {
+    if (!isGiven(value))
         return undefined;
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0)
+    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least)
         return number;
-    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'a whole number, 0 or more', told(value));
+    throw (0, problem_js_1.problem)('argument', at, `a whole number, ${least} or more`, told(value));
 }
 /**
  * Reads a list of texts.
@@ -115,12 +130,23 @@ function withRequest(body, params) {
     throw (0, problem_js_1.problem)('argument', 'params.request', 'an object whose members go to the body', told(request));
 }
 /**
+ * Tells whether a value was given: `null` is as good as nothing.
+ *
+ * @param value any value
+ * @returns whether there is one
+ */
+function isGiven(value) {
+    return value !== undefined && value !== null;
+}
+/**
  * Tells what a user's value was, shortly.
  *
  * @param value any value
  * @returns its JSON text, cut off where it is long
  */
 function told(value) {
+    if (typeof value === 'number')
+        return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
         return typeof value;
     const text = JSON.stringify(value) ?? 'nothing';

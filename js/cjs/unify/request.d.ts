@@ -37,12 +37,13 @@ export interface OrderBody {
  */
 export declare function toOrderBody(order: OrderArguments, now: number): OrderBody;
 /**
- * Tells whether a value can be an order's client id.
+ * Makes the client id of an order, without leading zeros: the chain keeps a number.
  *
- * @param value any value
- * @returns whether it is decimal digits (or a safe whole number) that fit in 64 bits
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns its digits
+ * @throws {Problem} `order` when it is neither
  */
-export declare function isClientOrderId(value: unknown): boolean;
+export declare function toClientOrderId(value: unknown): string;
 /**
  * Makes the collateral amount of a deposit, withdrawal, allocation or deallocation.
  *
@@ -65,7 +66,7 @@ export declare function toLeverageBody(leverage: unknown, market: KnownMarket): 
  * Makes the order ids of a cancel.
  *
  * @param ids the user's
- * @returns the ids, in decimal digits
- * @throws {Problem} `order` naming each id that is none
+ * @returns the ids, in decimal digits without leading zeros
+ * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
  */
-export declare function toOrderIds(ids: readonly unknown[]): string[];
+export declare function toOrderIds(ids: unknown): string[];

@@ -2,7 +2,7 @@
 /** CCXT's arguments as the service's request bodies; whatever the exchange would refuse is refused here, all at once. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toOrderBody = toOrderBody;
-exports.isClientOrderId = isClientOrderId;
+exports.toClientOrderId = toClientOrderId;
 exports.toCollateral = toCollateral;
 exports.toLeverageBody = toLeverageBody;
 exports.toOrderIds = toOrderIds;
@@ -11,14 +11,7 @@ const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 /** What an order's own `params` may hold. */
-const ORDER_KEYS = [
-    'reduceOnly',
-    'clientOrderId',
-    'expirationTimestampMs',
-    'timeInForce',
-    'postOnly',
-    'marginMode',
-];
+const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'];
 const NO_TRIGGERS = 'left out: the exchange takes no conditional orders here';
 const UNSUPPORTED = {
     postOnly: 'left out: the exchange takes no post-only orders here',
@@ -50,8 +43,8 @@ function toOrderBody(order, now) {
     expectComplete(order);
     (0, params_js_1.expectSupported)(params, UNSUPPORTED);
     expectLifetime(params);
-    (0, params_js_1.expectKnown)(params, ORDER_KEYS);
-    if (params.marginMode !== undefined && params.marginMode !== 'isolated') {
+    (0, params_js_1.expectKnown)(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    if ((0, params_js_1.isGiven)(params.marginMode) && params.marginMode !== 'isolated') {
         throw (0, problem_js_1.problem)('unsupported', 'params.marginMode', '"isolated", the only one there is', (0, params_js_1.told)(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
@@ -60,7 +53,7 @@ function toOrderBody(order, now) {
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),
         ...faultsOfPrice(price, market),
-        ...faultsOfCost(amount, price, market),
+        ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
         ...faultsOfTime(params, now),
         ...faultsOfClientOrderId(params.clientOrderId),
     ];
@@ -75,15 +68,15 @@ function toOrderBody(order, now) {
         ...(price === undefined ? {} : { price: new json_js_1.NumberText(price) }),
         reduceOnly: (0, params_js_1.booleanParam)(params, 'reduceOnly') ?? false,
         ...(expiry === undefined ? {} : { expirationTimestampMs: expiry }),
-        ...(params.clientOrderId === undefined ? {} : { clientOrderId: params.clientOrderId }),
+        ...((0, params_js_1.isGiven)(params.clientOrderId) ? { clientOrderId: toClientOrderId(params.clientOrderId) } : {}),
     };
 }
 /** The exchange rests what does not fill until it is cancelled or expires; it is told no other way. */
 function expectLifetime(params) {
     const asked = params.timeInForce;
-    if (asked === undefined || asked === 'GTC')
+    if (!(0, params_js_1.isGiven)(asked) || asked === 'GTC')
         return;
-    if (asked === 'GTD' && params.expirationTimestampMs !== undefined)
+    if (asked === 'GTD' && (0, params_js_1.isGiven)(params.expirationTimestampMs))
         return;
     const wanted = asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
     throw (0, problem_js_1.problem)('unsupported', 'params.timeInForce', wanted, (0, params_js_1.told)(asked));
@@ -128,16 +121,24 @@ function faultsOfTime(params, now) {
     return [fault('params.expirationTimestampMs', `a time after now, ${now} ms`, `${expiry}`)];
 }
 function faultsOfClientOrderId(value) {
-    if (value === undefined || isClientOrderId(value))
+    if (!(0, params_js_1.isGiven)(value) || isClientOrderId(value))
         return [];
     return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, (0, params_js_1.told)(value))];
 }
 /**
- * Tells whether a value can be an order's client id.
+ * Makes the client id of an order, without leading zeros: the chain keeps a number.
  *
- * @param value any value
- * @returns whether it is decimal digits (or a safe whole number) that fit in 64 bits
+ * @param value decimal digits of a u64, or a safe whole number
+ * @returns its digits
+ * @throws {Problem} `order` when it is neither
  */
+function toClientOrderId(value) {
+    const [fault] = faultsOfClientOrderId(value);
+    if (fault !== undefined)
+        throw new problem_js_1.Problem('order', [fault]);
+    return BigInt(value).toString();
+}
+/** Whether it is decimal digits, or a safe whole number, that fit in 64 bits. */
 function isClientOrderId(value) {
     if (typeof value === 'number')
         return Number.isSafeInteger(value) && value >= 0;
@@ -186,18 +187,20 @@ function toLeverageBody(leverage, market) {
  * Makes the order ids of a cancel.
  *
  * @param ids the user's
- * @returns the ids, in decimal digits
- * @throws {Problem} `order` naming each id that is none
+ * @returns the ids, in decimal digits without leading zeros
+ * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
  */
 function toOrderIds(ids) {
-    const isId = (id) => typeof id === 'string' && /^\d{1,39}$/.test(id);
+    if (!Array.isArray(ids))
+        throw (0, problem_js_1.problem)('argument', 'ids', 'a list of order ids', (0, params_js_1.told)(ids));
+    const isId = (id) => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
     const faults = ids
         .map((id, i) => ({ id, i }))
         .filter(({ id }) => !isId(id))
         .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', (0, params_js_1.told)(id)));
     if (faults.length > 0)
         throw new problem_js_1.Problem('order', faults);
-    return ids;
+    return ids.map((id) => BigInt(id).toString());
 }
 function fault(at, wanted, found) {
     return { at, wanted, found };

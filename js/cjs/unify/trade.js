@@ -82,7 +82,7 @@ function toTrade(row, market, id) {
         side: (0, value_js_1.orUndefined)(row.side),
         takerOrMaker: undefined,
         price: (0, step_js_1.roundToStep)(row.price, `${market.precision.price}`),
-        amount: row.amount,
+        amount: (0, value_js_1.toFigure)(row.amount),
         cost: undefined,
         fee: undefined,
         info: row,

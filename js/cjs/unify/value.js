@@ -4,14 +4,22 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.toNumber = toNumber;
 exports.toDatetime = toDatetime;
 exports.orUndefined = orUndefined;
+exports.toFigure = toFigure;
+const problem_js_1 = require("../problem.js");
 /**
  * Converts a wire number at the door: the only place where a figure becomes a float.
  *
  * @param text its decimal text, or nothing
  * @returns the nearest float, or `undefined`
+ * @throws {Problem} `answer` when it is no number
  */
 function toNumber(text) {
-    return text === null || text === undefined ? undefined : Number(text);
+    if (text === null || text === undefined)
+        return undefined;
+    const number = Number(text);
+    if (Number.isFinite(number))
+        return number;
+    throw (0, problem_js_1.problem)('answer', 'number', 'a decimal number', JSON.stringify(text));
 }
 /**
  * Tells an instant as CCXT does; the service's own texts are not ISO 8601.
@@ -30,4 +38,14 @@ function toDatetime(timestamp) {
  */
 function orUndefined(value) {
     return value ?? undefined;
+}
+/**
+ * Sees that a figure is one, and leaves it as it is for CCXT to read.
+ *
+ * @param text its decimal text, or nothing
+ * @returns the text, or `undefined`
+ * @throws {Problem} `answer` when it is no number
+ */
+function toFigure(text) {
+    return toNumber(text) === undefined ? undefined : orUndefined(text);
 }

@@ -1,0 +1,252 @@
+/** What must not happen to somebody who trusts the adapter with money: each test is named after a way to lose some. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Order } from 'ccxt';
+import type { aftermath } from '../ts/aftermath.js';
+import { OutcomeUnknown } from '../ts/errors.js';
+import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+
+let stage: Stage;
+let exchange: aftermath;
+beforeAll(async () => {
+    stage = await setStage();
+    exchange = stage.exchange;
+    await openAccount(stage);
+    await exchange.addMargin(ETH, 1_000);
+});
+afterAll(() => stage.sandbox.close());
+beforeEach(async () => {
+    stage.sandbox.faults.clear();
+    await exchange.cancelAllOrders();
+    stage.sandbox.requests.clear();
+});
+
+/** An order that rests far below the book. */
+async function rest(symbol = BTC, params: object = {}, on = exchange): Promise<Order> {
+    const { bids } = await exchange.fetchOrderBook(symbol, 1);
+    const price = Number(exchange.priceToPrecision(symbol, Number(bids[0]?.[0]) * 0.8));
+    return on.createOrder(symbol, 'limit', 'buy', symbol === BTC ? 0.01 : 0.1, price, params);
+}
+
+function thrownBy(call: Promise<unknown>): Promise<unknown> {
+    return call.then(
+        (result) => ({ result }),
+        (error: unknown) => error,
+    );
+}
+
+describe('cancelling everything', () => {
+    test('goes on with the other markets when one market’s orders are already gone', async () => {
+        await rest(BTC);
+        await rest(ETH);
+        stage.sandbox.faults.add({ route: 'submit/cancelOrders', times: 1, rewrite: () => [] });
+        const canceled = await exchange.cancelAllOrders();
+        expect(canceled).toHaveLength(1);
+        expect(await exchange.fetchOpenOrders()).toEqual([]);
+    });
+
+    test('goes on with the other markets when one fails, and tells of it', async () => {
+        await rest(BTC);
+        await rest(ETH);
+        stage.sandbox.faults.add({ route: 'build/cancelOrders', times: 1, status: 503 });
+        await expect(exchange.cancelAllOrders()).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        expect(await exchange.fetchOpenOrders()).toHaveLength(1);
+    });
+
+    test('twice at once is no error', async () => {
+        await rest();
+        const both = await Promise.all([exchange.cancelAllOrders(), exchange.cancelAllOrders()]);
+        expect(both.map(({ length }) => length)).toEqual([1, 0]);
+    });
+
+    test('waits for orders that are on their way, and for an edit to be whole', async () => {
+        const old = await rest();
+        const edit = exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.02, old.price);
+        const place = rest();
+        await edit.catch(() => undefined);
+        await Promise.all([place, exchange.cancelAllOrders()]);
+        await exchange.cancelAllOrders();
+        const again = await rest();
+        await Promise.allSettled([
+            exchange.editOrder(`${again.id}`, BTC, 'limit', 'buy', 0.02, again.price),
+            exchange.cancelAllOrders(),
+        ]);
+        expect(await exchange.fetchOpenOrders()).toEqual([]);
+    });
+
+    test('by symbols: names what was there, although another was not', async () => {
+        const [gone, there] = [await rest(BTC), await rest(ETH)];
+        await exchange.cancelOrder(`${gone.id}`, BTC);
+        const orders = [gone, there].map(({ id, symbol }) => ({ id: `${id}`, symbol: `${symbol}` }));
+        expect((await exchange.cancelOrdersForSymbols(orders)).map(({ id }) => id)).toEqual([there.id]);
+        await expect(exchange.cancelOrdersForSymbols(orders)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+});
+
+describe('figures', () => {
+    /** A sell of 0.05 of which somebody else has taken 0.02. */
+    async function partlyFilled(): Promise<Order> {
+        const { asks } = await exchange.fetchOrderBook(BTC, 1);
+        const price = Number(exchange.priceToPrecision(BTC, Number(asks[0]?.[0]) - 0.01));
+        const order = await exchange.createOrder(BTC, 'limit', 'sell', 0.05, price);
+        const taker = on(stage.sandbox, await stage.sandbox.fund({ usdc: 9_000, sui: 5 }));
+        await openAccount({ ...stage, exchange: taker }, BTC, 4_000);
+        await taker.createOrder(BTC, 'market', 'buy', 0.02);
+        return order;
+    }
+
+    test('of a cancelled order are not made up: what the answer does not tell is unknown', async () => {
+        const order = await partlyFilled();
+        const canceled = await exchange.cancelOrder(`${order.id}`, BTC);
+        expect(canceled).toMatchObject({ status: 'canceled', amount: 0.05, filled: undefined, remaining: undefined });
+    });
+
+    test('of orders that were read before they were cancelled are told', async () => {
+        await partlyFilled();
+        const [canceled] = await exchange.cancelAllOrders(BTC);
+        expect(canceled).toMatchObject({ status: 'canceled', amount: 0.05, filled: 0.02, remaining: 0.03 });
+    });
+
+    test('several orders come back in the order in which they were asked for', async () => {
+        const price = async (symbol: string): Promise<number> =>
+            Number(
+                exchange.priceToPrecision(
+                    symbol,
+                    Number((await exchange.fetchOrderBook(symbol, 1)).bids[0]?.[0]) * 0.8,
+                ),
+            );
+        const [btc, eth] = [await price(BTC), await price(ETH)];
+        const order = (symbol: string, amount: number, at: number, clientOrderId: string) =>
+            ({ symbol, type: 'limit', side: 'buy', amount, price: at, params: { clientOrderId } }) as const;
+        const placed = await exchange.createOrders([
+            order(ETH, 0.1, eth, '1'),
+            order(BTC, 0.01, btc, '2'),
+            order(ETH, 0.2, eth, '3'),
+        ]);
+        expect(placed.map(({ symbol, clientOrderId, amount }) => [symbol, clientOrderId, amount])).toEqual([
+            [ETH, '1', 0.1],
+            [BTC, '2', 0.01],
+            [ETH, '3', 0.2],
+        ]);
+    });
+});
+
+describe('a submit that was executed', () => {
+    test.each([
+        ['no rows', () => []],
+        ['too many rows', (rows: unknown[]) => [...rows, ...rows]],
+        ['a row of nothing', () => [null]],
+        ['an empty row', () => [{}]],
+        ['an unknown market', (rows: object[]) => rows.map((row) => ({ ...row, symbol: 'X/USD:USDC' }))],
+        ['a price that is none', (rows: object[]) => rows.map((row) => ({ ...row, average: 'abc' }))],
+        ['a time that is none', (rows: object[]) => rows.map((row) => ({ ...row, timestamp: 'x' }))],
+    ])('and answered with %s is OutcomeUnknown, not an error to try again on', async (_what, rewrite) => {
+        stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite: rewrite as (answer: unknown) => unknown });
+        expect(await thrownBy(rest())).toBeInstanceOf(OutcomeUnknown);
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
+    });
+
+    test('and answered by a body that never ends is OutcomeUnknown, and the next write goes on', async () => {
+        let isStalled = true;
+        const stalling = on(stage.sandbox, {
+            ...stage.wallet,
+            timeout: 250,
+            fetchImplementation: async (url: string, { method, headers, body }: RequestInit) => {
+                const response = await fetch(url, { method, headers, body } as RequestInit);
+                const text = await response.text();
+                const isLast = url.includes('/submit/') && isStalled;
+                return {
+                    status: response.status,
+                    statusText: '',
+                    headers: new Map(),
+                    text: () => (isLast ? new Promise(() => undefined) : Promise.resolve(text)),
+                };
+            },
+        });
+        expect(await thrownBy(rest(BTC, {}, stalling))).toBeInstanceOf(OutcomeUnknown);
+        isStalled = false;
+        expect(await stalling.cancelAllOrders(BTC)).toHaveLength(1);
+    });
+
+    test('is not taken for a second one when the service builds the same transaction again', async () => {
+        let first: unknown;
+        const keep = (built: unknown): unknown => (first ??= built);
+        stage.sandbox.faults.add({ route: 'build/createOrders', rewrite: keep });
+        await rest();
+        expect(await thrownBy(rest())).toBeInstanceOf(ccxt.InvalidNonce);
+        expect(stage.sandbox.requests.count('submit/createOrders')).toBe(1);
+    });
+});
+
+describe('an answer that makes no sense', () => {
+    test.each([
+        ['OHLCV', () => [null], (x: aftermath) => x.fetchOHLCV(BTC)],
+        ['OHLCV', () => [[1, 2, 3, 4, 5, null]], (x: aftermath) => x.fetchOHLCV(BTC)],
+        ['orderbook', () => ({ bids: null, asks: [] }), (x: aftermath) => x.fetchOrderBook(BTC)],
+        ['positions', () => [{ id: 'x', symbol: BTC, contracts: null }], (x: aftermath) => x.fetchPositions()],
+        ['balance', () => ({ balances: null }), (x: aftermath) => x.fetchBalance()],
+        ['myPendingOrders', () => [{ id: '1', symbol: BTC, amount: 'x' }], (x: aftermath) => x.fetchOpenOrders(BTC)],
+        ['markets', () => [null], (x: aftermath) => x.fetchMarkets()],
+    ] as const)('%s → BadResponse', async (route, rewrite, call) => {
+        await exchange.loadMarkets();
+        stage.sandbox.faults.add({ route, rewrite });
+        expect(await thrownBy(call(exchange))).toBeInstanceOf(ccxt.BadResponse);
+    });
+});
+
+describe('arguments of the wrong kind', () => {
+    const nothing = null as never;
+    test.each([
+        ['no symbol', (x: aftermath) => x.createOrder(nothing, 'market', 'buy', 1)],
+        ['a symbol that is a number', (x: aftermath) => x.fetchTicker(5 as never)],
+        ['no symbol to cancel on', (x: aftermath) => x.cancelOrder('1', nothing)],
+        ['no ids', (x: aftermath) => x.cancelOrders(nothing, BTC)],
+        ['one id for a list', (x: aftermath) => x.cancelOrders('1' as never, BTC)],
+        ['no orders', (x: aftermath) => x.createOrders(nothing)],
+        ['an order that is none', (x: aftermath) => x.createOrders([nothing])],
+        ['no orders to cancel', (x: aftermath) => x.cancelOrdersForSymbols(nothing)],
+        ['one symbol for a list', (x: aftermath) => x.fetchPositions(BTC as never)],
+        ['a limit below one', (x: aftermath) => x.fetchOrderBook(BTC, -1)],
+        ['a since that is no number', (x: aftermath) => x.fetchTrades(BTC, NaN, 10)],
+        ['a limit that is no whole number', (x: aftermath) => x.fetchOHLCV(BTC, '1m', undefined, 1.5)],
+        ['a balance of another kind', (x: aftermath) => x.fetchBalance({ type: 'spot' })],
+    ])('%s → a CCXT error, nothing sent', async (_what, call) => {
+        await exchange.fetchAccounts();
+        stage.sandbox.requests.clear();
+        expect(await thrownBy(call(exchange))).toBeInstanceOf(ccxt.ExchangeError);
+        expect(stage.sandbox.requests.count()).toBe(0);
+    });
+
+    test('null is nothing: a book without a limit, an order without a trigger', async () => {
+        expect((await exchange.fetchOrderBook(BTC, nothing)).bids.length).toBeGreaterThan(10);
+        expect(await exchange.fetchPositions(nothing)).toHaveLength(2);
+        const order = await rest(BTC, { triggerPrice: null, timeInForce: null, clientOrderId: null, hedged: false });
+        expect(order.status).toBe('open');
+    });
+
+    test('client ids are numbers to the chain: digits, numbers and leading zeros name the same order', async () => {
+        const order = await rest(BTC, { clientOrderId: 77 });
+        expect(order.clientOrderId).toBe('77');
+        expect((await exchange.cancelOrder('', BTC, { clientOrderId: '0077' })).id).toBe(order.id);
+        const other = await rest();
+        expect((await exchange.cancelOrder(`0${other.id}`, BTC)).id).toBe(other.id);
+    });
+
+    test('a key in the place of the address is not shown', async () => {
+        const { privateKey, walletAddress } = stage.wallet;
+        const hex = `0x${'ab'.repeat(32)}`;
+        for (const [config, secret] of [
+            [{ walletAddress: privateKey }, privateKey],
+            [{ walletAddress: privateKey, privateKey: walletAddress }, privateKey],
+            [{ walletAddress: hex, privateKey }, hex],
+        ] as const) {
+            const error = await thrownBy(on(stage.sandbox, config).fetchBalance());
+            expect(error).toBeInstanceOf(ccxt.AuthenticationError);
+            expect((error as Error).message).not.toContain(secret);
+        }
+    });
+});
