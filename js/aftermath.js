@@ -805,7 +805,9 @@ export class aftermath extends Transport {
                 },
                 signers: ordered,
                 envelope,
-                onDigest: (digest) => { this.#expectNew(digest); },
+                onDigest: (digest) => {
+                    this.#expectNew(digest);
+                },
                 onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
             });
             this.#remember(written.digest);

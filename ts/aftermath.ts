@@ -869,7 +869,7 @@ export class aftermath extends Transport {
         mayBeGone: boolean,
     ): Promise<Order[]> {
         const canceled: Order[] = [];
-        const failures: unknown[] = [];
+        const failures: Error[] = [];
         for (const symbol of new Set(orders.map((order) => order.symbol))) {
             const here = orders.filter((order) => order.symbol === symbol);
             const isById = ({ id }: CancelTarget): boolean => isGiven(id) && id !== '';
@@ -879,7 +879,7 @@ export class aftermath extends Transport {
             try {
                 canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
             } catch (error) {
-                failures.push(error);
+                failures.push(error as Error);
             }
         }
         const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
@@ -1018,7 +1018,9 @@ export class aftermath extends Transport {
                 },
                 signers: ordered,
                 envelope,
-                onDigest: (digest) => { this.#expectNew(digest); },
+                onDigest: (digest) => {
+                    this.#expectNew(digest);
+                },
                 onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
             });
             this.#remember(written.digest);

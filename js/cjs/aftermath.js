@@ -808,7 +808,9 @@ class aftermath extends transport_js_1.Transport {
                 },
                 signers: ordered,
                 envelope,
-                onDigest: (digest) => { this.#expectNew(digest); },
+                onDigest: (digest) => {
+                    this.#expectNew(digest);
+                },
                 onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
             });
             this.#remember(written.digest);

@@ -90,20 +90,6 @@ export function wholeNumber(value, at, least) {
     throw problem('argument', at, `a whole number, ${least} or more`, told(value));
 }
 /**
- * Reads a list of texts.
- *
- * @param params what the user handed over
- * @param key which one
- * @returns the texts; none when it was not given
- * @throws {Problem} `argument` when it is no list of texts
- */
-export function textsParam(params, key) {
-    const value = params[key] ?? [];
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-        return value;
-    throw problem('argument', `params.${key}`, 'a list of texts', told(value));
-}
-/**
  * Adds what the user wants in the body as it is.
  *
  * @param body the body that the method made

@@ -57,15 +57,6 @@ export declare function integerParam(params: Params, key: string): number | unde
  */
 export declare function wholeNumber(value: unknown, at: string, least: number): number | undefined;
 /**
- * Reads a list of texts.
- *
- * @param params what the user handed over
- * @param key which one
- * @returns the texts; none when it was not given
- * @throws {Problem} `argument` when it is no list of texts
- */
-export declare function textsParam(params: Params, key: string): readonly string[];
-/**
  * Adds what the user wants in the body as it is.
  *
  * @param body the body that the method made

@@ -8,7 +8,6 @@ exports.expectSupported = expectSupported;
 exports.booleanParam = booleanParam;
 exports.integerParam = integerParam;
 exports.wholeNumber = wholeNumber;
-exports.textsParam = textsParam;
 exports.withRequest = withRequest;
 exports.isGiven = isGiven;
 exports.told = told;
@@ -101,20 +100,6 @@ function wholeNumber(value, at, least) {
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least)
         return number;
     throw (0, problem_js_1.problem)('argument', at, `a whole number, ${least} or more`, told(value));
-}
-/**
- * Reads a list of texts.
- *
- * @param params what the user handed over
- * @param key which one
- * @returns the texts; none when it was not given
- * @throws {Problem} `argument` when it is no list of texts
- */
-function textsParam(params, key) {
-    const value = params[key] ?? [];
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-        return value;
-    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'a list of texts', told(value));
 }
 /**
  * Adds what the user wants in the body as it is.
