@@ -4,8 +4,10 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
+import { toSigningDigest } from '../../ts/transaction/digest.js';
 
 const SYMBOL = 'BTC/USD:USDC';
+const BUILD = '/api/ccxt/build/createOrders';
 const WARM_UP = 500;
 const RUNS = 2_000;
 
@@ -32,7 +34,7 @@ export async function benchAdapter(): Promise<object[]> {
     await recorder.fetchAccounts();
     await sandbox.close();
 
-    const exchange = new aftermath({ ...config, fetchImplementation: replay(recording) });
+    const exchange = new aftermath({ ...config, fetchImplementation: replay(recording, distinctBuilds(recording)) });
     const order = (): Promise<unknown> => exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, price);
     const { privateKey } = generateKeyPairSync('ed25519');
     const message = Buffer.alloc(32, 7);
@@ -53,8 +55,24 @@ function recordTo(recording: Recording) {
     };
 }
 
-function replay(recording: Recording) {
-    return (url: string): Promise<unknown> => Promise.resolve(answer(recording.get(new URL(url).pathname) ?? '', 200));
+/** The recorded build as many times as it will be asked for, each with another last byte of its expiration. */
+function distinctBuilds(recording: Recording): string[] {
+    const built = JSON.parse(recording.get(BUILD) ?? '{}') as { transactionBytes: string };
+    return Array.from({ length: WARM_UP + RUNS }, (_, i) => {
+        const bytes = Buffer.from(built.transactionBytes, 'base64');
+        bytes.writeUInt32LE(i, bytes.length - 8);
+        const signingDigest = Buffer.from(toSigningDigest(bytes)).toString('base64');
+        return JSON.stringify({ transactionBytes: bytes.toString('base64'), signingDigest });
+    });
+}
+
+function replay(recording: Recording, builds: readonly string[]) {
+    let asked = 0;
+    return (url: string): Promise<unknown> => {
+        const path = new URL(url).pathname;
+        const text = path === BUILD ? builds[asked++] : recording.get(path);
+        return Promise.resolve(answer(text ?? '', 200));
+    };
 }
 
 function answer(text: string, status: number): object {
