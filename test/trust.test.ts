@@ -154,7 +154,7 @@ describe('a submit that was executed', () => {
         let isStalled = true;
         const stalling = on(stage.sandbox, {
             ...stage.wallet,
-            timeout: 250,
+            timeout: 1_500,
             fetchImplementation: async (url: string, { method, headers, body }: RequestInit) => {
                 const response = await fetch(url, { method, headers, body } as RequestInit);
                 const text = await response.text();
