@@ -21,7 +21,7 @@ import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, isGi
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
 import { toClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
-import { toTrades } from './unify/trade.js';
+import { newestFirst, toTrades } from './unify/trade.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
 import { MANIFEST } from './wire/manifest.js';
 /** So many digests are remembered; a lagging view does not reach further back. */
@@ -31,8 +31,9 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
 /**
  * The perpetual-futures exchange Aftermath.
  *
- * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units, prices in quote, margin in
- * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units,
+ * prices in quote, margin in the settle currency. Every write is one transaction on Sui: built by the service, read here,
+ * signed, submitted.
  *
  * @see README
  */
@@ -68,7 +69,7 @@ export class aftermath extends Transport {
     async fetchCurrencies(params = {}) {
         expectNone(params);
         const rows = Object.values((await this.publicGetCurrencies()));
-        const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row)));
+        const currencies = convert('currencies', () => rows.map((row) => this.safeCurrencyStructure(toCurrency(row))));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /**
@@ -569,7 +570,9 @@ export class aftermath extends Transport {
         const order = { symbol, type, side, amount: amount, price, params: own };
         this.#toOrderBody(order);
         return this.#lane.run(async () => {
-            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            // The new order needs the margin of the old one: nothing is given back in between.
+            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+            const cancel = { ...shared, ...kept };
             await this.#cancelOrder(id, symbol, cancel, new Lane());
             return only(await this.#createOrders([order], shared, new Lane()));
         });
@@ -598,8 +601,8 @@ export class aftermath extends Transport {
         return toRow(await this.publicPostTrades(withRequest(body, params)), 'trades', 'trades');
     }
     async #lastPrice(market) {
-        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return trades[0]?.price;
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convert('trades', () => newestFirst(page)[0]?.price);
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
@@ -755,7 +758,7 @@ export class aftermath extends Transport {
     }
     async #settleIdOf(symbolOrCode) {
         await this.loadMarkets();
-        const markets = this.#allMarkets().filter(({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode);
+        const markets = this.#allMarkets().filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
         const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
         const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
         if (settleId === undefined)
@@ -769,8 +772,8 @@ export class aftermath extends Transport {
     }
     /** Reads go by the number, so a number that is given needs no look at the wallet. */
     async #accountNumber(params, code) {
-        const given = params.account === undefined && params.accountId === undefined;
-        const number = given ? integerParam(params, 'accountNumber') : undefined;
+        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
         return number ?? (await this.#chooseAccount(params, code)).accountNumber;
     }
     async #knownAccounts() {

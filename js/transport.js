@@ -8,7 +8,7 @@ import { readJson, writeJson } from './number/json.js';
 import { problem } from './problem.js';
 import { hideProperty } from './signer/secret.js';
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
 export class Transport extends Exchange {
     static {
         for (const secret of ['privateKey', 'signer', 'signers'])

@@ -87,6 +87,20 @@ describe('cancelling everything', () => {
     });
 });
 
+describe('an edit', () => {
+    test('does not give back the margin that its new order needs', async () => {
+        const old = await rest();
+        await exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.02, old.price, { deallocateFreeCollateral: true });
+        const asked = (route: string): unknown[] =>
+            stage.sandbox.requests
+                .bodies(route)
+                .map((body) => (body as Record<string, unknown>).deallocateFreeCollateral);
+        expect([asked('build/cancelOrders'), asked('build/createOrders')]).toEqual([[false], [false, true]]);
+        const back = await exchange.fetchPosition(BTC);
+        await exchange.addMargin(BTC, 2_000 - Number(back.collateral));
+    });
+});
+
 describe('figures', () => {
     /** A sell of 0.05 of which somebody else has taken 0.02. */
     async function partlyFilled(): Promise<Order> {

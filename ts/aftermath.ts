@@ -70,7 +70,7 @@ import {
     type OrderBody,
 } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
-import { toTrades } from './unify/trade.js';
+import { newestFirst, toTrades } from './unify/trade.js';
 import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
 import { MANIFEST } from './wire/manifest.js';
 import type {
@@ -107,8 +107,9 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
 /**
  * The perpetual-futures exchange Aftermath.
  *
- * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units, prices in quote, margin in
- * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units,
+ * prices in quote, margin in the settle currency. Every write is one transaction on Sui: built by the service, read here,
+ * signed, submitted.
  *
  * @see README
  */
@@ -148,7 +149,9 @@ export class aftermath extends Transport {
     override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
         expectNone(params);
         const rows = Object.values((await this.publicGetCurrencies()) as Record<string, WireCurrency>);
-        const currencies = rows.map((row) => this.safeCurrencyStructure(toCurrency(row) as never));
+        const currencies = convert('currencies', () =>
+            rows.map((row) => this.safeCurrencyStructure(toCurrency(row) as never)),
+        );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
 
@@ -729,7 +732,9 @@ export class aftermath extends Transport {
         const order = { symbol, type, side, amount: amount as number, price, params: own };
         this.#toOrderBody(order);
         return this.#lane.run(async () => {
-            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            // The new order needs the margin of the old one: nothing is given back in between.
+            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+            const cancel = { ...shared, ...kept };
             await this.#cancelOrder(id, symbol, cancel, new Lane());
             return only(await this.#createOrders([order], shared, new Lane()));
         });
@@ -769,8 +774,8 @@ export class aftermath extends Transport {
     }
 
     async #lastPrice(market: KnownMarket): Promise<string | undefined> {
-        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return trades[0]?.price;
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convert('trades', () => newestFirst(page)[0]?.price);
     }
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
@@ -956,7 +961,7 @@ export class aftermath extends Transport {
     async #settleIdOf(symbolOrCode: Str): Promise<string> {
         await this.loadMarkets();
         const markets = this.#allMarkets().filter(
-            ({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode,
+            ({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode,
         );
         const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
         const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
@@ -972,8 +977,8 @@ export class aftermath extends Transport {
 
     /** Reads go by the number, so a number that is given needs no look at the wallet. */
     async #accountNumber(params: Params, code: string | undefined): Promise<number> {
-        const given = params.account === undefined && params.accountId === undefined;
-        const number = given ? integerParam(params, 'accountNumber') : undefined;
+        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
         return number ?? (await this.#chooseAccount(params, code)).accountNumber;
     }
 

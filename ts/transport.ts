@@ -14,7 +14,7 @@ import type { ExternalSigner } from './signer/external.js';
 import { hideProperty } from './signer/secret.js';
 
 /** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT makes them, not this class
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT's constructor makes these members; there is no other place to tell their types
 export interface Transport extends ImplicitMethods {
     urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
     options: typeof OPTIONS & Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Transport extends ImplicitMethods {
 }
 
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
 export class Transport extends Exchange {
     static {
         for (const secret of ['privateKey', 'signer', 'signers']) hideProperty(this.prototype, secret);

@@ -4,8 +4,9 @@ import { Transport } from './transport.js';
 /**
  * The perpetual-futures exchange Aftermath.
  *
- * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units, prices in quote, margin in
- * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units,
+ * prices in quote, margin in the settle currency. Every write is one transaction on Sui: built by the service, read here,
+ * signed, submitted.
  *
  * @see README
  */

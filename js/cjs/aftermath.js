@@ -34,8 +34,9 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
 /**
  * The perpetual-futures exchange Aftermath.
  *
- * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units, prices in quote, margin in
- * the settle currency. Every write is one transaction on Sui: built by the service, read here, signed, submitted.
+ * Reads need no credentials but an address; writes need `privateKey`, or a `signer` in its place. Amounts are in base units,
+ * prices in quote, margin in the settle currency. Every write is one transaction on Sui: built by the service, read here,
+ * signed, submitted.
  *
  * @see README
  */
@@ -71,7 +72,7 @@ class aftermath extends transport_js_1.Transport {
     async fetchCurrencies(params = {}) {
         (0, params_js_1.expectNone)(params);
         const rows = Object.values((await this.publicGetCurrencies()));
-        const currencies = rows.map((row) => this.safeCurrencyStructure((0, market_js_1.toCurrency)(row)));
+        const currencies = (0, answer_js_1.convert)('currencies', () => rows.map((row) => this.safeCurrencyStructure((0, market_js_1.toCurrency)(row))));
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
     /**
@@ -572,7 +573,9 @@ class aftermath extends transport_js_1.Transport {
         const order = { symbol, type, side, amount: amount, price, params: own };
         this.#toOrderBody(order);
         return this.#lane.run(async () => {
-            const cancel = { ...shared, request: undefined, shouldAbortOnMissingId: true };
+            // The new order needs the margin of the old one: nothing is given back in between.
+            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+            const cancel = { ...shared, ...kept };
             await this.#cancelOrder(id, symbol, cancel, new lane_js_1.Lane());
             return only(await this.#createOrders([order], shared, new lane_js_1.Lane()));
         });
@@ -601,8 +604,8 @@ class aftermath extends transport_js_1.Transport {
         return (0, answer_js_1.toRow)(await this.publicPostTrades((0, params_js_1.withRequest)(body, params)), 'trades', 'trades');
     }
     async #lastPrice(market) {
-        const { trades } = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return trades[0]?.price;
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return (0, answer_js_1.convert)('trades', () => (0, trade_js_1.newestFirst)(page)[0]?.price);
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
@@ -758,7 +761,7 @@ class aftermath extends transport_js_1.Transport {
     }
     async #settleIdOf(symbolOrCode) {
         await this.loadMarkets();
-        const markets = this.#allMarkets().filter(({ symbol, settle }) => symbolOrCode === undefined || symbol === symbolOrCode || settle === symbolOrCode);
+        const markets = this.#allMarkets().filter(({ symbol, settle }) => !(0, params_js_1.isGiven)(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
         const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
         const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
         if (settleId === undefined)
@@ -772,8 +775,8 @@ class aftermath extends transport_js_1.Transport {
     }
     /** Reads go by the number, so a number that is given needs no look at the wallet. */
     async #accountNumber(params, code) {
-        const given = params.account === undefined && params.accountId === undefined;
-        const number = given ? (0, params_js_1.integerParam)(params, 'accountNumber') : undefined;
+        const isByNumber = !(0, params_js_1.isGiven)(params.account) && !(0, params_js_1.isGiven)(params.accountId);
+        const number = isByNumber ? (0, params_js_1.integerParam)(params, 'accountNumber') : undefined;
         return number ?? (await this.#chooseAccount(params, code)).accountNumber;
     }
     async #knownAccounts() {

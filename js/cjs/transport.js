@@ -11,7 +11,7 @@ const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
 const secret_js_1 = require("./signer/secret.js");
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
 class Transport extends ccxt_1.Exchange {
     static {
         for (const secret of ['privateKey', 'signer', 'signers'])

@@ -1,7 +1,7 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
 import { problem } from '../problem.js';
 import { isNamed, toPairs } from '../unify/account.js';
-import { told } from '../unify/params.js';
+import { isGiven, told } from '../unify/params.js';
 /** Remembers the accounts of one wallet. */
 export class Accounts {
     #fetch;
@@ -70,7 +70,7 @@ export class Accounts {
     }
 }
 function nameOf(params) {
-    const given = ['account', 'accountId', 'accountNumber'].filter((key) => params[key] !== undefined);
+    const given = ['account', 'accountId', 'accountNumber'].filter((key) => isGiven(params[key]));
     const [key, second] = given;
     if (key === undefined)
         return undefined;

@@ -2,7 +2,7 @@
 
 import { problem } from '../problem.js';
 import { isNamed, toPairs, type AccountPair } from '../unify/account.js';
-import { told, type Params } from '../unify/params.js';
+import { isGiven, told, type Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** Remembers the accounts of one wallet. */
@@ -80,7 +80,7 @@ export class Accounts {
 }
 
 function nameOf(params: Params): string | undefined {
-    const given = (['account', 'accountId', 'accountNumber'] as const).filter((key) => params[key] !== undefined);
+    const given = (['account', 'accountId', 'accountNumber'] as const).filter((key) => isGiven(params[key]));
     const [key, second] = given;
     if (key === undefined) return undefined;
     if (second !== undefined) throw problem('argument', `params.${second}`, `left out beside ${key}`, 'both');

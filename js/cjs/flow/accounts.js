@@ -74,7 +74,7 @@ class Accounts {
 }
 exports.Accounts = Accounts;
 function nameOf(params) {
-    const given = ['account', 'accountId', 'accountNumber'].filter((key) => params[key] !== undefined);
+    const given = ['account', 'accountId', 'accountNumber'].filter((key) => (0, params_js_1.isGiven)(params[key]));
     const [key, second] = given;
     if (key === undefined)
         return undefined;
