@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Ajv } from 'ajv';
+import type { WebSocketServer } from 'ws';
 import { refuse } from '../chain/refusal.js';
 import { answerOf, failure, type Answer } from './answer.js';
 import type { Fault, FaultList } from './faults.js';
@@ -12,6 +13,9 @@ import { UNSERVED, type RequestLog } from './requests.js';
 import { createRoutes, type Route } from './routes.js';
 import { AJV_OPTIONS, toSentences, type Complaint, type Schema } from './schemas.js';
 import type { Service } from './service.js';
+import type { StreamFaultList } from './stream/faults.js';
+import type { Hub } from './stream/hub.js';
+import { Gate } from './stream/upgrade.js';
 
 /** What the server works with. */
 export interface AppParts {
@@ -19,10 +23,14 @@ export interface AppParts {
     readonly faults: FaultList;
     readonly requests: RequestLog;
     readonly pauses: Pauses;
+    readonly streamFaults: StreamFaultList;
+    readonly hub: Hub;
 }
 
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients have nothing to say on these sockets; longer messages end them. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 
 /**
@@ -38,7 +46,9 @@ export async function createApp(
     load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
 ): Promise<App> {
     const { Ajv: Judge } = await loaded(load);
-    return new App(parts, new Judge(AJV_OPTIONS));
+    const { WebSocketServer: Sockets } = await import('ws');
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new App(parts, new Judge(AJV_OPTIONS), sockets);
 }
 
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
@@ -55,18 +65,24 @@ export class App {
     readonly #judge: Ajv;
     readonly #routes: ReadonlyMap<string, Route>;
     readonly #server: Server;
+    readonly #gate: Gate;
 
     /**
      * @param parts what it works with
      * @param judge of bodies
+     * @param sockets makes sockets of connections
      */
-    constructor(parts: AppParts, judge: Ajv) {
+    constructor(parts: AppParts, judge: Ajv, sockets: WebSocketServer) {
         this.#parts = parts;
         this.#judge = judge;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = createServer((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#gate = new Gate({ ...parts, listings: parts.service.listings, record: this.#note }, sockets);
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#gate.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
 
@@ -94,6 +110,8 @@ export class App {
                 resolve();
             });
             this.#server.closeAllConnections();
+            this.#gate.end();
+            this.#parts.hub.end();
         });
     }
 
@@ -128,6 +146,10 @@ export class App {
         if (validate(body)) return body;
         throw refuse('request', toSentences((validate.errors ?? []) as readonly Complaint[]));
     }
+
+    readonly #note = (route: string, { method = '', url = '' }: IncomingMessage): void => {
+        this.#record(route, method, url, '');
+    };
 
     #record(route: string, method: string, path: string, text: string): void {
         this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });

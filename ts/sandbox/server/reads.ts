@@ -32,9 +32,11 @@ interface OfAccount {
 export const READS: Readonly<Record<ReadId, Handler>> = {
     markets: ({ listings }) => Array.from(listings.values(), marketRow),
     currencies: ({ listings }) => currencyRows([...listings.values()]),
-    orderbook: (service: Service, { chId }: InMarket) => {
+    orderbook: async (service: Service, { chId }: InMarket) => {
         const { listing, sight } = marketIn(service, chId);
-        return orderbookRow(listing, sight.book(listing.spec.id), sight.at);
+        const marketId = listing.spec.id;
+        const { book, at } = await service.snapshot(marketId, { book: sight.book(marketId), at: sight.at });
+        return orderbookRow(listing, book, at);
     },
     ticker: (service: Service, { chId }: InMarket) => {
         const { listing, sight } = marketIn(service, chId);

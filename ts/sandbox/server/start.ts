@@ -9,8 +9,20 @@ import { wholeId } from './listing.js';
 import { toSettings, type SandboxOptions, type Settings } from './options.js';
 import { Pauses } from './pauses.js';
 import { RequestLog, type Requests } from './requests.js';
+import { StreamFaultList } from './stream/faults.js';
+import { Hub, type Streams } from './stream/hub.js';
+import type { BookMemory } from './stream/memory.js';
 import { createWallet, toMint, type Coins, type FundedWallet } from './wallets.js';
 import { createWorld, type World } from './world.js';
+
+/** What is behind a sandbox. */
+export interface Internals {
+    readonly engine: Engine;
+    readonly chain: Chain;
+    readonly past: Past;
+    /** The order books of some nonces ago. */
+    readonly books: BookMemory;
+}
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -24,8 +36,10 @@ export interface Sandbox {
     readonly faults: Faults;
     /** What has been asked. */
     readonly requests: Requests;
+    /** Who listens. */
+    readonly streams: Streams;
     /** For tests of the sandbox itself. */
-    readonly internals: { readonly engine: Engine; readonly chain: Chain; readonly past: Past };
+    readonly internals: Internals;
     /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
     fund(coins: Coins): Promise<FundedWallet>;
     /** What an address holds, and the gas it has paid so far. */
@@ -50,9 +64,12 @@ const HEARTBEAT_MS = 250;
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     const settings = toSettings(options);
-    const world = createWorld(settings);
-    const parts = { faults: new FaultList(), requests: new RequestLog(), pauses: new Pauses() };
+    const [pauses, streamFaults] = [new Pauses(), new StreamFaultList(settings.seed)];
+    const world = createWorld(settings, { faults: streamFaults, pauses });
+    const hub = new Hub({ faults: streamFaults, pauses });
+    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
     const app = await createApp({ service: world.service, ...parts });
+    world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
     let closing: Promise<void> | undefined;
@@ -66,8 +83,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...addresses(settings.host, port),
         ...views(world),
         ...purse(world, settings),
-        faults: parts.faults,
+        faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
+        streams: hub,
         step: (to) => {
             world.step(to);
         },
@@ -90,12 +108,23 @@ function addresses(host: string, port: number): Pick<Sandbox, 'url' | 'wsUrl'> {
     return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
 }
 
-function views({ service, past }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
+function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
+    return {
+        add: (fault) => faults.add(fault),
+        stream: (fault) => streamFaults.add(fault),
+        clear: () => {
+            faults.clear();
+            streamFaults.clear();
+        },
+    };
+}
+
+function views({ service, past, books }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
     const { chain, engine } = service;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past },
+        internals: { engine, chain, past, books },
         wallet: (address) => chain.wallet(wholeId(address)),
     };
 }

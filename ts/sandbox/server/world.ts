@@ -13,19 +13,33 @@ import { History } from './history.js';
 import { Lag } from './lag.js';
 import { collateralDecimals, listingsOf } from './listing.js';
 import type { Settings } from './options.js';
+import type { Pauses } from './pauses.js';
 import type { Service } from './service.js';
 import { presentSight, type Sight } from './sight.js';
 import { Tape } from './tape.js';
+import type { StreamFaultList } from './stream/faults.js';
+import { Feed } from './stream/feed.js';
+import { Books } from './stream/memory.js';
+import { answerBook } from './stream/snapshots.js';
 import { createClock, type Clock } from './time.js';
 
 /** A world, to be served. */
 export interface World {
     readonly service: Service;
     readonly past: Past;
+    /** Tells the streams what happens. */
+    readonly feed: Feed;
+    readonly books: Books;
     /** Lets the others trade up to a time, now when left out. */
     step(to?: number): void;
     /** Ends what watches the engine. */
     end(): void;
+}
+
+/** What a world works with. */
+export interface WorldParts {
+    readonly faults: StreamFaultList;
+    readonly pauses: Pauses;
 }
 
 /** USDC is worth this, 10^-18 USD. */
@@ -35,9 +49,10 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * Makes a world, with its first orders on the books.
  *
  * @param options how the sandbox is to be
+ * @param parts what is to go wrong with books and streams, and what waits
  * @returns the world
  */
-export function createWorld(options: Settings): World {
+export function createWorld(options: Settings, parts: WorldParts): World {
     const { seed } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
@@ -45,8 +60,11 @@ export function createWorld(options: Settings): World {
     const past = createPast(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
     const tape = new Tape();
+    const books = new Books(engine);
+    const feed = new Feed({ engine, books, faults: parts.faults });
     const unobserve = engine.observe((events) => {
         tape.take(events);
+        feed.take(events);
     });
     const life = createLife({ engine, markets, past, seed, now: startedAt });
     const oracle = new Oracle(past, startedAt, options.life);
@@ -54,9 +72,12 @@ export function createWorld(options: Settings): World {
     const history = new History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new Days(history);
+    const snapshot: Service['snapshot'] = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
     return {
         past,
-        service: { engine, chain, clock, history, days, sight, ...names(engine, chain) },
+        feed,
+        books,
+        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();

@@ -1,7 +1,7 @@
 /** A public trade. */
 
 import type { PastTrade } from '../../past/types.js';
-import { nano, type Json } from '../json.js';
+import { atto, nano, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
@@ -20,5 +20,29 @@ export function tradeRow(listing: Listing, trade: PastTrade): Json {
         side: trade.side === 'bid' ? 'buy' : 'sell',
         price: nano(trade.price),
         amount: nano(trade.size),
+    };
+}
+
+/**
+ * Tells a trade as the stream does: with its cost, and with every key that is declared, though nothing is said there.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a frame of `stream/trades`
+ */
+export function tradeFrame(listing: Listing, trade: PastTrade): Json {
+    return {
+        symbol: listing.symbol,
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        price: nano(trade.price),
+        amount: nano(trade.size),
+        cost: atto(trade.price * trade.size),
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        id: null,
+        order: null,
+        takerOrMaker: null,
+        type: null,
+        fee: null,
     };
 }

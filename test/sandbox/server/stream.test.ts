@@ -1,0 +1,426 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { startSandbox } from '../../../ts/sandbox/index.js';
+import { orderbookRow } from '../../../ts/sandbox/server/rows/orderbook.js';
+import { stateRow } from '../../../ts/sandbox/server/rows/order.js';
+import { positionRow } from '../../../ts/sandbox/server/rows/position.js';
+import { tradeFrame } from '../../../ts/sandbox/server/rows/trade.js';
+import { Client, Dealer, NOW, streamUrl, withStill } from './stream-support.js';
+import { ask, marketId, openPosition, read, write, type Row } from './support.js';
+import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, told } from './views.js';
+
+describe('frames are as recorded', () => {
+    test('a change of the order book, with signed amounts', () => {
+        const change = {
+            nonce: 903_123,
+            bids: [[nano(64_010.2), nano(-0.1)]],
+            asks: [[nano(64_013), nano(0.5)]],
+        } as const;
+        expect(told(orderbookRow(BTC_LISTING, change, 1_788_300_003_000))).toEqual(sample('stream-orderbook.json'));
+    });
+
+    test('a trade, with every key that is declared', () => {
+        const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
+        expect(told(tradeFrame(BTC_LISTING, trade))).toEqual(sample('stream-trades.json'));
+    });
+
+    test('an order', () => {
+        expect(told(stateRow(BTC_LISTING, RESTING, 'open'))).toEqual(sample('stream-orders.json'));
+    });
+
+    test('a position', () => {
+        const row = positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100);
+        expect(told(row)).toEqual(sample('stream-positions.json'));
+    });
+});
+
+describe('the stream of a market’s order book', () => {
+    test('tells each change once to everybody who listens, right after the nonce of the snapshot', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const dealer = new Dealer(sandbox, chId);
+            const clients = [
+                await Client.open(sandbox, 'orderbook', chId),
+                await Client.open(sandbox, 'orderbook', chId.replace('0x', '0X').toUpperCase()),
+                await Client.open(sandbox, 'orderbook', marketId(sandbox, 'ETH')),
+            ];
+            const { nonce } = await read(sandbox, 'orderbook', { chId });
+            const { orderId } = dealer.rest('bid', 1_000, 30);
+            dealer.cancel(orderId);
+            for (const client of clients) await client.settle();
+            const [price, amount] = [expect.any(Number), Number(dealer.size(30)) / 1e9];
+            const shape = { symbol: 'BTC/USD:USDC', timestamp: NOW, datetime: '2026-09-01 12:00:00.000 UTC', asks: [] };
+            const frames = [
+                { ...shape, nonce: Number(nonce) + 1, bids: [[price, amount]] },
+                { ...shape, nonce: Number(nonce) + 2, bids: [[price, -amount]] },
+            ];
+            expect(clients.map((client) => client.frames)).toEqual([frames, frames, []]);
+            expect(Object.keys(clients[0]!.frames[0]!)).toEqual(Object.keys(sample('stream-orderbook.json') as Row));
+            expect((await read(sandbox, 'orderbook', { chId }))['nonce']).toBe(Number(nonce) + 2);
+        });
+    });
+});
+
+describe('the stream of a market’s trades', () => {
+    test('tells each match by its taker’s side, as the trades of REST', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const dealer = new Dealer(sandbox, chId);
+            const client = await Client.open(sandbox, 'trades', chId);
+            dealer.take('bid', 5);
+            dealer.take('ask', 7);
+            await client.settle();
+            const { trades } = await read<{ trades: Row[] }>(sandbox, 'trades', { chId, limit: client.texts.length });
+            expect(client.frames.length).toBeGreaterThanOrEqual(2);
+            expect(client.frames.reverse()).toMatchObject(trades);
+            for (const frame of client.frames) {
+                expect(Object.keys(frame)).toEqual(Object.keys(sample('stream-trades.json') as Row));
+                expect(frame['cost']).toBeCloseTo(Number(frame['price']) * Number(frame['amount']), 8);
+            }
+        });
+    });
+});
+
+describe('the stream of a market’s orders', () => {
+    test('tells anybody’s, also those of the others', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const client = await Client.open(sandbox, 'orders', chId);
+            for (let i = 1; client.texts.length < 20; i += 1) {
+                sandbox.step(NOW + i * 250);
+                await client.settle();
+            }
+            for (const frame of client.frames) {
+                const always = Object.keys(sample('stream-orders.json') as Row).filter(
+                    (key) => key !== 'clientOrderId',
+                );
+                expect(Object.keys(frame)).toEqual(expect.arrayContaining(always));
+            }
+        });
+    });
+
+    test('follows one from its first fill to its last', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const client = await Client.open(sandbox, 'orders', chId);
+            const { orderId } = maker.rest('bid', -1, 30, { clientOrderId: 77_001n });
+            taker.take('ask', 10);
+            taker.take('ask', 20);
+            await client.settle();
+            const ours = client.frames.filter(({ id }) => id === String(orderId));
+            const steps = ours.map(({ status, filled, remaining }) => [status, filled, remaining]);
+            const [ten, twenty, thirty] = [10, 20, 30].map((lots) => Number(maker.size(lots)) / 1e9);
+            expect(steps).toEqual([
+                ['open', 0, thirty],
+                ['open', ten, twenty],
+                ['closed', thirty, 0],
+            ]);
+            expect(ours[2]).toMatchObject({ type: 'limit', side: 'buy', amount: thirty, clientOrderId: '77001' });
+            expect(ours[2]!['cost']).toBeCloseTo(Number(ours[2]!['price']) * thirty!, 6);
+        });
+    });
+
+    test('tells one that rests after it took as REST does, with what it took', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const { price } = sandbox.internals.engine.order(chId, maker.rest('ask', -1, 10).orderId)!;
+            const client = await Client.open(sandbox, 'orders', chId);
+            const { orderId } = taker.limit({ side: 'bid', size: taker.size(25), price });
+            await client.settle();
+            const row = await read<Row[]>(sandbox, 'myPendingOrders', { chId, accountNumber: taker.accountId });
+            expect(client.frames.find(({ id }) => id === String(orderId))).toEqual(row[0]);
+            expect(row[0]).toMatchObject({ filled: Number(taker.size(10)) / 1e9, status: 'open' });
+        });
+    });
+
+    test('tells one that never rests as closed, or as canceled where a rest was dropped', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const { price } = sandbox.internals.engine.order(chId, maker.rest('ask', -1, 20).orderId)!;
+            const client = await Client.open(sandbox, 'orders', chId);
+            const taken = taker.take('bid', 10);
+            const dropped = taker.limit({ side: 'bid', size: taker.size(25), price, type: 3 });
+            await client.settle();
+            const [ten, fifteen] = [10, 15].map((lots) => Number(taker.size(lots)) / 1e9);
+            const find = ({ orderId }: { orderId: bigint }): Row =>
+                client.frames.find(({ id }) => id === String(orderId))!;
+            const told = { type: 'market', price: Number(price) / 1e9, filled: ten, remaining: 0 };
+            expect(find(taken)).toMatchObject({ ...told, status: 'closed' });
+            expect(find(dropped)).toMatchObject({ ...told, status: 'canceled', type: 'limit', remaining: fifteen });
+        });
+    });
+
+    test('tells a cancelled one with the quirk of the answer to its cancel, and an expired one as expired', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const client = await Client.open(sandbox, 'orders', chId);
+            const cancelled = maker.rest('bid', 50);
+            maker.cancel(cancelled.orderId);
+            const expired = maker.rest('bid', -1, 10, { expiryMs: NOW });
+            taker.take('ask', 1);
+            await client.settle();
+            const last = ({ orderId }: { orderId: bigint }): Row =>
+                client.frames.filter(({ id }) => id === String(orderId)).at(-1)!;
+            expect(last(cancelled)).toMatchObject({ status: 'closed', filled: 0, remaining: 0 });
+            expect(last(expired)).toMatchObject({ status: 'expired', filled: 0, remaining: 0 });
+        });
+    });
+});
+
+describe('the stream of an account’s positions', () => {
+    test('tells a position whenever its own figures change, as REST tells it, and nobody else’s', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const { accountId: accountNumber } = dealer;
+            const client = await Client.open(sandbox, 'positions', accountNumber);
+            const seen: unknown[] = [];
+            const look = async (): Promise<void> => {
+                await client.settle();
+                const [row] = await read<Row[]>(sandbox, 'positions', { accountNumber });
+                seen.push([client.frames.length, client.frames.at(-1)]);
+                expect(client.frames.at(-1)).toEqual(row);
+            };
+            dealer.allocate(1_000_000n);
+            await look();
+            dealer.take('bid', 10);
+            await look();
+            dealer.rest('ask', 100);
+            other.take('bid', 10);
+            await look();
+            dealer.take('ask', 10);
+            await look();
+            expect(seen).toMatchObject([
+                [1, { contracts: 0 }],
+                [2, { side: 'long' }],
+                [2, { side: 'long' }],
+                [3, { contracts: 0 }],
+            ]);
+        });
+    });
+
+    test('goes on by REST writes', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const { wallet, capabilityId, accountNumber } = await openPosition(sandbox, chId);
+            const [positions, orders] = [
+                await Client.open(sandbox, 'positions', accountNumber),
+                await Client.open(sandbox, 'orders', chId),
+            ];
+            const [answer] = await write<Row[]>(sandbox, wallet, 'createOrders', {
+                accountId: capabilityId,
+                orders: [{ chId, type: 'market', side: 'buy', amount: 0.001 }],
+                deallocateFreeCollateral: false,
+            });
+            await positions.settle();
+            await orders.settle();
+            expect(positions.frames).toMatchObject([{ side: 'long', contracts: 0.001 }]);
+            const frame = orders.frames.find(({ id }) => id === answer!['id']);
+            expect({ ...frame, average: answer!['average'] }).toEqual(answer);
+        });
+    });
+});
+
+describe('upgrades', () => {
+    /** What a refused upgrade was answered. */
+    async function refused(url: string, options: object = {}): Promise<{ status: number; body: unknown }> {
+        const socket = new WebSocket(url, options);
+        return new Promise((resolve, reject) => {
+            socket.on('error', () => undefined);
+            socket.on('open', () => {
+                reject(new Error('let in'));
+            });
+            socket.on('unexpected-response', (_, response) => {
+                let text = '';
+                response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+                response.on('end', () => {
+                    resolve({ status: response.statusCode!, body: JSON.parse(text) });
+                });
+            });
+        });
+    }
+
+    for (const [query, message] of [
+        ['orderbook', 'chId: wanted a value, found none'],
+        ['trades?accountNumber=5', 'chId: wanted a value, found none'],
+        ['orders?chId=', 'chId: wanted the id of a market, found '],
+        ['orders?chId=0x5', 'chId: wanted the id of a market, found 0x5'],
+        ['positions', 'accountNumber: wanted a value, found none'],
+        ['positions?accountNumber=0x5', 'accountNumber: wanted a whole number, found 0x5'],
+        ['positions?accountNumber=-1', 'accountNumber: wanted a whole number, found -1'],
+        ['positions?accountNumber=1.5', 'accountNumber: wanted a whole number, found 1.5'],
+    ] as const) {
+        test(`of ${query} are refused with 400 and an ErrorResponse`, async () => {
+            await withStill(async (sandbox) => {
+                const { status, body } = await refused(`${sandbox.wsUrl}/api/ccxt/stream/${query}`);
+                expect([status, body]).toEqual([400, { error_code: 1000, message, short_message: null }]);
+                expect(sandbox.requests.count(`stream/${query.split('?')[0]!}`)).toBe(1);
+            });
+        });
+    }
+
+    test('of other paths are answered as those', async () => {
+        await withStill(async (sandbox) => {
+            const message = 'no such route: GET /api/ccxt/stream/ticker';
+            expect(await refused(`${sandbox.wsUrl}/api/ccxt/stream/ticker?chId=0x1`)).toEqual({
+                status: 404,
+                body: { error_code: 404, message, short_message: null },
+            });
+            expect(await refused(`${sandbox.wsUrl}/api/perpetuals/ws/updates`)).toMatchObject({
+                status: 400,
+                body: { message: '/api/perpetuals/ws/updates: not served here' },
+            });
+        });
+    });
+
+    test('that are no WebSocket’s are refused with an ErrorResponse', async () => {
+        await withStill(async (sandbox) => {
+            const url = streamUrl(sandbox, 'trades', marketId(sandbox)).replace('ws:', 'http:');
+            const answer = await new Promise<unknown>((resolve, reject) => {
+                const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+                const outgoing = request(url, { headers }, (incoming) => {
+                    incoming.on('data', (chunk: Buffer) => {
+                        resolve([incoming.statusCode, JSON.parse(chunk.toString())]);
+                    });
+                });
+                outgoing.on('error', reject).end();
+            });
+            expect(answer).toMatchObject([400, { error_code: 400, message: expect.stringContaining('Sec-WebSocket') }]);
+        });
+    });
+
+    test('meet the faults of requests too', async () => {
+        await withStill(async (sandbox) => {
+            const url = streamUrl(sandbox, 'trades', marketId(sandbox));
+            sandbox.faults.add({ route: 'stream/trades', status: 503, times: 1 });
+            expect(await refused(url)).toMatchObject({ status: 503 });
+            sandbox.faults.add({ route: 'stream/trades', drop: 'before', times: 1 });
+            expect((await new Client(url).closed).code).toBe(1006);
+            expect(sandbox.streams.list()).toEqual([]);
+        });
+    });
+
+    test('of a client that leaves at once harm nobody', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            sandbox.faults.add({ route: 'stream/trades', delayMs: 20, times: 1 });
+            const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+            const lines = [
+                `GET /api/ccxt/stream/trades?chId=${chId} HTTP/1.1`,
+                'host: x',
+                'connection: upgrade',
+                'upgrade: websocket',
+                'sec-websocket-version: 13',
+                'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+            ];
+            socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+            while (sandbox.requests.count('stream/trades') === 0) await new Promise(setImmediate);
+            socket.destroy();
+            const client = await Client.open(sandbox, 'trades', chId);
+            new Dealer(sandbox, chId).take('bid', 1);
+            await client.frame(1);
+        });
+    });
+});
+
+describe('open sockets', () => {
+    test('are counted by stream and id, until they close', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const clients = [
+                await Client.open(sandbox, 'trades', chId),
+                await Client.open(sandbox, 'trades', chId),
+                await Client.open(sandbox, 'positions', '0042'),
+            ];
+            expect(sandbox.streams.list()).toEqual([
+                { stream: 'trades', id: chId, sockets: 2 },
+                { stream: 'positions', id: '42', sockets: 1 },
+            ]);
+            await Promise.all(clients.map((client) => client.end()));
+            while (sandbox.streams.list().length > 0) await new Promise(setImmediate);
+        });
+    });
+
+    test('may be killed: all, some, without a word or with a code and an error', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const error = sample('stream-error.json') as { error: string; detail: string };
+            const [trades, orders, book] = [
+                await Client.open(sandbox, 'trades', chId),
+                await Client.open(sandbox, 'orders', chId),
+                await Client.open(sandbox, 'orderbook', chId),
+            ];
+            expect(sandbox.streams.kill({ stream: 'trades' })).toBe(1);
+            expect((await trades.closed).code).toBe(1006);
+            expect(sandbox.streams.kill({ id: chId, stream: 'orders', code: 1011, error })).toBe(1);
+            expect(sandbox.streams.list()).toMatchObject([{ stream: 'orderbook' }]);
+            expect((await orders.closed).code).toBe(1011);
+            expect(orders.frames).toEqual([error]);
+            expect(sandbox.streams.kill()).toBe(1);
+            expect((await book.closed).code).toBe(1006);
+            expect(sandbox.streams.kill()).toBe(0);
+            expect(() => sandbox.streams.kill({ code: 1006 })).toThrow('code: wanted a code that may be sent');
+        });
+    });
+
+    test('end with the sandbox, and nothing of them is left', async () => {
+        const handles = (): string[] => process.getActiveResourcesInfo().filter((name) => /TCP|Timeout/.test(name));
+        const before = handles().length;
+        const sandbox = await startSandbox({ life: false });
+        const chId = marketId(sandbox);
+        const clients = [
+            await Client.open(sandbox, 'orderbook', chId),
+            await Client.open(sandbox, 'positions', 1),
+            await Client.open(sandbox, 'trades', chId),
+        ];
+        sandbox.faults.stream({ stream: 'orderbook', kind: 'delay', delayMs: 60_000 });
+        sandbox.faults.stream({ stream: 'trades', kind: 'silence', isDeaf: true });
+        const dealer = new Dealer(sandbox, chId);
+        dealer.take('bid', 1);
+        sandbox.faults.add({ route: 'stream/orders', delayMs: 60_000 });
+        const waiting = new Client(streamUrl(sandbox, 'orders', chId));
+        while (sandbox.requests.count('stream/orders') === 0) await new Promise(setImmediate);
+        await sandbox.close();
+        const endings = await Promise.all([...clients, waiting].map((client) => client.closed));
+        expect(endings.map(({ code }) => code)).toEqual([1001, 1001, 1001, 1006]);
+        expect(sandbox.streams.list()).toEqual([]);
+        while (handles().length > before) await new Promise(setImmediate);
+    });
+
+    test('of a client that reads nothing are dropped before they fill the memory', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const dealer = new Dealer(sandbox, chId);
+            const client = await Client.open(sandbox, 'orderbook', chId);
+            client.socket.pause();
+            sandbox.faults.stream({ stream: 'orderbook', kind: 'garble', garble: () => 'x'.repeat(1_000_000) });
+            let sent = 0;
+            for (; sandbox.streams.list().length > 0 && sent < 100; sent += 1) {
+                dealer.cancel(dealer.rest('bid', 100).orderId);
+                await new Promise(setImmediate);
+            }
+            expect(sent).toBeLessThan(100);
+            client.socket.resume();
+            expect((await client.closed).code).toBe(1013);
+        });
+    });
+
+    test('may be sent anything but a long message, without effect', async () => {
+        await withStill(async (sandbox) => {
+            const client = await Client.open(sandbox, 'orderbook', marketId(sandbox));
+            client.socket.send('{"chId":"0x5"}');
+            client.socket.send(Buffer.alloc(1_000));
+            await client.settle();
+            expect(client.texts).toEqual([]);
+            client.socket.send('x'.repeat(100_000));
+            expect((await client.closed).code).toBe(1009);
+            expect((await ask(sandbox, 'GET', '/api/ccxt/markets')).status).toBe(200);
+        });
+    });
+});
