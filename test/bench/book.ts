@@ -1,0 +1,310 @@
+/** How long a frame takes from text to book, beside JSON.parse of the same text and CCXT's dydx on an equal frame. */
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { BookSync } from '../../ts/book/sync.js';
+import { toLazyRows } from '../../ts/book/rows.js';
+import { toGrid } from '../../ts/book/step.js';
+
+const DEPTHS = [50, 500, 5_000] as const;
+const CHANGES = [1, 10, 50] as const;
+const FRAMES = 2_000;
+const ROUNDS = 7;
+const START = 1_788_300_000_000;
+const MIDDLE = 640_000;
+const SYMBOL = 'BTC/USD:USDC';
+const FLAT_FRAMES = 10_000_000;
+
+/** Where changes fall: near the best price, as in a market, or anywhere alike, which is the most work. */
+type Spread = 'near' | 'anywhere';
+
+/** One story told in both dialects: our frames add, those of dydx replace. */
+interface Story {
+    readonly snapshot: { readonly nonce: string; readonly bids: string[][]; readonly asks: string[][] };
+    readonly frames: readonly string[];
+    /** What undoes the frames, the last first. */
+    readonly opposites: readonly string[];
+    readonly dydxSnapshot: string;
+    readonly dydxFrames: readonly string[];
+}
+
+/** What is measured, each a function from the number of a frame to nothing. */
+interface Subject {
+    readonly take: (frame: number) => void;
+}
+
+/** Begins CCXT's class on a story. */
+type DydxSubject = (story: Story, isRead: boolean) => Subject;
+
+/**
+ * Measures frames of an order book at several depths.
+ *
+ * @returns a line a case: microseconds a frame with and without `bids[0]` and `asks[0]` read, and the references
+ */
+export async function benchBook(): Promise<object[]> {
+    const dydx = await loadDydx();
+    return (['near', 'anywhere'] as const).flatMap((spread) =>
+        CHANGES.flatMap((changed) => compareDepths(spread, changed, dydx)),
+    );
+}
+
+/** One line a depth; all depths are measured in turns, as they are compared with each other. */
+function compareDepths(spread: Spread, changed: number, dydx: DydxSubject): object[] {
+    const stories = DEPTHS.map((depth) => tell(depth, changed, spread));
+    const times = medians(
+        stories.flatMap((story) => [
+            () => ourBook(story, false),
+            () => ourBook(story, true),
+            () => ({ take: (i: number) => JSON.parse(story.frames[i]!) as unknown }),
+            () => dydx(story, false),
+            () => dydx(story, true),
+        ]),
+    );
+    return DEPTHS.map((depth, i) => {
+        const [ours, read, parse, theirs, theirsRead] = times.slice(5 * i) as [number, number, number, number, number];
+        return {
+            bench: 'book, text frame to book',
+            spread,
+            depth,
+            changed,
+            median: ours,
+            withBestRead: read,
+            unit: 'us',
+            jsonParse: parse,
+            dydx: theirs,
+            dydxWithBestRead: theirsRead,
+            timesJsonParse: ratio(ours, parse),
+            timesJsonParseWithBestRead: ratio(read, parse),
+            fasterThanDydx: ratio(theirs, ours),
+            timesDepth50: ratio(ours, times[0]!),
+        };
+    });
+}
+
+/**
+ * Measures what ten million frames leave behind.
+ *
+ * @returns one line: heap and buffers in use after a tenth and after all of them, in MB
+ */
+export function benchBookMemory(): object[] {
+    const story = tell(500, 10, 'near');
+    const { sync, view } = ourSync(story);
+    const used = (): number => {
+        collectGarbage();
+        const { heapUsed, arrayBuffers } = process.memoryUsage();
+        return Number(((heapUsed + arrayBuffers) / 1e6).toFixed(1));
+    };
+    const marks: number[] = [];
+    let nonce = Number(story.snapshot.nonce);
+    // Forth and back again, so that the book never drains.
+    const all = [...story.frames, ...story.opposites].map((text) => text.replace(/"nonce":\d+/, '"nonce":#'));
+    const start = performance.now();
+    for (let i = 1; i <= FLAT_FRAMES; i += 1) {
+        nonce += 1;
+        sync.frame(all[(i - 1) % all.length]!.replace('#', `${nonce}`), i);
+        if (i % 1_000 === 0 && view.bids[0] === undefined) throw new Error('the book drained');
+        if (i === FLAT_FRAMES / 10 || i === FLAT_FRAMES) marks.push(used());
+    }
+    const seconds = (performance.now() - start) / 1_000;
+    const [early, late] = marks as [number, number];
+    return [
+        {
+            bench: 'book, memory over frames',
+            frames: FLAT_FRAMES,
+            afterATenth: early,
+            afterAll: late,
+            unit: 'MB',
+            live: sync.state === 'live',
+            framesPerSecond: Math.round(FLAT_FRAMES / seconds),
+        },
+    ];
+}
+
+/** What `--expose-gc` gives, without the flag. */
+function collectGarbage(): void {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+}
+
+function ratio(over: number, under: number): number {
+    return Number((over / under).toFixed(2));
+}
+
+/** Microseconds a frame of each subject, measured in turns, so that a slow moment slows them all. */
+function medians(subjects: readonly (() => Subject)[]): number[] {
+    const times = subjects.map((): number[] => []);
+    for (let round = -2; round < ROUNDS; round += 1) {
+        for (const [i, begin] of subjects.entries()) {
+            const { take } = begin();
+            const start = performance.now();
+            for (let frame = 0; frame < FRAMES; frame += 1) take(frame);
+            if (round >= 0) times[i]!.push(((performance.now() - start) * 1_000) / FRAMES);
+        }
+    }
+    return times.map((list) => Number(list.sort((a, b) => a - b)[ROUNDS >> 1]!.toFixed(3)));
+}
+
+function ourSync({ snapshot }: Story): {
+    sync: BookSync;
+    view: { bids: readonly unknown[]; asks: readonly unknown[] };
+} {
+    const sync = new BookSync(toGrid('0.1', '0.000000001'), { deltas: 'additive' });
+    sync.opened();
+    sync.snapshot(1, snapshot, 0);
+    return { sync, view: { bids: toLazyRows(sync.book.bids), asks: toLazyRows(sync.book.asks) } };
+}
+
+/** What stands at the end is checked, as a book that stopped would be quick. */
+function ourBook(story: Story, isRead: boolean): Subject {
+    const { sync, view } = ourSync(story);
+    return {
+        take: (i) => {
+            const [effect] = sync.frame(story.frames[i]!, i);
+            if (effect?.do !== 'publish') throw new Error(`frame ${i} was not taken`);
+            if (isRead && (view.bids[0] === undefined || view.asks[0] === undefined)) throw new Error('drained');
+        },
+    };
+}
+
+/** CCXT's own class behind CCXT's own socket client, without the socket. */
+async function loadDydx(): Promise<DydxSubject> {
+    const from = (path: string): Promise<Record<string, unknown>> =>
+        import(new URL(path, import.meta.resolve('ccxt')).href) as Promise<Record<string, unknown>>;
+    const Dydx = (await from('src/pro/dydx.js'))['default'] as new () => DydxLike;
+    const Client = (await from('src/base/ws/Client.js'))['default'] as ClientClass;
+    return (story, isRead) => {
+        const exchange = new Dydx();
+        exchange.setMarkets([{ id: 'BTC-USD', symbol: SYMBOL, base: 'BTC', quote: 'USD', info: {} }]);
+        const client = new Client(
+            'wss://localhost',
+            (sender, message) => {
+                exchange.handleMessage(sender, message);
+            },
+            thrower,
+            thrower,
+            thrower,
+        );
+        client.onMessage({ data: story.dydxSnapshot });
+        return {
+            take: (i) => {
+                client.onMessage({ data: story.dydxFrames[i]! });
+                const book = exchange.orderbooks[SYMBOL]!;
+                if (isRead && (book.bids[0] === undefined || book.asks[0] === undefined)) throw new Error('drained');
+            },
+        };
+    };
+}
+
+interface DydxLike {
+    readonly orderbooks: Readonly<Record<string, { readonly bids: unknown[]; readonly asks: unknown[] }>>;
+    setMarkets(markets: object[]): void;
+    handleMessage(client: unknown, message: unknown): void;
+}
+
+type ClientClass = new (
+    url: string,
+    onMessage: (client: unknown, message: unknown) => void,
+    ...others: ((error: unknown) => void)[]
+) => { onMessage(event: { data: string }): void };
+
+function thrower(error: unknown): void {
+    throw error;
+}
+
+/** A book that changes for many frames: seven changes in ten move a level, the others end one and begin another. */
+function tell(depth: number, changed: number, spread: Spread): Story {
+    const chance = randomOf(depth * 100 + changed);
+    const sides = [sideOf(depth, -1), sideOf(depth, 1)] as const;
+    const whole = sides.map((side) => [...side].map(([price, amount]) => [tickText(price), lotText(amount)]));
+    const frames: string[] = [];
+    const opposites: string[] = [];
+    const dydxFrames: string[] = [];
+    for (let i = 0; i < FRAMES; i += 1) {
+        const ours: [string[], string[]] = [[], []];
+        const undone: [string[], string[]] = [[], []];
+        const theirs: [string[], string[]] = [[], []];
+        for (let n = 0; n < changed; n += 1) {
+            const which = n % 2 === 0 ? 0 : 1;
+            const [price, before, after] = changeOf(sides[which], depth, which === 0 ? -1 : 1, spread, chance);
+            ours[which].push(`[${tickText(price)},${lotText(after - before)}]`);
+            undone[which].unshift(`[${tickText(price)},${lotText(before - after)}]`);
+            theirs[which].push(`["${tickText(price)}","${lotText(after)}"]`);
+        }
+        frames.push(frameText(i + 1, ours));
+        opposites.unshift(frameText(i + 1, undone));
+        dydxFrames.push(dydxText('channel_data', i + 1, theirs));
+    }
+    const [bids, asks] = whole as [string[][], string[][]];
+    const quoted = (rows: string[][]): string[] =>
+        rows.map(([price, amount]) => `{"price":"${price!}","size":"${amount!}"}`);
+    return {
+        snapshot: { nonce: '0', bids, asks },
+        frames,
+        opposites,
+        dydxSnapshot: dydxText('subscribed', 0, [quoted(bids), quoted(asks)]),
+        dydxFrames,
+    };
+}
+
+/** One level's price, lots before and lots after; the number of levels stays about the same. */
+function changeOf(
+    side: Map<number, number>,
+    depth: number,
+    sign: 1 | -1,
+    spread: Spread,
+    chance: () => number,
+): [number, number, number] {
+    const places = 2 * depth;
+    // Near the best: half of the changes fall within the first five levels' room, whatever the depth.
+    const place = spread === 'near' ? Math.floor(-10 * Math.log(1 - chance())) % places : Math.floor(chance() * places);
+    const price = MIDDLE + sign * (1 + place);
+    const before = side.get(price) ?? 0;
+    const isThere = before > 0;
+    const isMoved = isThere && chance() < 0.7;
+    // A level that ends makes room for one that begins: on average as many of either.
+    const isEnded = isThere && !isMoved;
+    const after = isEnded ? 0 : Math.ceil(chance() * 5_000) * 10_000_000;
+    if (after === 0) side.delete(price);
+    else side.set(price, after);
+    return [price, before, after];
+}
+
+/** Every second tick holds a level at first, so that as many can begin as end. */
+function sideOf(depth: number, sign: 1 | -1): Map<number, number> {
+    return new Map(Array.from({ length: depth }, (_, i) => [MIDDLE + sign * (1 + 2 * i), (1 + (i % 900)) * 1_000_000]));
+}
+
+function frameText(nonce: number, [bids, asks]: readonly [string[], string[]]): string {
+    const at = START + nonce * 10;
+    const datetime = new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
+    const head = `"symbol":"${SYMBOL}","timestamp":${at},"datetime":"${datetime}","nonce":${nonce}`;
+    return received(`{${head},"bids":[${bids.join()}],"asks":[${asks.join()}]}`);
+}
+
+function dydxText(type: string, nonce: number, [bids, asks]: readonly [string[], string[]]): string {
+    const head = `"type":"${type}","connection_id":"7af140fb-b33d-4f0e-8f4c-30f16337b360","message_id":${nonce}`;
+    const contents = `{"bids":[${bids.join()}],"asks":[${asks.join()}]}`;
+    return received(`{${head},"id":"BTC-USD","channel":"v4_orderbook","version":"1.0.0","contents":${contents}}`);
+}
+
+/** A text in one piece, as a socket hands it out; what is joined here would be in many. */
+function received(text: string): string {
+    return Buffer.from(text).toString();
+}
+
+function tickText(ticks: number): string {
+    return `${ticks / 10}`;
+}
+
+function lotText(lots: number): string {
+    return `${lots / 1e9}`;
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+    let state = seed >>> 0;
+    return () => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return state / 2 ** 32;
+    };
+}

@@ -1,0 +1,376 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Book, type Reading } from '../../ts/book/book.js';
+import { Delta } from '../../ts/book/delta.js';
+import { toLazyRows } from '../../ts/book/rows.js';
+import { Side } from '../../ts/book/side.js';
+import { toGrid } from '../../ts/book/step.js';
+import { chanceOf } from './service.js';
+
+const GRID = toGrid('0.5', '0.001');
+
+type Levels = readonly (readonly [ticks: number, lots: number])[];
+
+function toDelta(nonce: number, bids: Levels, asks: Levels): Delta {
+    const delta = new Delta();
+    delta.nonce = nonce;
+    for (const [price, amount] of bids) delta.bids.push(price, amount);
+    for (const [price, amount] of asks) delta.asks.push(price, amount);
+    return delta;
+}
+
+function bookOf(bids: Levels, asks: Levels): Book {
+    const book = new Book(GRID);
+    expect(book.replace(toDelta(1, bids, asks))).toBeUndefined();
+    return book;
+}
+
+const rowsOf = ({ bids, asks }: Book): unknown => ({ bids: bids.rows(), asks: asks.rows() });
+
+/** The rows of a map of levels, best first. */
+function rowsOfMap(levels: ReadonlyMap<number, number>, sign: 1 | -1): number[][] {
+    return [...levels].sort(([a], [b]) => sign * (b - a)).map(([ticks, lots]) => [ticks / 2, lots / 1_000]);
+}
+
+describe('Side', () => {
+    test('after a million additive changes no level is a ghost and none has drifted', () => {
+        const chance = chanceOf(4);
+        const levels = new Map<number, number>();
+        const side = new Side(GRID, 1);
+        let refused = 0;
+        for (let i = 0; i < 1_000_000; i += 1) {
+            const price = 1 + Math.floor(chance() * 3_000);
+            const before = levels.get(price) ?? 0;
+            const roll = chance();
+            // One change in three ends a level; now and then one would take more than there is.
+            const change = roll < 0.34 ? -before : roll < 0.35 ? -before - 1 : Math.ceil(chance() * 900_719);
+            const found = side.add(price, change);
+            if (before + change < 0) {
+                refused += 1;
+                if (!Number.isNaN(found)) throw new Error(`a level below zero at change ${i}`);
+                continue;
+            }
+            if (found !== before) throw new Error(`drift at change ${i}`);
+            if (before + change === 0) levels.delete(price);
+            else levels.set(price, before + change);
+        }
+        expect(side.rows()).toEqual(rowsOfMap(levels, 1));
+        expect(side.size).toBe(levels.size);
+        expect(refused).toBeGreaterThan(1_000);
+        for (const [price, lots] of levels) expect(side.add(price, -lots)).toBe(lots);
+        expect([side.size, side.rows(), side.best(), side.bestPrice]).toEqual([0, [], undefined, undefined]);
+    });
+
+    test('whatever changes come, a side is the map of its levels', () => {
+        const change = fc.record({ price: fc.integer({ min: 1, max: 400 }), amount: fc.nat(3), isAdded: fc.boolean() });
+        fc.assert(
+            fc.property(fc.array(change, { maxLength: 600, size: 'max' }), fc.constantFrom(1, -1), (changes, sign) => {
+                const side = new Side(GRID, sign);
+                const copy = new Side(GRID, sign);
+                const levels = new Map<number, number>();
+                for (const { price, amount, isAdded } of changes) {
+                    const before = levels.get(price) ?? 0;
+                    expect(isAdded ? side.add(price, amount) : side.set(price, amount)).toBe(before);
+                    const after = isAdded ? before + amount : amount;
+                    if (after === 0) levels.delete(price);
+                    else levels.set(price, after);
+                    expect(side.amountAt(price)).toBe(after);
+                }
+                expect(side.rows()).toEqual(rowsOfMap(levels, sign));
+                expect(side.bestPrice).toBe(
+                    levels.size === 0 ? undefined : sign * Math.max(...[...levels.keys()].map((k) => sign * k)),
+                );
+                copy.copy(side);
+                expect(copy.equals(side)).toBe(true);
+                copy.add(401, 1);
+                expect([copy.equals(side), side.amountAt(401)]).toEqual([false, 0]);
+            }),
+            { numRuns: 25, seed: 4 },
+        );
+    });
+
+    test('a long side that is taken away level by level, from either end, always knows its best', () => {
+        for (const ends of ['best', 'worst'] as const) {
+            const side = new Side(GRID, 1);
+            for (let price = 1; price <= 300; price += 1) side.add(price, 1);
+            for (let left = 299; left >= 0; left -= 1) {
+                side.add(ends === 'best' ? left + 1 : 300 - left, -1);
+                expect(side.bestPrice).toBe(left === 0 ? undefined : ends === 'best' ? left : 300);
+                expect(side.best()?.[0]).toBe(left === 0 ? undefined : side.bestPrice! / 2);
+            }
+        }
+    });
+
+    test('an amount beyond the safe integers is refused', () => {
+        const side = new Side(GRID, 1);
+        expect(side.add(1, Number.MAX_SAFE_INTEGER)).toBe(0);
+        expect(side.add(1, 1)).toBeNaN();
+        expect(side.set(1, 2 ** 53)).toBeNaN();
+        expect(side.amountAt(1)).toBe(Number.MAX_SAFE_INTEGER);
+    });
+
+    test('rows are made when asked for, kept until the side changes, and never changed', () => {
+        const { bids } = bookOf(
+            [
+                [20, 100],
+                [19, 200],
+                [18, 300],
+            ],
+            [],
+        );
+        const rows = bids.rows();
+        expect(rows).toEqual([
+            [10, 0.1],
+            [9.5, 0.2],
+            [9, 0.3],
+        ]);
+        expect(bids.rows()).toBe(rows);
+        expect(bids.rows(2)).toEqual([
+            [10, 0.1],
+            [9.5, 0.2],
+        ]);
+        expect(bids.best()).toEqual([10, 0.1]);
+        bids.add(20, 50);
+        expect(rows[0]).toEqual([10, 0.1]);
+        expect(bids.best()).toEqual([10, 0.15]);
+        expect(bids.rows(1)).toEqual([[10, 0.15]]);
+        expect(bids.rows(0)).toEqual([]);
+    });
+
+    test('what changes nothing keeps the rows', () => {
+        const { bids } = bookOf([[20, 100]], []);
+        const rows = bids.rows();
+        bids.add(20, 0);
+        bids.add(7, 0);
+        bids.set(20, 100);
+        expect(bids.rows()).toBe(rows);
+    });
+});
+
+describe('Book', () => {
+    const BIDS = [
+        [20, 100],
+        [19, 200],
+    ] as const;
+    const ASKS = [
+        [21, 100],
+        [22, 200],
+    ] as const;
+
+    for (const [reading, bids, asks, fault] of [
+        [
+            'additive',
+            [
+                [20, 5],
+                [19, -201],
+            ],
+            [],
+            'negative',
+        ],
+        [
+            'additive',
+            [[20, -100]],
+            [
+                [21, 5],
+                [21, -106],
+            ],
+            'negative',
+        ],
+        [
+            'absolute',
+            [
+                [20, 5],
+                [19, -1],
+            ],
+            [],
+            'negative',
+        ],
+        [
+            'additive',
+            [
+                [20, 5],
+                [21, 1],
+            ],
+            [[22, -200]],
+            'crossed',
+        ],
+        [
+            'absolute',
+            [[20, 0]],
+            [
+                [19, 4],
+                [22, 0],
+            ],
+            'crossed',
+        ],
+    ] as const) {
+        test(`a frame that leaves the book ${fault} is reported and leaves no trace (${reading})`, () => {
+            const book = bookOf(BIDS, ASKS);
+            const before = rowsOf(book);
+            expect(book.apply(toDelta(2, bids, asks), reading)).toBe(fault);
+            expect([rowsOf(book), book.nonce]).toEqual([before, 1]);
+        });
+    }
+
+    for (const [what, bids, asks, fault] of [
+        [
+            'a price twice',
+            [
+                [20, 1],
+                [20, 2],
+            ],
+            [],
+            'negative',
+        ],
+        ['an amount below zero', [[20, -1]], [], 'negative'],
+        ['bids that reach asks', [[20, 1]], [[20, 1]], 'crossed'],
+    ] as const) {
+        test(`a snapshot with ${what} is refused`, () => {
+            expect(new Book(GRID).replace(toDelta(1, bids, asks))).toBe(fault);
+        });
+    }
+
+    test('a snapshot in any order replaces what was there', () => {
+        const book = bookOf(BIDS, ASKS);
+        book.replace(
+            toDelta(
+                9,
+                [
+                    [3, 1],
+                    [5, 2],
+                    [4, 0],
+                ],
+                [
+                    [8, 1],
+                    [7, 1],
+                ],
+            ),
+        );
+        expect([book.nonce, rowsOf(book)]).toEqual([
+            9,
+            {
+                bids: [
+                    [2.5, 0.002],
+                    [1.5, 0.001],
+                ],
+                asks: [
+                    [3.5, 0.001],
+                    [4, 0.001],
+                ],
+            },
+        ]);
+    });
+
+    test('whatever frames come, good ones are applied whole and faulty ones not at all', () => {
+        const amount = fc.integer({ min: -1, max: 4 });
+        const changes = (min: number, max: number): fc.Arbitrary<[number, number][]> =>
+            fc.array(fc.tuple(fc.integer({ min, max }), amount), { maxLength: 3 });
+        const frames = fc.array(fc.tuple(changes(4, 12), changes(11, 20)), { maxLength: 40, size: 'max' });
+        const counts = { good: 0, negative: 0, crossed: 0 };
+        fc.assert(
+            fc.property(frames, fc.constantFrom<Reading>('additive', 'absolute'), (script, reading) => {
+                const book = new Book(GRID);
+                let sides = [new Map<number, number>(), new Map<number, number>()] as const;
+                for (const [nonce, [bids, asks]] of script.entries()) {
+                    const [next, expected] = applyTo(sides, [bids, asks], reading);
+                    const fault = book.apply(toDelta(nonce + 1, bids, asks), reading);
+                    expect(fault).toBe(expected);
+                    if (fault === undefined) sides = next;
+                    counts[fault ?? 'good'] += 1;
+                    expect(rowsOf(book)).toEqual({ bids: rowsOfMap(sides[0], 1), asks: rowsOfMap(sides[1], -1) });
+                }
+            }),
+            { numRuns: 100, seed: 4 },
+        );
+        expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
+    });
+});
+
+type Sides = readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>];
+
+/** The plain way: maps, copied, changed and looked over at the end. */
+function applyTo(
+    sides: Sides,
+    changes: readonly [Levels, Levels],
+    reading: Reading,
+): [[Map<number, number>, Map<number, number>], string | undefined] {
+    const next = [new Map(sides[0]), new Map(sides[1])] as [Map<number, number>, Map<number, number>];
+    for (const [i, side] of next.entries()) {
+        for (const [price, amount] of changes[i]!) {
+            const after = reading === 'additive' ? (side.get(price) ?? 0) + amount : amount;
+            if (after < 0) return [next, 'negative'];
+            if (after === 0) side.delete(price);
+            else side.set(price, after);
+        }
+    }
+    const isCrossed = Math.max(...next[0].keys()) >= Math.min(...next[1].keys());
+    return [next, isCrossed ? 'crossed' : undefined];
+}
+
+describe('toLazyRows', () => {
+    const { bids } = bookOf(
+        [
+            [20, 100],
+            [19, 200],
+            [18, 300],
+        ],
+        [],
+    );
+    const rows = [
+        [10, 0.1],
+        [9.5, 0.2],
+        [9, 0.3],
+    ];
+
+    test('is read as an array in every way', () => {
+        const lazy = toLazyRows(bids);
+        expect(Array.isArray(lazy)).toBe(true);
+        expect([lazy[0], lazy[2], lazy[3], lazy.length, lazy.at(-1)]).toEqual([
+            rows[0],
+            rows[2],
+            undefined,
+            3,
+            rows[2],
+        ]);
+        expect([...lazy]).toEqual(rows);
+        expect(lazy).toEqual(rows);
+        expect(JSON.stringify(lazy)).toBe(JSON.stringify(rows));
+        expect(lazy.map(([price]) => price)).toEqual([10, 9.5, 9]);
+        expect([lazy.slice(1), ([] as unknown[]).concat(lazy), Object.keys(lazy)]).toEqual([
+            rows.slice(1),
+            rows,
+            ['0', '1', '2'],
+        ]);
+        const [[best]] = lazy as [[number, number]];
+        expect([best, 1 in lazy, 3 in lazy]).toEqual([10, true, false]);
+    });
+
+    test('shows the side as it is when read, no further than its limit', () => {
+        const book = bookOf(
+            [
+                [20, 100],
+                [19, 200],
+            ],
+            [],
+        );
+        const [lazy, none] = [toLazyRows(book.bids, 1), toLazyRows(book.bids, 0)];
+        const before = lazy[0];
+        book.bids.add(21, 7);
+        expect([before, lazy[0], lazy.length, [...lazy]]).toEqual([[10, 0.1], [10.5, 0.007], 1, [[10.5, 0.007]]]);
+        expect([none[0], none.length, [...none]]).toEqual([undefined, 0, []]);
+    });
+
+    test('refuses to be changed', () => {
+        const lazy = toLazyRows(bids) as [number, number][];
+        for (const change of [
+            () => lazy.push([1, 1]),
+            () => lazy.reverse(),
+            () => lazy.pop(),
+            () => (lazy[0] = [1, 1]),
+            () => (lazy.length = 0),
+        ]) {
+            expect(change).toThrow(TypeError);
+        }
+        expect([...lazy]).toEqual(rows);
+    });
+});

@@ -1,0 +1,65 @@
+/** Whatever the network does, what is shown is the service's book, and once faults stop it is shown again. */
+
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { chanceOf, NO_FAULTS, Service, World, type Faults } from './service.js';
+
+const rate = fc.constantFrom(0, 0, 0.02, 0.1, 0.3);
+const faults: fc.Arbitrary<Faults> = fc.record({
+    drop: rate,
+    double: rate,
+    delay: rate,
+    garble: rate,
+    close: fc.constantFrom(0, 0, 0.01, 0.05),
+    stale: rate,
+    fail: rate,
+    silent: fc.constantFrom(0, 0, 0.01),
+});
+
+for (const [kind, deltas] of [
+    ['additive', 'additive'],
+    ['absolute', 'absolute'],
+    ['additive', 'auto'],
+    ['absolute', 'auto'],
+] as const) {
+    test(`a book shown is the true one at its nonce, ${kind} amounts read as ${deltas}`, () => {
+        let shown = 0;
+        fc.assert(
+            fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, held) => {
+                const world = new World(
+                    new Service(kind, 903_122, chanceOf(seed)),
+                    { deltas, held },
+                    chanceOf(seed + 1),
+                );
+                world.faults = those;
+                for (let i = 0; i < 150; i += 1) {
+                    world.step();
+                    world.pass(4);
+                    if (i % 50 === 49) world.probe();
+                }
+                expect(world.wrong).toEqual([]);
+                world.faults = NO_FAULTS;
+                mend(world);
+                expect(world.wrong).toEqual([]);
+                expect({ isTrue: world.isTrue, state: world.sync.state }).toEqual({ isTrue: true, state: 'live' });
+                expect(world.sync.reading).toBe(kind);
+                shown += world.shown;
+            }),
+            { numRuns: 80, seed: 4 },
+        );
+        expect(shown).toBeGreaterThan(5_000);
+    });
+}
+
+/** The service goes on without faults; snapshots are asked for until the book is true, and then no more. */
+function mend(world: World): void {
+    const before = world.asked;
+    for (let i = 0; i < 150; i += 1) {
+        world.step();
+        world.pass(10);
+        if (i % 25 === 24) world.probe();
+    }
+    world.pass(500);
+    expect(world.asked - before).toBeLessThan(25);
+    expect(world.pending).toBe(0);
+}

@@ -1,0 +1,18 @@
+/** CCXT's own caches, which it does not export. */
+
+import { pathToFileURL } from 'node:url';
+
+/** What both caches of CCXT have. */
+export interface CcxtCache<Row> extends Array<Row> {
+    append(row: Row): void;
+    getLimit(symbol: string | undefined, limit: number | undefined): number | undefined;
+    clear(): void;
+}
+
+type CacheClass = new <Row>(maxSize?: number) => CcxtCache<Row>;
+
+/** The installed CCXT's caches for trades and for positions. */
+export async function loadCcxtCaches(): Promise<{ ArrayCache: CacheClass; ArrayCacheBySymbolBySide: CacheClass }> {
+    const file = pathToFileURL(`${process.cwd()}/node_modules/ccxt/js/src/base/ws/Cache.js`);
+    return (await import(file.href)) as { ArrayCache: CacheClass; ArrayCacheBySymbolBySide: CacheClass };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { OrderStates } from '../../ts/cache/order.js';
+
+interface Order {
+    readonly id: string;
+    readonly symbol: string;
+    readonly filled: number;
+    readonly fee?: { readonly cost: number };
+    readonly trades?: readonly { readonly price: number }[];
+    readonly info?: unknown;
+}
+
+const order = (id: string, filled: number, symbol = 'X'): Order => ({ id, symbol, filled });
+
+describe('OrderStates', () => {
+    test('two updates of one order in the same tick are two states, in order', () => {
+        const states = new OrderStates<Order>(10);
+        states.append(order('1', 0));
+        states.append(order('1', 5));
+        expect(states.take('a').map(({ filled }) => filled)).toEqual([0, 5]);
+        expect(states.take('a')).toEqual([]);
+    });
+
+    test('the same update delivered again is no state, even from elsewhere, late or with its keys in another order', () => {
+        const states = new OrderStates<Order>(10);
+        states.append({ ...order('1', 0), info: 'socket' });
+        states.append(order('1', 5));
+        expect(states.append({ ...order('1', 0), info: 'rest' })).toBeUndefined();
+        expect(states.append({ filled: 5, symbol: 'X', id: '1' })).toBeUndefined();
+        expect(states.take('a')).toHaveLength(2);
+        expect(states.latest().map(({ filled }) => filled)).toEqual([5]);
+    });
+
+    test('a state handed out cannot be changed, and is no longer the object that came', () => {
+        const states = new OrderStates<Order>(10);
+        const came = { ...order('1', 0), fee: { cost: 1 }, trades: [{ price: 2 }], info: { raw: true } };
+        const state = states.append(came)!;
+        came.fee.cost = 9;
+        expect(state).toEqual({ ...order('1', 0), fee: { cost: 1 }, trades: [{ price: 2 }], info: { raw: true } });
+        expect(() => Object.assign(state, { filled: 3 })).toThrow(TypeError);
+        expect(() => Object.assign(state.fee!, { cost: 3 })).toThrow(TypeError);
+        expect(() => Object.assign(state.trades![0]!, { price: 3 })).toThrow(TypeError);
+        expect(() => (state.trades as unknown[]).push(1)).toThrow(TypeError);
+    });
+
+    test('a caller that joins gets what comes after; one that has not, what is kept', () => {
+        const states = new OrderStates<Order>(10);
+        states.append(order('1', 0));
+        states.join('new');
+        states.append(order('1', 5));
+        expect(states.take('new').map(({ filled }) => filled)).toEqual([5]);
+        expect(states.take('other').map(({ filled }) => filled)).toEqual([0, 5]);
+        states.join('new');
+        expect(states.hasNew('new')).toBe(false);
+        states.leave('new');
+        expect(states.hasNew('new')).toBe(true);
+    });
+
+    test('what a limit leaves out is told the next time', () => {
+        const states = new OrderStates<Order>(10);
+        for (let filled = 0; filled < 5; filled += 1) states.append(order('1', filled));
+        expect(states.take('a', undefined, 3).map(({ filled }) => filled)).toEqual([0, 1, 2]);
+        expect(states.hasNew('a')).toBe(true);
+        expect(states.take('a', undefined, 3).map(({ filled }) => filled)).toEqual([3, 4]);
+        expect(states.hasNew('a')).toBe(false);
+    });
+
+    test('the latest states are one an order, the last updated at the end, no more than the limit', () => {
+        const states = new OrderStates<Order>(2);
+        states.append(order('1', 0));
+        states.append(order('2', 0, 'Y'));
+        states.append(order('1', 5));
+        expect(states.latest()).toEqual([order('2', 0, 'Y'), order('1', 5)]);
+        expect(states.latest('Y')).toEqual([order('2', 0, 'Y')]);
+        states.append(order('3', 0));
+        expect(states.latest().map(({ id }) => id)).toEqual(['1', '3']);
+    });
+
+    test('cleared, it tells callers only what comes', () => {
+        const states = new OrderStates<Order>(10);
+        states.append(order('1', 0));
+        states.clear();
+        expect([states.take('a'), states.latest()]).toEqual([[], []]);
+        states.append(order('1', 0));
+        expect(states.take('a')).toEqual([order('1', 0)]);
+    });
+
+    test('one order that changes for ever is told each time, and remembered within bounds', () => {
+        const states = new OrderStates<Order>(10);
+        for (let filled = 0; filled < 2_000; filled += 1) {
+            states.append(order('1', filled));
+            expect(states.take('a')).toEqual([order('1', filled)]);
+        }
+        expect(states.take('late').length).toBeLessThanOrEqual(20);
+    });
+
+    test('whoever asks whenever, each gets every state since its last call, once and in order', () => {
+        const step = fc.oneof(
+            fc.record({ id: fc.constantFrom('1', '2', '3'), filled: fc.nat(3) }),
+            fc.record({ caller: fc.constantFrom('all', 'X', 'Y') }),
+        );
+        let taken = 0;
+        fc.assert(
+            fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (script) => {
+                const states = new OrderStates<Order>(100);
+                const told = new Set<string>();
+                const due = { all: [] as Order[], X: [] as Order[], Y: [] as Order[] };
+                for (const it of script) {
+                    if ('caller' in it) {
+                        const { caller } = it;
+                        const found = states.take(caller, caller === 'all' ? undefined : caller);
+                        expect(found).toEqual(due[caller]);
+                        taken += found.length;
+                        due[caller] = [];
+                        continue;
+                    }
+                    const symbol = it.id === '3' ? 'Y' : 'X';
+                    const state = order(it.id, it.filled, symbol);
+                    states.append(state);
+                    if (told.has(JSON.stringify(state))) continue;
+                    told.add(JSON.stringify(state));
+                    due.all.push(state);
+                    due[symbol].push(state);
+                }
+            }),
+            { numRuns: 300, seed: 4 },
+        );
+        expect(taken).toBeGreaterThan(500);
+    });
+});
