@@ -59,7 +59,7 @@ export class aftermath extends Transport {
      * @returns markets by symbol
      */
     async loadMarkets(reload = false, params = {}) {
-        const markets = (await super.loadMarkets(reload, params));
+        const markets = await super.loadMarkets(reload, params);
         if (this.markets === this.#frozenMarkets)
             return markets;
         this.#frozenMarkets = this.markets;

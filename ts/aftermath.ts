@@ -129,7 +129,7 @@ export class aftermath extends Transport {
      * @returns markets by symbol
      */
     override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
-        const markets = (await super.loadMarkets(reload, params));
+        const markets = await super.loadMarkets(reload, params);
         if (this.markets === this.#frozenMarkets) return markets;
         this.#frozenMarkets = this.markets;
         const stepOf = (code: string): string | undefined => {

@@ -62,7 +62,7 @@ class aftermath extends transport_js_1.Transport {
      * @returns markets by symbol
      */
     async loadMarkets(reload = false, params = {}) {
-        const markets = (await super.loadMarkets(reload, params));
+        const markets = await super.loadMarkets(reload, params);
         if (this.markets === this.#frozenMarkets)
             return markets;
         this.#frozenMarkets = this.markets;

@@ -4,7 +4,6 @@
  * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
  * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
  */
-import { base64 } from '@scure/base';
 import { Problem, problem } from '../problem.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
@@ -57,12 +56,11 @@ const REBUILD_MS = 50;
  */
 export async function write(steps, turn) {
     const checked = await buildFree(steps, turn);
-    const { bytes, digest, signingDigest } = checked;
+    const { transactionBytes, bytes, digest, signingDigest } = checked;
     const signatures = [];
     for (const signer of steps.signers)
         signatures.push(await signer.sign(bytes, signingDigest));
     const { action, request } = steps;
-    const transactionBytes = base64.encode(bytes);
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry);
     return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
@@ -75,8 +73,8 @@ export async function write(steps, turn) {
  * @throws {Problem} as {@link write}
  */
 export async function dryRun(steps) {
-    const { program, digest, bytes } = await buildChecked(steps);
-    return { transactionDigest: digest, transactionBytes: base64.encode(bytes), ...toWords(program) };
+    const { program, digest, transactionBytes } = await buildChecked(steps);
+    return { transactionDigest: digest, transactionBytes, ...toWords(program) };
 }
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -151,7 +149,8 @@ async function check(built, { expect }) {
     const departures = [...inDigest, ...verdict.departures];
     if (departures.length > 0)
         throw new Problem('mismatch', departures);
-    return { bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
+    const { transactionBytes } = built;
+    return { transactionBytes, bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
 }
 /**
  * Lists the owned objects of a transaction.

@@ -59,6 +59,22 @@ export const UNWANTED = new Set([
     'twap_orders::set_details',
     'twap_orders::set_executors',
 ]);
+const BY_MODULE = new Map();
+for (const [name, signature] of SIGNATURES) {
+    const [module = '', own = ''] = name.split('::');
+    const functions = BY_MODULE.get(module) ?? new Map();
+    BY_MODULE.set(module, functions.set(own, signature));
+}
+/**
+ * Finds a function that writes are made of.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns what it takes and gives; `undefined` for any other function
+ */
+export function findSignature(module, name) {
+    return BY_MODULE.get(module)?.get(name);
+}
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export const ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
 /** How long a plain value is, in bytes; `undefined` for a list. */

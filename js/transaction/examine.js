@@ -3,7 +3,7 @@
  * the values that were asked for, on the objects that were asked for; money may go nowhere else.
  */
 import { SUI_TYPE, toFullAddress } from '../wire/address.js';
-import { isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
+import { findSignature, isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
 import { Packages } from './packages.js';
 import { Plan } from './plan.js';
 import { toHex } from './reader.js';
@@ -310,17 +310,17 @@ class Examination {
     }
     // ---------------------------------------------------------- contract
     #runContract(call, values, at) {
+        const known = findSignature(call.module, call.function);
+        if (known !== undefined)
+            return this.#runKnown(known, call, values, at);
         const name = `${call.module}::${call.function}`;
         if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
             return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
         }
-        const known = SIGNATURES.get(name);
         if (UNWANTED.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
         }
-        if (known !== undefined)
-            return this.#runKnown(known, call, values, at);
         if (this.#trust.mode === 'strict') {
             this.#depart(at, 'a call that is known (options.transaction.mode is strict)', toTarget(call, values));
             return [];
@@ -341,13 +341,16 @@ class Examination {
             this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
-        const misplaced = slots.flatMap((slot, i) => (this.#fits(slot, values[i] ?? NOTHING) ? [] : [i]));
-        for (const i of misplaced) {
-            const slot = slots[i] ?? '';
-            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(values[i] ?? NOTHING));
+        let isMisplaced = false;
+        for (const [i, slot] of slots.entries()) {
+            const value = values[i] ?? NOTHING;
+            if (this.#fits(slot, value))
+                continue;
+            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
+            isMisplaced = true;
         }
         // What is not where it belongs is told; what it would have done is not known.
-        if (misplaced.length > 0)
+        if (isMisplaced)
             return [];
         return this.#apply(signature, new Filling(slots, values), at, true);
     }

@@ -6,6 +6,7 @@ export class Packages {
     #pins;
     #met = new Map();
     #mayLearn;
+    #lastRole;
     /**
      * @param pins known before
      * @param mayLearn whether a role that is not pinned is taken as it is met
@@ -36,11 +37,14 @@ export class Packages {
      * @returns whether it is the role of a capability
      */
     isRoleType(type) {
+        if (type === this.#lastRole)
+            return true;
         const id = ROLE.exec(type)?.[1];
         if (id === undefined)
             return false;
         if (this.#pins.authority?.includes(id) !== true)
             this.#meet('authority', id);
+        this.#lastRole = type;
         return true;
     }
     /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */

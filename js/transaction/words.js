@@ -1,7 +1,7 @@
 /** A transaction in words: what a person should know of it before it is signed. */
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
-import { isLiteral, isOfLength, SIGNATURES } from './contract.js';
+import { findSignature, isLiteral, isOfLength } from './contract.js';
 import { toHex } from './reader.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 /**
@@ -52,7 +52,7 @@ function wordsOfCommand(command, program) {
     }
 }
 function wordsOfCall(call, program) {
-    const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
+    const slots = findSignature(call.module, call.function)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const words = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;

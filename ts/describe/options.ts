@@ -1,5 +1,7 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
 
+import type { JournalRecord } from '../flow/journal.js';
+
 /** Defaults of every option. */
 export const OPTIONS = {
     defaultType: 'swap',
@@ -38,7 +40,7 @@ export const OPTIONS = {
         /** How many writes may wait for their turn. */
         maxWaiting: 1_000,
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
-        journal: undefined as ((record: never) => unknown) | string | undefined,
+        journal: undefined as ((record: JournalRecord) => unknown) | string | undefined,
     },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },

@@ -5,7 +5,6 @@
  * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
  */
 
-import { base64 } from '@scure/base';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
@@ -21,6 +20,8 @@ import type { Turn } from './lanes.js';
 
 /** A transaction that was read, and found to be what was asked for. */
 export interface Checked {
+    /** Canonical base64 of {@link bytes}. */
+    readonly transactionBytes: string;
     readonly bytes: Uint8Array;
     readonly program: Program;
     readonly signingDigest: Uint8Array;
@@ -126,11 +127,10 @@ const REBUILD_MS = 50;
  */
 export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Written<T>> {
     const checked = await buildFree(steps, turn);
-    const { bytes, digest, signingDigest } = checked;
+    const { transactionBytes, bytes, digest, signingDigest } = checked;
     const signatures: string[] = [];
     for (const signer of steps.signers) signatures.push(await signer.sign(bytes, signingDigest));
     const { action, request } = steps;
-    const transactionBytes = base64.encode(bytes);
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry);
     return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
@@ -144,8 +144,8 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
  * @throws {Problem} as {@link write}
  */
 export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
-    const { program, digest, bytes } = await buildChecked(steps);
-    return { transactionDigest: digest, transactionBytes: base64.encode(bytes), ...toWords(program) };
+    const { program, digest, transactionBytes } = await buildChecked(steps);
+    return { transactionDigest: digest, transactionBytes, ...toWords(program) };
 }
 
 /**
@@ -220,7 +220,8 @@ async function check<T>(built: WireBuild, { expect }: WriteSteps<T>): Promise<Ch
     if (verdict.departures.some(({ at }) => at === 'expiration')) verdict = verify(program, await expect(true));
     const departures: readonly Departure[] = [...inDigest, ...verdict.departures];
     if (departures.length > 0) throw new Problem('mismatch', departures);
-    return { bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
+    const { transactionBytes } = built;
+    return { transactionBytes, bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
 }
 
 /**

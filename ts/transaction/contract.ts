@@ -134,6 +134,24 @@ export const UNWANTED: ReadonlySet<string> = new Set([
     'twap_orders::set_executors',
 ]);
 
+const BY_MODULE = new Map<string, Map<string, Signature>>();
+for (const [name, signature] of SIGNATURES) {
+    const [module = '', own = ''] = name.split('::');
+    const functions = BY_MODULE.get(module) ?? new Map<string, Signature>();
+    BY_MODULE.set(module, functions.set(own, signature));
+}
+
+/**
+ * Finds a function that writes are made of.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns what it takes and gives; `undefined` for any other function
+ */
+export function findSignature(module: string, name: string): Signature | undefined {
+    return BY_MODULE.get(module)?.get(name);
+}
+
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export const ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
 

@@ -5,7 +5,7 @@
 
 import type { Departure } from '../problem.js';
 import { SUI_TYPE, toFullAddress } from '../wire/address.js';
-import { isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
+import { findSignature, isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
 import type { LiteralSlot, ObjectSlot, Signature, Slot, Step } from './contract.js';
 import type { Intent } from './intent.js';
 import { Packages, type Pins } from './packages.js';
@@ -366,16 +366,16 @@ class Examination {
     // ---------------------------------------------------------- contract
 
     #runContract(call: MoveCall, values: readonly Value[], at: string): readonly Value[] {
+        const known = findSignature(call.module, call.function);
+        if (known !== undefined) return this.#runKnown(known, call, values, at);
         const name = `${call.module}::${call.function}`;
         if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
             return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
         }
-        const known = SIGNATURES.get(name);
         if (UNWANTED.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
         }
-        if (known !== undefined) return this.#runKnown(known, call, values, at);
         if (this.#trust.mode === 'strict') {
             this.#depart(at, 'a call that is known (options.transaction.mode is strict)', toTarget(call, values));
             return [];
@@ -398,13 +398,15 @@ class Examination {
             this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
-        const misplaced = slots.flatMap((slot, i) => (this.#fits(slot, values[i] ?? NOTHING) ? [] : [i]));
-        for (const i of misplaced) {
-            const slot = slots[i] ?? '';
-            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(values[i] ?? NOTHING));
+        let isMisplaced = false;
+        for (const [i, slot] of slots.entries()) {
+            const value = values[i] ?? NOTHING;
+            if (this.#fits(slot, value)) continue;
+            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
+            isMisplaced = true;
         }
         // What is not where it belongs is told; what it would have done is not known.
-        if (misplaced.length > 0) return [];
+        if (isMisplaced) return [];
         return this.#apply(signature, new Filling(slots, values), at, true);
     }
 

@@ -16,6 +16,7 @@ export class Packages {
     readonly #pins: Pins;
     readonly #met = new Map<Role, Set<string>>();
     readonly #mayLearn: boolean;
+    #lastRole: string | undefined;
 
     /**
      * @param pins known before
@@ -47,9 +48,11 @@ export class Packages {
      * @returns whether it is the role of a capability
      */
     isRoleType(type: string): boolean {
+        if (type === this.#lastRole) return true;
         const id = ROLE.exec(type)?.[1];
         if (id === undefined) return false;
         if (this.#pins.authority?.includes(id) !== true) this.#meet('authority', id);
+        this.#lastRole = type;
         return true;
     }
 

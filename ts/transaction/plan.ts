@@ -138,7 +138,7 @@ export class Plan {
      * @param at where
      * @returns departures
      */
-    expectDeposit(coin: Coin, at: string): Departure[] {
+    expectDeposit(coin: Coin, at: string): readonly Departure[] {
         if (this.intent.action !== 'deposit') return [];
         const { isAddressBalance, amount } = this.intent;
         const origin = isAddressBalance ? 'address balance' : 'wallet';
@@ -164,7 +164,7 @@ export class Plan {
         }));
     }
 
-    #expectAmount(bytes: Uint8Array, at: string): Departure[] {
+    #expectAmount(bytes: Uint8Array, at: string): readonly Departure[] {
         if (!('amount' in this.intent)) return [];
         const found = toNumber(bytes);
         const { amount } = this.intent;
@@ -176,10 +176,10 @@ export class Plan {
         return `${fromUnits(amount, decimals)} ${code}`;
     }
 
-    #expectRatio(bytes: Uint8Array | undefined, at: string): Departure[] {
+    #expectRatio(bytes: Uint8Array | undefined, at: string): readonly Departure[] {
         if (this.intent.action !== 'setLeverage') return [];
         const { digits, scale } = this.intent.leverage;
-        const ratio = toNumber(bytes ?? new Uint8Array());
+        const ratio = toNumber(bytes ?? EMPTY);
         const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right) return [];
@@ -202,17 +202,18 @@ export class Plan {
         const isLimit = order.price !== undefined;
         if ((step === 'limitOrder') !== isLimit) return differ(at, toWords(order), `another kind of order`);
         return [
-            ...differBoolean(`${at} side`, order.side === 'sell', literals.side, ['sell', 'buy']),
+            ...differBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
             ...this.#expectFigures(order, literals, at, isKnown),
-            ...differBoolean(`${at} reduceOnly`, order.reduceOnly, literals.reduceOnly, ['true', 'false']),
-            ...(isLimit ? expectLimit(order, literals, at) : []),
+            ...differBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, YES_NO),
+            ...(isLimit ? expectLimit(order, literals, at) : NONE),
         ];
     }
 
     /** Size and price, in one of the scales that every order before has left possible. */
-    #expectFigures(order: OrderIntent, literals: Literals, at: string, isKnown: boolean): Departure[] {
-        const size = toNumber(literals.size ?? new Uint8Array());
+    #expectFigures(order: OrderIntent, literals: Literals, at: string, isKnown: boolean): readonly Departure[] {
+        const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
+        if (isKnown && size === order.size && price === order.price) return NONE;
         const candidates: Iterable<Scale> = isKnown ? ['e9'] : this.#scales;
         const fitting = [...candidates].filter((scale) => {
             const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
@@ -234,19 +235,19 @@ export class Plan {
     }
 
     /** Each market's margin is given back at its last session, and only where that was asked for. */
-    #expectEnd(literals: Literals, at: string, session: Session | undefined): Departure[] {
+    #expectEnd(literals: Literals, at: string, session: Session | undefined): readonly Departure[] {
         if (this.intent.action !== 'createOrders') return [];
         const isLast = (this.#orders.get(session?.market?.id ?? '')?.length ?? 0) === 0;
         const free = isLast && this.intent.deallocateFree;
         return [
-            ...differBoolean(`${at} allocateMissing`, false, literals.allocateMissing, ['true', 'false']),
-            ...differBoolean(`${at} deallocateFree`, free, literals.deallocateFree, ['true', 'false']),
+            ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
+            ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
         ];
     }
 
-    #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string): Departure[] {
+    #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string): readonly Departure[] {
         if (this.intent.action !== 'cancelOrders') return [];
-        const ids = toOrderIds(bytes ?? new Uint8Array());
+        const ids = toOrderIds(bytes ?? EMPTY);
         if (ids === undefined) return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
         return [
@@ -266,6 +267,11 @@ export class Plan {
         return this.intent.action === 'cancelOrders' ? `only ${this.intent.orderIds.join(', ')}, each once` : '';
     }
 }
+
+const SIDES = ['sell', 'buy'] as const;
+const YES_NO = ['true', 'false'] as const;
+const NONE: readonly Departure[] = [];
+const EMPTY = new Uint8Array();
 
 const STEP_WORDS: Readonly<Record<Step, string>> = {
     createAccount: 'a new account',
@@ -288,32 +294,39 @@ const STEP_WORDS: Readonly<Record<Step, string>> = {
     crank: 'a crank',
 };
 
-function expectLimit(order: OrderIntent, literals: Literals, at: string): Departure[] {
-    const type = toNumber(literals.orderType ?? new Uint8Array());
+function expectLimit(order: OrderIntent, literals: Literals, at: string): readonly Departure[] {
+    const type = toNumber(literals.orderType ?? EMPTY);
     return [
-        ...(type === RESTING ? [] : differ(`${at} type`, '0, good till cancelled', `${type}`)),
-        ...differOptional(`${at} clientOrderId`, order.clientOrderId, literals.clientOrderId),
-        ...differOptional(`${at} expiry`, order.expiry, literals.expiry),
+        ...(type === RESTING ? NONE : differ(`${at} type`, '0, good till cancelled', `${type}`)),
+        ...differOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
+        ...differOptional(at, 'expiry', order.expiry, literals.expiry),
     ];
 }
 
-function differ(at: string, wanted: string, found: string): Departure[] {
-    return wanted === found ? [] : [{ at, wanted, found }];
+function differ(at: string, wanted: string, found: string): readonly Departure[] {
+    return wanted === found ? NONE : [{ at, wanted, found }];
 }
 
 function differBoolean(
     at: string,
+    slot: string,
     wanted: boolean,
     bytes: Uint8Array | undefined,
     [yes, no]: readonly [string, string],
-): Departure[] {
-    const found = toBoolean(bytes ?? new Uint8Array());
-    const words = found === undefined ? 'no boolean' : found ? yes : no;
-    return differ(at, wanted ? yes : no, words);
+): readonly Departure[] {
+    const found = toBoolean(bytes ?? EMPTY);
+    if (found === wanted) return NONE;
+    return differ(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
 }
 
-function differOptional(at: string, wanted: bigint | undefined, bytes: Uint8Array | undefined): Departure[] {
-    return differ(at, `${wanted ?? 'none'}`, `${toOptional(bytes ?? new Uint8Array()) ?? 'none'}`);
+function differOptional(
+    at: string,
+    slot: string,
+    wanted: bigint | undefined,
+    bytes: Uint8Array | undefined,
+): readonly Departure[] {
+    const found = toOptional(bytes ?? EMPTY);
+    return found === wanted ? NONE : differ(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 
 function toSize(size: bigint, { market }: OrderIntent): string {

@@ -246,7 +246,7 @@ function readType(reader: Reader, depth: number): TypeText {
     const kind = reader.variant(TYPES, 'a type');
     if (kind === 'vector') return `vector<${readType(reader, depth + 1)}>`;
     if (kind !== 'struct') return kind;
-    const name = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+    const name = reader.typeName();
     const parameters = reader.list(() => readType(reader, depth + 1));
     return parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
 }

@@ -2,7 +2,7 @@
 
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
-import { isLiteral, isOfLength, SIGNATURES, type LiteralSlot } from './contract.js';
+import { findSignature, isLiteral, isOfLength, type LiteralSlot } from './contract.js';
 import type { Argument, Command, Expiration, Program } from './program.js';
 import { toHex } from './reader.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
@@ -76,7 +76,7 @@ function wordsOfCommand(command: Command, program: Program): string {
 }
 
 function wordsOfCall(call: Extract<Command, { kind: 'moveCall' }>, program: Program): string {
-    const slots = SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
+    const slots = findSignature(call.module, call.function)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const words = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;

@@ -1,4 +1,5 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
+import type { JournalRecord } from '../flow/journal.js';
 /** Defaults of every option. */
 export declare const OPTIONS: {
     defaultType: string;
@@ -43,7 +44,7 @@ export declare const OPTIONS: {
         /** How many writes may wait for their turn. */
         maxWaiting: number;
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
-        journal: ((record: never) => unknown) | string | undefined;
+        journal: ((record: JournalRecord) => unknown) | string | undefined;
     };
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {

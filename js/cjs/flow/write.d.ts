@@ -14,6 +14,8 @@ import type { JournalEntry } from './journal.js';
 import type { Turn } from './lanes.js';
 /** A transaction that was read, and found to be what was asked for. */
 export interface Checked {
+    /** Canonical base64 of {@link bytes}. */
+    readonly transactionBytes: string;
     readonly bytes: Uint8Array;
     readonly program: Program;
     readonly signingDigest: Uint8Array;

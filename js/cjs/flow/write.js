@@ -12,7 +12,6 @@ exports.dryRun = dryRun;
 exports.submitUntilKnown = submitUntilKnown;
 exports.ownedBy = ownedBy;
 exports.orderSigners = orderSigners;
-const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const digest_js_1 = require("../transaction/digest.js");
@@ -67,12 +66,11 @@ const REBUILD_MS = 50;
  */
 async function write(steps, turn) {
     const checked = await buildFree(steps, turn);
-    const { bytes, digest, signingDigest } = checked;
+    const { transactionBytes, bytes, digest, signingDigest } = checked;
     const signatures = [];
     for (const signer of steps.signers)
         signatures.push(await signer.sign(bytes, signingDigest));
     const { action, request } = steps;
-    const transactionBytes = base_1.base64.encode(bytes);
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry);
     return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
@@ -85,8 +83,8 @@ async function write(steps, turn) {
  * @throws {Problem} as {@link write}
  */
 async function dryRun(steps) {
-    const { program, digest, bytes } = await buildChecked(steps);
-    return { transactionDigest: digest, transactionBytes: base_1.base64.encode(bytes), ...(0, words_js_1.toWords)(program) };
+    const { program, digest, transactionBytes } = await buildChecked(steps);
+    return { transactionDigest: digest, transactionBytes, ...(0, words_js_1.toWords)(program) };
 }
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -161,7 +159,8 @@ async function check(built, { expect }) {
     const departures = [...inDigest, ...verdict.departures];
     if (departures.length > 0)
         throw new problem_js_1.Problem('mismatch', departures);
-    return { bytes, program, signingDigest, digest: (0, digest_js_1.toTransactionDigest)(bytes), verdict };
+    const { transactionBytes } = built;
+    return { transactionBytes, bytes, program, signingDigest, digest: (0, digest_js_1.toTransactionDigest)(bytes), verdict };
 }
 /**
  * Lists the owned objects of a transaction.

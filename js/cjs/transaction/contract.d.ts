@@ -25,6 +25,14 @@ export interface Signature {
 export declare const SIGNATURES: ReadonlyMap<string, Signature>;
 /** Functions that a capability opens too, and that no write needs: refused by name, whatever they are given. */
 export declare const UNWANTED: ReadonlySet<string>;
+/**
+ * Finds a function that writes are made of.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns what it takes and gives; `undefined` for any other function
+ */
+export declare function findSignature(module: string, name: string): Signature | undefined;
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export declare const ROLE: RegExp;
 /** How long a plain value is, in bytes; `undefined` for a list. */

@@ -6,6 +6,7 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.ROLE = exports.UNWANTED = exports.SIGNATURES = void 0;
+exports.findSignature = findSignature;
 exports.isOfLength = isOfLength;
 exports.isLiteral = isLiteral;
 const OF_POSITION = ['market', 'capability', 'account'];
@@ -64,6 +65,22 @@ exports.UNWANTED = new Set([
     'twap_orders::set_details',
     'twap_orders::set_executors',
 ]);
+const BY_MODULE = new Map();
+for (const [name, signature] of exports.SIGNATURES) {
+    const [module = '', own = ''] = name.split('::');
+    const functions = BY_MODULE.get(module) ?? new Map();
+    BY_MODULE.set(module, functions.set(own, signature));
+}
+/**
+ * Finds a function that writes are made of.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns what it takes and gives; `undefined` for any other function
+ */
+function findSignature(module, name) {
+    return BY_MODULE.get(module)?.get(name);
+}
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 exports.ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
 /** How long a plain value is, in bytes; `undefined` for a list. */

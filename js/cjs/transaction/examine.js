@@ -313,17 +313,17 @@ class Examination {
     }
     // ---------------------------------------------------------- contract
     #runContract(call, values, at) {
+        const known = (0, contract_js_1.findSignature)(call.module, call.function);
+        if (known !== undefined)
+            return this.#runKnown(known, call, values, at);
         const name = `${call.module}::${call.function}`;
         if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
             return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
         }
-        const known = contract_js_1.SIGNATURES.get(name);
         if (contract_js_1.UNWANTED.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
         }
-        if (known !== undefined)
-            return this.#runKnown(known, call, values, at);
         if (this.#trust.mode === 'strict') {
             this.#depart(at, 'a call that is known (options.transaction.mode is strict)', toTarget(call, values));
             return [];
@@ -344,13 +344,16 @@ class Examination {
             this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
-        const misplaced = slots.flatMap((slot, i) => (this.#fits(slot, values[i] ?? value_js_1.NOTHING) ? [] : [i]));
-        for (const i of misplaced) {
-            const slot = slots[i] ?? '';
-            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(values[i] ?? value_js_1.NOTHING));
+        let isMisplaced = false;
+        for (const [i, slot] of slots.entries()) {
+            const value = values[i] ?? value_js_1.NOTHING;
+            if (this.#fits(slot, value))
+                continue;
+            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
+            isMisplaced = true;
         }
         // What is not where it belongs is told; what it would have done is not known.
-        if (misplaced.length > 0)
+        if (isMisplaced)
             return [];
         return this.#apply(signature, new Filling(slots, values), at, true);
     }

@@ -52,7 +52,7 @@ export declare class Plan {
      * @param at where
      * @returns departures
      */
-    expectDeposit(coin: Coin, at: string): Departure[];
+    expectDeposit(coin: Coin, at: string): readonly Departure[];
     /** @returns a departure for everything that the request asked for and no call did */
     missing(): Departure[];
 }

@@ -164,7 +164,7 @@ class Plan {
         if (this.intent.action !== 'setLeverage')
             return [];
         const { digits, scale } = this.intent.leverage;
-        const ratio = (0, value_js_1.toNumber)(bytes ?? new Uint8Array());
+        const ratio = (0, value_js_1.toNumber)(bytes ?? EMPTY);
         const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right)
@@ -182,16 +182,18 @@ class Plan {
         if ((step === 'limitOrder') !== isLimit)
             return differ(at, toWords(order), `another kind of order`);
         return [
-            ...differBoolean(`${at} side`, order.side === 'sell', literals.side, ['sell', 'buy']),
+            ...differBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
             ...this.#expectFigures(order, literals, at, isKnown),
-            ...differBoolean(`${at} reduceOnly`, order.reduceOnly, literals.reduceOnly, ['true', 'false']),
-            ...(isLimit ? expectLimit(order, literals, at) : []),
+            ...differBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, YES_NO),
+            ...(isLimit ? expectLimit(order, literals, at) : NONE),
         ];
     }
     /** Size and price, in one of the scales that every order before has left possible. */
     #expectFigures(order, literals, at, isKnown) {
-        const size = (0, value_js_1.toNumber)(literals.size ?? new Uint8Array());
+        const size = (0, value_js_1.toNumber)(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : (0, value_js_1.toNumber)(literals.price);
+        if (isKnown && size === order.size && price === order.price)
+            return NONE;
         const candidates = isKnown ? ['e9'] : this.#scales;
         const fitting = [...candidates].filter((scale) => {
             const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
@@ -219,14 +221,14 @@ class Plan {
         const isLast = (this.#orders.get(session?.market?.id ?? '')?.length ?? 0) === 0;
         const free = isLast && this.intent.deallocateFree;
         return [
-            ...differBoolean(`${at} allocateMissing`, false, literals.allocateMissing, ['true', 'false']),
-            ...differBoolean(`${at} deallocateFree`, free, literals.deallocateFree, ['true', 'false']),
+            ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
+            ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
         ];
     }
     #expectCancel(step, bytes, at) {
         if (this.intent.action !== 'cancelOrders')
             return [];
-        const ids = (0, value_js_1.toOrderIds)(bytes ?? new Uint8Array());
+        const ids = (0, value_js_1.toOrderIds)(bytes ?? EMPTY);
         if (ids === undefined)
             return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
@@ -248,6 +250,10 @@ class Plan {
     }
 }
 exports.Plan = Plan;
+const SIDES = ['sell', 'buy'];
+const YES_NO = ['true', 'false'];
+const NONE = [];
+const EMPTY = new Uint8Array();
 const STEP_WORDS = {
     createAccount: 'a new account',
     newAccount: 'a new account',
@@ -269,23 +275,25 @@ const STEP_WORDS = {
     crank: 'a crank',
 };
 function expectLimit(order, literals, at) {
-    const type = (0, value_js_1.toNumber)(literals.orderType ?? new Uint8Array());
+    const type = (0, value_js_1.toNumber)(literals.orderType ?? EMPTY);
     return [
-        ...(type === RESTING ? [] : differ(`${at} type`, '0, good till cancelled', `${type}`)),
-        ...differOptional(`${at} clientOrderId`, order.clientOrderId, literals.clientOrderId),
-        ...differOptional(`${at} expiry`, order.expiry, literals.expiry),
+        ...(type === RESTING ? NONE : differ(`${at} type`, '0, good till cancelled', `${type}`)),
+        ...differOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
+        ...differOptional(at, 'expiry', order.expiry, literals.expiry),
     ];
 }
 function differ(at, wanted, found) {
-    return wanted === found ? [] : [{ at, wanted, found }];
+    return wanted === found ? NONE : [{ at, wanted, found }];
 }
-function differBoolean(at, wanted, bytes, [yes, no]) {
-    const found = (0, value_js_1.toBoolean)(bytes ?? new Uint8Array());
-    const words = found === undefined ? 'no boolean' : found ? yes : no;
-    return differ(at, wanted ? yes : no, words);
+function differBoolean(at, slot, wanted, bytes, [yes, no]) {
+    const found = (0, value_js_1.toBoolean)(bytes ?? EMPTY);
+    if (found === wanted)
+        return NONE;
+    return differ(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
 }
-function differOptional(at, wanted, bytes) {
-    return differ(at, `${wanted ?? 'none'}`, `${(0, value_js_1.toOptional)(bytes ?? new Uint8Array()) ?? 'none'}`);
+function differOptional(at, slot, wanted, bytes) {
+    const found = (0, value_js_1.toOptional)(bytes ?? EMPTY);
+    return found === wanted ? NONE : differ(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 function toSize(size, { market }) {
     return `${(0, decimal_js_1.fromUnits)(size, 9)} ${market.base}`;

@@ -147,7 +147,7 @@ function readType(reader, depth) {
         return `vector<${readType(reader, depth + 1)}>`;
     if (kind !== 'struct')
         return kind;
-    const name = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+    const name = reader.typeName();
     const parameters = reader.list(() => readType(reader, depth + 1));
     return parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
 }

@@ -55,7 +55,7 @@ function wordsOfCommand(command, program) {
     }
 }
 function wordsOfCall(call, program) {
-    const slots = contract_js_1.SIGNATURES.get(`${call.module}::${call.function}`)?.slots ?? [];
+    const slots = (0, contract_js_1.findSignature)(call.module, call.function)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const words = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
