@@ -95,6 +95,9 @@ import type {
     WireTradesPage,
 } from './wire/types.js';
 
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
+
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 
@@ -117,6 +120,8 @@ export class aftermath extends Transport {
     readonly #frozen = new Frozen();
     #frozenMarkets: unknown;
     readonly #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    readonly #placed = new Map<string, string>();
 
     // ---------------------------------------------------------------- public
 
@@ -907,7 +912,9 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer: unknown, at: string): Order[] => {
             const placed = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries()) this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
     }
@@ -930,20 +937,48 @@ export class aftermath extends Transport {
         const orderIds = toOrderIds(ids);
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own: Turn | undefined): Promise<Order[]> => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+
+    async #cancelByIds(
+        orderIds: readonly string[],
+        market: KnownMarket,
+        params: Dict,
+        turn: Turn | undefined,
+    ): Promise<Order[]> {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer: unknown, at: string): Order[] =>
             toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
-        if (canceled.length === 0) throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+        if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
         return canceled;
+    }
+
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, params: Params): Promise<string[]> {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0) return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
 
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
@@ -973,6 +1008,13 @@ export class aftermath extends Transport {
             failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
         if (grave !== undefined) throw grave;
         return canceled;
+    }
+
+    #rememberPlaced({ id, clientOrderId }: Order, marketId: string): void {
+        if (!isGiven(clientOrderId)) return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
     }
 
     #orderNotFound(id: string): Error {

@@ -75,8 +75,6 @@ export type Intent =
     | (OfMarket & {
           readonly action: 'cancelOrders';
           readonly orderIds: readonly bigint[];
-          /** So many more may be named on chain: those of client ids, which only the service can tell. */
-          readonly byClientId: number;
           readonly abortOnMissing: boolean;
           readonly deallocateFree: boolean;
       });
@@ -187,11 +185,12 @@ function readCancels(body: Body): Cancels {
     const ids = body.orderIds ?? [];
     const clientIds = body.clientOrderIds ?? [];
     if (!Array.isArray(ids)) throw fault('orderIds', 'a list of order ids', ids);
-    if (!Array.isArray(clientIds)) throw fault('clientOrderIds', 'a list of client ids', clientIds);
+    if (!Array.isArray(clientIds) || clientIds.length > 0) {
+        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+    }
     const orderIds = ids.map((id: unknown, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
     return {
         orderIds: [...new Set(orderIds)],
-        byClientId: clientIds.length,
         abortOnMissing: body.shouldAbortOnMissingId === true,
         deallocateFree: body.deallocateFreeCollateral === true,
     };

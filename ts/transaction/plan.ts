@@ -43,7 +43,7 @@ export class Plan {
     readonly #open: Map<Step, 'needed' | 'optional'>;
     readonly #orders = new Map<string, OrderIntent[]>();
     readonly #ids: Set<bigint>;
-    #byClientId = 0;
+    #isFreed = false;
     #scales: Set<Scale>;
 
     /**
@@ -55,10 +55,7 @@ export class Plan {
         this.#open = new Map(Object.entries(STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
         this.#scales = new Set(scale === undefined ? (['e9', 'steps'] as const) : [scale]);
         this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
-        if (intent.action === 'cancelOrders') {
-            this.#byClientId = intent.byClientId;
-            if (intent.deallocateFree) this.#open.set('deallocateFree', 'needed');
-        }
+        if (intent.action === 'cancelOrders' && intent.deallocateFree) this.#open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
         for (const order of intent.orders) {
             const queue = this.#orders.get(order.market.id);
@@ -126,6 +123,7 @@ export class Plan {
             return this.#expectOrder(step, literals, at, isKnown, session);
         }
         if (step === 'endSession') return this.#expectEnd(literals, at, session);
+        if (step === 'deallocateFree') this.#isFreed = true;
         if (step === 'setRatio') return this.#expectRatio(literals.ratio, at);
         if (step === 'cancel' || step === 'tryCancel') return this.#expectCancel(step, literals.orderIds, at);
         return literals.amount === undefined ? [] : this.#expectAmount(literals.amount, at);
@@ -250,17 +248,11 @@ export class Plan {
         const ids = toOrderIds(bytes ?? EMPTY);
         if (ids === undefined) return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+        if (this.#isFreed) return differ(at, 'cancels before margin is given back', 'a cancel after it');
         return [
             ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...ids.flatMap((id) => (this.#takeId(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
+            ...ids.flatMap((id) => (this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
         ];
-    }
-
-    #takeId(id: bigint): boolean {
-        if (this.#ids.delete(id)) return true;
-        if (this.#byClientId === 0) return false;
-        this.#byClientId -= 1;
-        return true;
     }
 
     #wantedIds(): string {
