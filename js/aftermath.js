@@ -29,6 +29,8 @@ import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 /**
@@ -49,6 +51,8 @@ export class aftermath extends Transport {
     #frozen = new Frozen();
     #frozenMarkets;
     #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    #placed = new Map();
     // ---------------------------------------------------------------- public
     /**
      * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
@@ -736,7 +740,10 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries())
+                this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
     }
@@ -760,20 +767,43 @@ export class aftermath extends Transport {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own) => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+    async #cancelByIds(orderIds, market, params, turn) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer, at) => toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
         if (canceled.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+            throw this.#orderNotFound(orderIds.join(', '));
         return canceled;
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, params) {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0)
+            return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
     async #cancelByMarket(orders, params, turn, mayBeGone) {
@@ -798,6 +828,14 @@ export class aftermath extends Transport {
         if (grave !== undefined)
             throw grave;
         return canceled;
+    }
+    #rememberPlaced({ id, clientOrderId }, marketId) {
+        if (!isGiven(clientOrderId))
+            return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
+            this.#placed.delete(oldest);
     }
     #orderNotFound(id) {
         return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);

@@ -32,6 +32,8 @@ const terms_js_1 = require("./unify/terms.js");
 const transfer_js_1 = require("./unify/transfer.js");
 const address_js_1 = require("./wire/address.js");
 const manifest_js_1 = require("./wire/manifest.js");
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 /**
@@ -52,6 +54,8 @@ class aftermath extends transport_js_1.Transport {
     #frozen = new frozen_js_1.Frozen();
     #frozenMarkets;
     #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    #placed = new Map();
     // ---------------------------------------------------------------- public
     /**
      * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
@@ -739,7 +743,10 @@ class aftermath extends transport_js_1.Transport {
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries())
+                this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
     }
@@ -763,20 +770,43 @@ class aftermath extends transport_js_1.Transport {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own) => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+    async #cancelByIds(orderIds, market, params, turn) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: (0, account_js_1.capabilityOf)(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer, at) => (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
         if (canceled.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
+            throw this.#orderNotFound(orderIds.join(', '));
         return canceled;
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, params) {
+        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0)
+            return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
     async #cancelByMarket(orders, params, turn, mayBeGone) {
@@ -801,6 +831,14 @@ class aftermath extends transport_js_1.Transport {
         if (grave !== undefined)
             throw grave;
         return canceled;
+    }
+    #rememberPlaced({ id, clientOrderId }, marketId) {
+        if (!(0, params_js_1.isGiven)(clientOrderId))
+            return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
+            this.#placed.delete(oldest);
     }
     #orderNotFound(id) {
         return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);

@@ -67,8 +67,6 @@ export type Intent = {
 }) | (OfMarket & {
     readonly action: 'cancelOrders';
     readonly orderIds: readonly bigint[];
-    /** So many more may be named on chain: those of client ids, which only the service can tell. */
-    readonly byClientId: number;
     readonly abortOnMissing: boolean;
     readonly deallocateFree: boolean;
 });

@@ -87,12 +87,12 @@ function readCancels(body) {
     const clientIds = body.clientOrderIds ?? [];
     if (!Array.isArray(ids))
         throw fault('orderIds', 'a list of order ids', ids);
-    if (!Array.isArray(clientIds))
-        throw fault('clientOrderIds', 'a list of client ids', clientIds);
+    if (!Array.isArray(clientIds) || clientIds.length > 0) {
+        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+    }
     const orderIds = ids.map((id, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
     return {
         orderIds: [...new Set(orderIds)],
-        byClientId: clientIds.length,
         abortOnMissing: body.shouldAbortOnMissingId === true,
         deallocateFree: body.deallocateFreeCollateral === true,
     };

@@ -32,7 +32,7 @@ class Plan {
     #open;
     #orders = new Map();
     #ids;
-    #byClientId = 0;
+    #isFreed = false;
     #scales;
     /**
      * @param intent what the write is to do
@@ -43,11 +43,8 @@ class Plan {
         this.#open = new Map(Object.entries(STEPS[intent.action]));
         this.#scales = new Set(scale === undefined ? ['e9', 'steps'] : [scale]);
         this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
-        if (intent.action === 'cancelOrders') {
-            this.#byClientId = intent.byClientId;
-            if (intent.deallocateFree)
-                this.#open.set('deallocateFree', 'needed');
-        }
+        if (intent.action === 'cancelOrders' && intent.deallocateFree)
+            this.#open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders')
             return;
         for (const order of intent.orders) {
@@ -111,6 +108,8 @@ class Plan {
         }
         if (step === 'endSession')
             return this.#expectEnd(literals, at, session);
+        if (step === 'deallocateFree')
+            this.#isFreed = true;
         if (step === 'setRatio')
             return this.#expectRatio(literals.ratio, at);
         if (step === 'cancel' || step === 'tryCancel')
@@ -232,18 +231,12 @@ class Plan {
         if (ids === undefined)
             return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+        if (this.#isFreed)
+            return differ(at, 'cancels before margin is given back', 'a cancel after it');
         return [
             ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...ids.flatMap((id) => (this.#takeId(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
+            ...ids.flatMap((id) => (this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
         ];
-    }
-    #takeId(id) {
-        if (this.#ids.delete(id))
-            return true;
-        if (this.#byClientId === 0)
-            return false;
-        this.#byClientId -= 1;
-        return true;
     }
     #wantedIds() {
         return this.intent.action === 'cancelOrders' ? `only ${this.intent.orderIds.join(', ')}, each once` : '';
