@@ -1,31 +1,36 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
-import { InvalidNonce, OrderNotFound } from 'ccxt';
+import { OrderNotFound } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
+import { findDeployment } from './describe/urls.js';
+import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
-import { Lane } from './flow/lane.js';
+import { EpochClock } from './flow/epoch.js';
+import { Frozen } from './flow/frozen.js';
+import { isOutcomeWord, readOpenEntries } from './flow/journal.js';
 import { Wallet } from './flow/wallet.js';
-import { orderSigners, write } from './flow/write.js';
+import { Writer } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import { Transport } from './transport.js';
 import { capabilityOf, toAccount, toBalance, toPairs } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
-import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
-import { findMarket, toCurrency, toMarket, toTradingFee } from './unify/market.js';
+import { readGas, toMetadata } from './unify/gas.js';
+import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, isGiven, told, wholeNumber, withRequest, WRITE_KEYS, } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
 import { toClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
 import { newestFirst, toTrades } from './unify/trade.js';
+import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
+import { isAddress, toFullAddress } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
-/** So many digests are remembered; a lagging view does not reach further back. */
-const MAX_DIGESTS = 1_000;
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 /**
@@ -41,12 +46,34 @@ export class aftermath extends Transport {
     static {
         dressErrors(this.prototype);
     }
-    #lane = new Lane();
     #accounts;
     #wallet = new Wallet(() => this);
-    /** Digests of what this exchange knows to be executed. */
-    #executed = new Set();
+    #frozen = new Frozen();
+    #frozenMarkets;
+    #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    #placed = new Map();
     // ---------------------------------------------------------------- public
+    /**
+     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
+     * first: a later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    async loadMarkets(reload = false, params = {}) {
+        const markets = await super.loadMarkets(reload, params);
+        if (this.markets === this.#frozenMarkets)
+            return markets;
+        this.#frozenMarkets = this.markets;
+        const stepOf = (code) => {
+            const step = this.currencies?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        };
+        this.#frozen.take(this.#allMarkets(), stepOf);
+        return markets;
+    }
     /**
      * Fetches all markets.
      *
@@ -320,11 +347,15 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        expectKnown(params, ['gas']);
+        expectKnown(params, ['gas', 'dryRun']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
-        (await this.#knownAccounts()).add(answer.rows);
-        return answer.account;
+        const accounts = await this.#knownAccounts();
+        const read = (answer, at) => {
+            const { account, rows } = toNewAccount(answer, at);
+            accounts.add(rows);
+            return account;
+        };
+        return this.#write('createAccount', { settleId }, params, read);
     }
     /**
      * Deposits from the wallet into an account.
@@ -338,7 +369,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code, amount, params = {}) {
-        return toTransaction(await this.#deposit(code, amount, params));
+        return this.#deposit(code, amount, params, toTransaction);
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -359,8 +390,8 @@ export class aftermath extends Transport {
         if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
         }
-        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
-        return toTransfer(movement, fromAccount, toAccount);
+        const named = isNamed ? { account: toAccount, ...params } : params;
+        return this.#deposit(code, amount, named, (movement) => toTransfer(movement, fromAccount, toAccount));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -391,8 +422,8 @@ export class aftermath extends Transport {
             amount: toCollateral(amount, this.#stepOf(code)),
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write('withdraw', body, params, toAccountRow);
-        return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
+        const read = (answer, at, digest) => toTransaction(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
+        return this.#write('withdraw', body, params, read);
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -443,7 +474,7 @@ export class aftermath extends Transport {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
         const read = (answer, at) => toLeverage(toPositionRow(answer, at), market, wanted.text);
-        return (await this.#write('setLeverage', body, params, read)).answer;
+        return this.#write('setLeverage', body, params, read);
     }
     /**
      * Places an order.
@@ -467,7 +498,7 @@ export class aftermath extends Transport {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared, this.#lane));
+        return only(await this.#createOrders(orders, shared));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -481,7 +512,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#createOrders(orders, params, this.#lane);
+        return this.#createOrders(orders, params);
     }
     /**
      * Cancels an order.
@@ -496,7 +527,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        return this.#cancelOrder(id, symbol, params, this.#lane);
+        return this.#cancelOrder(id, symbol, params);
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -512,7 +543,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        return this.#cancelOrders(ids, symbol, params, this.#lane);
+        return this.#cancelOrders(ids, symbol, params);
     }
     /**
      * Cancels every order that rests, one transaction a market.
@@ -526,10 +557,12 @@ export class aftermath extends Transport {
     async cancelAllOrders(symbol, params = {}) {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        return this.#lane.run(async () => {
+        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
+        return this.#turn(params, market?.settle, false, async (turn) => {
             const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open, params, new Lane(), true);
-            return canceled.map((order) => withFigures(order, open));
+            const canceled = await this.#cancelByMarket(open, params, turn, true);
+            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
         });
     }
     /**
@@ -544,9 +577,8 @@ export class aftermath extends Transport {
     async cancelOrdersForSymbols(orders, params = {}) {
         await this.loadMarkets();
         expectList(orders, 'orders');
-        for (const { symbol } of orders)
-            this.#knownMarket(symbol);
-        return this.#lane.run(() => this.#cancelByMarket(orders, params, new Lane(), false));
+        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -566,18 +598,77 @@ export class aftermath extends Transport {
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        await this.loadMarkets();
+        const market = await this.#marketOf(symbol);
         const order = { symbol, type, side, amount: amount, price, params: own };
         this.#toOrderBody(order);
-        return this.#lane.run(async () => {
+        return this.#turn(shared, market.settle, false, async (turn) => {
             // The new order needs the margin of the old one: nothing is given back in between.
             const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
             const cancel = { ...shared, ...kept };
-            await this.#cancelOrder(id, symbol, cancel, new Lane());
-            return only(await this.#createOrders([order], shared, new Lane()));
+            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
+            const placed = only(await this.#createOrders([order], shared, turn));
+            return isDryRun(canceled) ? [canceled, placed] : placed;
         });
     }
+    /**
+     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
+     * once. Until it is settled, no other write uses the same account or the same coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
+     *     `options.transaction.journal` whose outcome is not written there
+     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
+     *     cancelOrders, the service's own answer of other writes
+     * @throws {OutcomeUnknown} when it is still open
+     * @throws {BadRequest} when the entry is none
+     * @see README, "When an answer is lost"
+     */
+    async settle(entry, outcome) {
+        if (isGiven(outcome) && !isOutcomeWord(outcome)) {
+            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
+        }
+        await this.loadMarkets();
+        if (isGiven(entry))
+            return this.#settle(entry, outcome);
+        const { journal } = this.#transactionOptions();
+        if (typeof journal !== 'string') {
+            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
+        }
+        const settled = [];
+        for (const open of await readOpenEntries(journal))
+            settled.push(await this.#settle(open, outcome));
+        return settled;
+    }
+    /**
+     * Tells how writes stand.
+     *
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     */
+    writes() {
+        const { waiting, running } = this.#writer.lanes;
+        return { waiting, running, open: this.#writer.open };
+    }
     // --------------------------------------------------------------- private
+    async #settle(entry, outcome) {
+        const at = `submit/${entry.action}`;
+        const read = (answer) => convert(at, () => this.#readAgain(entry.action, answer, at));
+        const settled = await this.#writer.settle(entry, read, outcome);
+        const { answer: result, error, ...facts } = settled;
+        return {
+            ...facts,
+            action: entry.action,
+            ...(result === undefined ? {} : { result }),
+            ...(error === undefined ? {} : { error }),
+        };
+    }
+    /** What a write answered, without the arguments that it was called with. */
+    #readAgain(action, answer, at) {
+        if (action === 'createOrders')
+            return toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
+        if (action !== 'cancelOrders')
+            return answer;
+        return toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+    }
     async #marketOf(symbol) {
         await this.loadMarkets();
         if (!isGiven(symbol))
@@ -634,8 +725,7 @@ export class aftermath extends Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return toOrderBody(order, this.milliseconds());
     }
-    /** One turn of a lane; within a turn, a lane of its own. */
-    async #createOrders(orders, params, lane) {
+    async #createOrders(orders, params, turn) {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -650,45 +740,73 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries())
+                this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
-        return (await this.#write('createOrders', body, params, read, lane)).answer;
+        return this.#write('createOrders', body, params, read, { turn });
     }
-    async #cancelOrder(id, symbol, params, lane) {
+    async #cancelOrder(id, symbol, params, turn) {
         const { clientOrderId, ...others } = params;
         const isByClientId = isGiven(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        if (isDryRun(orders))
+            return orders;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined)
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
         return order;
     }
-    async #cancelOrders(ids, symbol, params, lane) {
+    async #cancelOrders(ids, symbol, params, turn) {
         expectKnown(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
         const orderIds = toOrderIds(ids);
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own) => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+    async #cancelByIds(orderIds, market, params, turn) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer, at) => toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
-        if (answer.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer;
+        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        if (canceled.length === 0)
+            throw this.#orderNotFound(orderIds.join(', '));
+        return canceled;
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, params) {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0)
+            return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(orders, params, lane, mayBeGone) {
+    async #cancelByMarket(orders, params, turn, mayBeGone) {
         const canceled = [];
         const failures = [];
         for (const symbol of new Set(orders.map((order) => order.symbol))) {
@@ -698,7 +816,8 @@ export class aftermath extends Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                canceled.push(...(isDryRun(here) ? [here] : here));
             }
             catch (error) {
                 failures.push(error);
@@ -709,6 +828,14 @@ export class aftermath extends Transport {
         if (grave !== undefined)
             throw grave;
         return canceled;
+    }
+    #rememberPlaced({ id, clientOrderId }, marketId) {
+        if (!isGiven(clientOrderId))
+            return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
+            this.#placed.delete(oldest);
     }
     #orderNotFound(id) {
         return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
@@ -721,9 +848,9 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer, at) => toMarginModification(toPositionRow(answer, at), market, type, sent.text);
-        return (await this.#write(action, body, params, read)).answer;
+        return this.#write(action, body, params, read);
     }
-    async #deposit(code, amount, params) {
+    async #deposit(code, amount, params, finish) {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
@@ -736,11 +863,12 @@ export class aftermath extends Transport {
             remember: (name) => (this.options.depositTo = name),
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
-        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
+        const wallet = await this.#wallet.address();
+        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
+        return this.#write('deposit', body, params, read, { build });
     }
-    #movement(type, code, amount, address, { digest, answer }) {
-        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+    #movement(type, code, amount, address, row, digest) {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
@@ -789,53 +917,92 @@ export class aftermath extends Transport {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);
         return toRow(answer, `build/${action}`, 'transactionBytes');
     }
-    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
-    async #write(action, body, params, read, lane = this.#lane, build = (whole) => this.#build(action, whole)) {
-        const signers = await this.#wallet.signers();
+    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
+    async #write(action, body, params, read, { turn, isFirst = false, build = (whole) => this.#build(action, whole), } = {}) {
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
-        const envelope = { sender, sponsor: sponsorOf(whole) };
-        const ordered = orderSigners(signers, envelope);
         const at = `submit/${action}`;
-        return lane.run(async () => {
-            const written = await write({
-                build: () => build(whole),
-                submit: async (signed) => {
-                    const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                    // Read here: an answer that cannot be read leaves the outcome open.
-                    return convert(at, () => read(answer, at));
-                },
-                signers: ordered,
-                envelope,
-                onDigest: (digest) => {
-                    this.#expectNew(digest);
-                },
-                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-            });
-            this.#remember(written.digest);
-            return written;
+        const request = {
+            action,
+            body: whole,
+            build: () => build(whole),
+            read: (answer, digest) => convert(at, () => read(answer, at, digest)),
+            sender,
+            signers: () => this.#wallet.signers(),
+            isFirst,
+        };
+        if (booleanParam(params, 'dryRun') === true)
+            return (await this.#writer.try(request));
+        return (await this.#writer.run(request, turn)).answer;
+    }
+    /** Several writes of one account as one. */
+    async #turn(params, code, isFirst, task) {
+        if (booleanParam(params, 'dryRun') === true)
+            return task(undefined);
+        const sender = await this.#wallet.address();
+        const accountId = capabilityOf(await this.#chooseAccount(params, code));
+        const gas = readGas(params.gas ?? this.options.gas);
+        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
+        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+    }
+    #toWriter() {
+        const terms = () => readTerms(this.#transactionOptions());
+        const isBuiltIn = () => findDeployment(this.urls.api.rest) !== undefined;
+        return new Writer({
+            terms,
+            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
+            epochs: new EpochClock({
+                option: () => terms().epoch,
+                fetch: () => this.publicGetSuiEpoch(),
+                now: () => this.milliseconds(),
+                genesisMs: () => findDeployment(this.urls.api.rest)?.genesisMs,
+            }),
+            facts: {
+                market: (id) => this.#frozen.market(id),
+                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                account: (id) => this.#accountFacts(id),
+            },
+            knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
+            mayLearn: () => !isBuiltIn(),
+            learn: (packages, chainId) => {
+                if (isBuiltIn())
+                    return;
+                const options = this.#transactionOptions();
+                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            },
+            judge: { isStale, isProvenFailure, isFailedOnChain },
+            sleep: (ms) => this.sleep(ms),
+            now: () => this.milliseconds(),
+            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
         });
     }
-    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
-    #expectNew(digest) {
-        if (!this.#executed.has(digest))
-            return;
-        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
-        throw new InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    #transactionOptions() {
+        const given = this.options.transaction ?? {};
+        const resubmit = {
+            ...OPTIONS.transaction.resubmit,
+            ...given.resubmit,
+        };
+        return { ...OPTIONS.transaction, ...given, resubmit };
     }
-    #remember(digest) {
-        this.#executed.add(digest);
-        const [oldest] = this.#executed;
-        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined)
-            this.#executed.delete(oldest);
+    #coinOf(type, given, mustBeKnown) {
+        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
     }
-    #submitFailure(action, cause, digest) {
-        if (isProvenFailure(cause))
-            return cause;
+    #accountFacts(id) {
+        const pair = this.#accounts?.known.find(id);
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        if (pair?.capability === undefined || coinType === undefined)
+            return undefined;
+        const terms = readTerms(this.#transactionOptions());
+        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
+        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
+        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin };
+    }
+    #toOutcomeUnknown(entry, cause) {
         const words = cause instanceof Error ? cause.message : told(cause);
+        const { action, digest } = entry;
         const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(message, digest, cause);
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
     }
 }
 /** The params of one order, and those of the whole transaction. */
@@ -848,10 +1015,9 @@ function splitOrderParams(params) {
 function deallocation(params) {
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
 }
-/** The sponsor that a request declares, whichever way it came there. */
-function sponsorOf(body) {
-    const { sponsor } = (body.metadata ?? {});
-    return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
+/** Whether a write was only tried: its result is the transaction in words then. */
+function isDryRun(value) {
+    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
 function toPositionRow(answer, at) {
     return toRow(answer, at, 'symbol');
@@ -903,6 +1069,8 @@ function withFigures(canceled, open) {
 }
 /** The only order of a list of one. */
 function only(orders) {
+    if (isDryRun(orders))
+        return orders;
     const [order] = orders;
     if (order === undefined)
         throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');

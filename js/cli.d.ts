@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, and the demo on it. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
 export {};

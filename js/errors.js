@@ -21,13 +21,14 @@ export class OutcomeUnknown extends OperationFailed {
     transactionDigest;
     /**
      * @param message what happened, in words
-     * @param transactionDigest the transaction's id
+     * @param entry what was submitted
      * @param cause what came instead of an answer
      */
-    constructor(message, transactionDigest, cause) {
+    constructor(message, entry, cause) {
         super(message);
         this.name = 'OutcomeUnknown';
-        this.transactionDigest = transactionDigest;
+        this.transactionDigest = entry.digest;
+        Object.defineProperty(this, 'entry', { value: entry, configurable: true });
         Object.defineProperty(this, 'cause', { value: cause, configurable: true });
     }
 }
@@ -39,6 +40,8 @@ const CLASS_OF_PROBLEM = {
     credential: AuthenticationError,
     symbol: BadSymbol,
     account: AccountNotEnabled,
+    stale: InvalidNonce,
+    busy: RateLimitExceeded,
     answer: BadResponse,
 };
 /**
@@ -288,6 +291,26 @@ export function isProvenFailure(error) {
     if (status >= 400 && status < 500)
         return true;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+}
+/**
+ * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ *
+ * @param error an error of a submit
+ * @returns whether it says so
+ */
+export function isFailedOnChain(error) {
+    if (factsOf(error)?.status === undefined || !(error instanceof Error))
+        return false;
+    return FAILED_ON_CHAIN.test(error.message) && !ALREADY.test(error.message);
+}
+/**
+ * Tells whether a build failed because objects had moved on since the service looked at them.
+ *
+ * @param error an error of a build
+ * @returns whether building again is the answer
+ */
+export function isStale(error) {
+    return error instanceof InvalidNonce;
 }
 /**
  * Makes every method of a door throw CCXT's errors where the floors below throw ours.

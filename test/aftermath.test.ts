@@ -8,6 +8,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { messageWithIntent } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { blake2b } from '@noble/hashes/blake2.js';
+import type { Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../ts/errors.js';
 import type { RequestRecord } from '../ts/sandbox/index.js';
 import { toTransactionDigest } from '../ts/transaction/digest.js';
@@ -563,20 +564,39 @@ describe('when the service fails', () => {
 
     for (const [what, fault] of [
         ['a connection cut after it was done', { drop: 'after' }],
+        ['a connection cut before it was done', { drop: 'before' }],
         ['an opaque 500', { status: 500, body: 'Error with ID: #0123456789abcdef01234567', execute: true }],
         ['an answer that cannot be read', { garble: () => 'OK' }],
         ['an answer of another shape', { rewrite: () => ({ ok: true }) }],
     ] as const) {
-        test(`a submit that meets ${what} is OutcomeUnknown, sent once, with the transaction’s digest`, async () => {
+        test(`a submit that meets ${what} is sent again, the same bytes, and is done once`, async () => {
+            stage.exchange.options.transaction.resubmit = { times: 1, delayMs: 1 };
             stage.sandbox.faults.add({ route: 'submit/createOrders', times: 1, ...fault });
-            const error = await rest().then(String, (thrown: unknown) => thrown);
+            const order = await rest();
+            const sent = stage.sandbox.requests.bodies('submit/createOrders');
+            expect(sent).toHaveLength(2);
+            expect(sent[1]).toEqual(sent[0]);
+            expect(await stage.exchange.cancelAllOrders(BTC)).toMatchObject([{ id: order.id }]);
+        });
+
+        test(`one that meets nothing but ${what} is OutcomeUnknown, until it is settled`, async () => {
+            stage.exchange.options.transaction.resubmit = { times: 2, delayMs: 1 };
+            stage.sandbox.faults.add({ route: 'submit/createOrders', ...fault });
+            const error = (await rest().then(String, (thrown: unknown) => thrown)) as OutcomeUnknown;
             expect(error).toBeInstanceOf(OutcomeUnknown);
-            const [sent] = stage.sandbox.requests.bodies('submit/createOrders') as { transactionBytes: string }[];
-            const bytes = new Uint8Array(Buffer.from(sent!.transactionBytes, 'base64'));
-            expect((error as OutcomeUnknown).transactionDigest).toBe(toTransactionDigest(bytes));
-            expect((error as OutcomeUnknown).message).toContain((error as OutcomeUnknown).transactionDigest);
-            expect(stage.sandbox.requests.count('submit/createOrders')).toBe(1);
-            expect(await stage.exchange.cancelAllOrders(BTC)).toHaveLength(1);
+            const sent = stage.sandbox.requests.bodies('submit/createOrders') as { transactionBytes: string }[];
+            const bytes = new Uint8Array(Buffer.from(sent[0]!.transactionBytes, 'base64'));
+            expect(error.transactionDigest).toBe(toTransactionDigest(bytes));
+            expect(error.message).toContain(error.transactionDigest);
+            expect(sent).toEqual([sent[0], sent[0], sent[0]]);
+            expect(stage.exchange.writes()).toEqual({ waiting: 0, running: 0, open: [error.entry] });
+            await expect(stage.exchange.settle(error.entry)).rejects.toThrow(OutcomeUnknown);
+            stage.sandbox.faults.clear();
+            const settled = (await stage.exchange.settle(error.entry)) as Settlement;
+            expect(settled).toMatchObject({ digest: error.transactionDigest, outcome: 'executed' });
+            expect(await stage.exchange.cancelAllOrders(BTC)).toMatchObject([
+                { id: (settled.result as Order[])[0]!.id },
+            ]);
         });
     }
 

@@ -1,5 +1,6 @@
 /** Every shape in which the service says no, and the CCXT class that it becomes. */
 
+import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import {
@@ -186,10 +187,18 @@ describe('toCcxtError', () => {
     });
 
     test('an unknown outcome is an OperationFailed, not a refusal', () => {
-        const error = new OutcomeUnknown('x', 'digest', new Error('y'));
+        const signed = { transactionBytes: 'AAAA', signatures: ['BBBB'], request: {}, timestamp: 1 };
+        const error = new OutcomeUnknown('x', { digest: 'digest', action: 'deposit', ...signed }, new Error('y'));
         expect(error).toBeInstanceOf(ccxt.OperationFailed);
         expect(error).not.toBeInstanceOf(ccxt.ExchangeError);
         expect(error.transactionDigest).toBe('digest');
         expect((error as Error).cause).toBeInstanceOf(Error);
+    });
+
+    test('an unknown outcome shows what was signed to nobody who does not ask for it', () => {
+        const signed = { transactionBytes: 'AAAA', signatures: ['BBBB'], request: {}, timestamp: 1 };
+        const error = new OutcomeUnknown('x', { digest: 'digest', action: 'deposit', ...signed }, undefined);
+        expect(error.entry.signatures).toEqual(['BBBB']);
+        expect(`${inspect(error)} ${JSON.stringify(error)}`).not.toContain('BBBB');
     });
 });

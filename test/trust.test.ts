@@ -159,6 +159,7 @@ describe('a submit that was executed', () => {
         ['a price that is none', (rows: object[]) => rows.map((row) => ({ ...row, average: 'abc' }))],
         ['a time that is none', (rows: object[]) => rows.map((row) => ({ ...row, timestamp: 'x' }))],
     ])('and answered with %s is OutcomeUnknown, not an error to try again on', async (_what, rewrite) => {
+        exchange.options.transaction.resubmit = { times: 1, delayMs: 1 };
         stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite: rewrite as (answer: unknown) => unknown });
         expect(await thrownBy(rest())).toBeInstanceOf(OutcomeUnknown);
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
@@ -169,6 +170,7 @@ describe('a submit that was executed', () => {
         const stalling = on(stage.sandbox, {
             ...stage.wallet,
             timeout: 1_500,
+            options: { transaction: { resubmit: { times: 0, delayMs: 1 } } },
             fetchImplementation: async (url: string, { method, headers, body }: RequestInit) => {
                 const response = await fetch(url, { method, headers, body } as RequestInit);
                 const text = await response.text();

@@ -1,12 +1,13 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
 
-import { InvalidNonce, OrderNotFound } from 'ccxt';
+import { OrderNotFound } from 'ccxt';
 import type {
     Account,
     Balances,
     CancellationRequest,
     Currencies,
     Dict,
+    Dictionary,
     Int,
     Leverage,
     MarginMode,
@@ -31,21 +32,26 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { dressErrors, isProvenFailure, isRefusal, OutcomeUnknown } from './errors.js';
+import { findDeployment } from './describe/urls.js';
+import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
-import { Lane } from './flow/lane.js';
+import { EpochClock } from './flow/epoch.js';
+import { Frozen } from './flow/frozen.js';
+import { isOutcomeWord, readOpenEntries, type JournalEntry, type JournalOutcome } from './flow/journal.js';
+import type { Turn } from './flow/lanes.js';
 import { Wallet } from './flow/wallet.js';
-import { orderSigners, write, type Written } from './flow/write.js';
+import { Writer, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
+import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
 import { Transport } from './transport.js';
 import { capabilityOf, toAccount, toBalance, toPairs, type AccountPair } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
-import { isAddress, readGas, toFullAddress, toMetadata } from './unify/gas.js';
-import { findMarket, toCurrency, toMarket, toTradingFee, type KnownMarket } from './unify/market.js';
+import { readGas, toMetadata } from './unify/gas.js';
+import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee, type KnownMarket } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import {
     ACCOUNT_KEYS,
@@ -71,7 +77,9 @@ import {
 } from './unify/request.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
 import { newestFirst, toTrades } from './unify/trade.js';
+import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
+import { isAddress, toFullAddress } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 import type {
     WireAccount,
@@ -87,19 +95,8 @@ import type {
     WireTradesPage,
 } from './wire/types.js';
 
-/** The eight writes of the service. */
-type Action =
-    | 'createAccount'
-    | 'deposit'
-    | 'withdraw'
-    | 'allocate'
-    | 'deallocate'
-    | 'setLeverage'
-    | 'createOrders'
-    | 'cancelOrders';
-
-/** So many digests are remembered; a lagging view does not reach further back. */
-const MAX_DIGESTS = 1_000;
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
 
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
@@ -118,13 +115,35 @@ export class aftermath extends Transport {
         dressErrors(this.prototype);
     }
 
-    readonly #lane = new Lane();
     #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
-    /** Digests of what this exchange knows to be executed. */
-    readonly #executed = new Set<string>();
+    readonly #frozen = new Frozen();
+    #frozenMarkets: unknown;
+    readonly #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    readonly #placed = new Map<string, string>();
 
     // ---------------------------------------------------------------- public
+
+    /**
+     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
+     * first: a later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
+        const markets = await super.loadMarkets(reload, params);
+        if (this.markets === this.#frozenMarkets) return markets;
+        this.#frozenMarkets = this.markets;
+        const stepOf = (code: string): string | undefined => {
+            const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        };
+        this.#frozen.take(this.#allMarkets(), stepOf);
+        return markets;
+    }
 
     /**
      * Fetches all markets.
@@ -443,11 +462,15 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
-        expectKnown(params, ['gas']);
+        expectKnown(params, ['gas', 'dryRun']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
-        (await this.#knownAccounts()).add(answer.rows);
-        return answer.account;
+        const accounts = await this.#knownAccounts();
+        const read = (answer: unknown, at: string): Account => {
+            const { account, rows } = toNewAccount(answer, at);
+            accounts.add(rows);
+            return account;
+        };
+        return this.#write('createAccount', { settleId }, params, read);
     }
 
     /**
@@ -462,7 +485,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code: string, amount: number, params: Dict = {}): Promise<Transaction> {
-        return toTransaction(await this.#deposit(code, amount, params));
+        return this.#deposit(code, amount, params, toTransaction);
     }
 
     /**
@@ -490,8 +513,8 @@ export class aftermath extends Transport {
         if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
         }
-        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
-        return toTransfer(movement, fromAccount, toAccount);
+        const named = isNamed ? { account: toAccount, ...params } : params;
+        return this.#deposit(code, amount, named, (movement) => toTransfer(movement, fromAccount, toAccount));
     }
 
     /**
@@ -528,8 +551,9 @@ export class aftermath extends Transport {
             amount: toCollateral(amount, this.#stepOf(code)),
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write('withdraw', body, params, toAccountRow);
-        return toTransaction(this.#movement('withdrawal', code, body.amount, wallet, written));
+        const read = (answer: unknown, at: string, digest: string): Transaction =>
+            toTransaction(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
+        return this.#write('withdraw', body, params, read);
     }
 
     /**
@@ -584,7 +608,7 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
         const read = (answer: unknown, at: string): Leverage =>
             toLeverage(toPositionRow(answer, at), market, wanted.text);
-        return (await this.#write('setLeverage', body, params, read)).answer;
+        return this.#write('setLeverage', body, params, read);
     }
 
     /**
@@ -616,7 +640,7 @@ export class aftermath extends Transport {
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared, this.#lane));
+        return only(await this.#createOrders(orders, shared));
     }
 
     /**
@@ -631,7 +655,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/createOrders`
      */
     override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
-        return this.#createOrders(orders, params, this.#lane);
+        return this.#createOrders(orders, params);
     }
 
     /**
@@ -647,7 +671,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
-        return this.#cancelOrder(id, symbol, params, this.#lane);
+        return this.#cancelOrder(id, symbol, params);
     }
 
     /**
@@ -664,7 +688,7 @@ export class aftermath extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        return this.#cancelOrders(ids, symbol, params, this.#lane);
+        return this.#cancelOrders(ids, symbol, params);
     }
 
     /**
@@ -679,10 +703,12 @@ export class aftermath extends Transport {
     override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
-        return this.#lane.run(async () => {
+        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
+        return this.#turn(params, market?.settle, false, async (turn) => {
             const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open as CancelTarget[], params, new Lane(), true);
-            return canceled.map((order) => withFigures(order, open));
+            const canceled = await this.#cancelByMarket(open as CancelTarget[], params, turn, true);
+            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
         });
     }
 
@@ -698,8 +724,8 @@ export class aftermath extends Transport {
     override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
         await this.loadMarkets();
         expectList(orders, 'orders');
-        for (const { symbol } of orders) this.#knownMarket(symbol);
-        return this.#lane.run(() => this.#cancelByMarket(orders, params, new Lane(), false));
+        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
     }
 
     /**
@@ -728,19 +754,78 @@ export class aftermath extends Transport {
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
         expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        await this.loadMarkets();
+        const market = await this.#marketOf(symbol);
         const order = { symbol, type, side, amount: amount as number, price, params: own };
         this.#toOrderBody(order);
-        return this.#lane.run(async () => {
+        return this.#turn(shared, market.settle, false, async (turn) => {
             // The new order needs the margin of the old one: nothing is given back in between.
             const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
             const cancel = { ...shared, ...kept };
-            await this.#cancelOrder(id, symbol, cancel, new Lane());
-            return only(await this.#createOrders([order], shared, new Lane()));
+            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
+            const placed = only(await this.#createOrders([order], shared, turn));
+            return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
         });
     }
 
+    /**
+     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
+     * once. Until it is settled, no other write uses the same account or the same coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
+     *     `options.transaction.journal` whose outcome is not written there
+     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
+     *     cancelOrders, the service's own answer of other writes
+     * @throws {OutcomeUnknown} when it is still open
+     * @throws {BadRequest} when the entry is none
+     * @see README, "When an answer is lost"
+     */
+    async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
+        if (isGiven(outcome) && !isOutcomeWord(outcome)) {
+            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
+        }
+        await this.loadMarkets();
+        if (isGiven(entry)) return this.#settle(entry as JournalEntry, outcome);
+        const { journal } = this.#transactionOptions();
+        if (typeof journal !== 'string') {
+            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
+        }
+        const settled: Settlement[] = [];
+        for (const open of await readOpenEntries(journal)) settled.push(await this.#settle(open, outcome));
+        return settled;
+    }
+
+    /**
+     * Tells how writes stand.
+     *
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     */
+    writes(): { waiting: number; running: number; open: JournalEntry[] } {
+        const { waiting, running } = this.#writer.lanes;
+        return { waiting, running, open: this.#writer.open };
+    }
+
     // --------------------------------------------------------------- private
+
+    async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
+        const at = `submit/${entry.action}`;
+        const read = (answer: unknown): unknown => convert(at, () => this.#readAgain(entry.action, answer, at));
+        const settled = await this.#writer.settle(entry, read, outcome);
+        const { answer: result, error, ...facts } = settled;
+        return {
+            ...facts,
+            action: entry.action,
+            ...(result === undefined ? {} : { result }),
+            ...(error === undefined ? {} : { error }),
+        };
+    }
+
+    /** What a write answered, without the arguments that it was called with. */
+    #readAgain(action: Action, answer: unknown, at: string): unknown {
+        if (action === 'createOrders') return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
+        if (action !== 'cancelOrders') return answer;
+        return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+    }
 
     async #marketOf(symbol: Str): Promise<KnownMarket> {
         await this.loadMarkets();
@@ -814,8 +899,7 @@ export class aftermath extends Transport {
         return toOrderBody(order, this.milliseconds());
     }
 
-    /** One turn of a lane; within a turn, a lane of its own. */
-    async #createOrders(orders: OrderRequest[], params: Dict, lane: Lane): Promise<Order[]> {
+    async #createOrders(orders: OrderRequest[], params: Dict, turn?: Turn): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -828,49 +912,80 @@ export class aftermath extends Transport {
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer: unknown, at: string): Order[] => {
             const placed = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries()) this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
-        return (await this.#write('createOrders', body, params, read, lane)).answer;
+        return this.#write('createOrders', body, params, read, { turn });
     }
 
-    async #cancelOrder(id: string, symbol: Str, params: Dict, lane: Lane): Promise<Order> {
+    async #cancelOrder(id: string, symbol: Str, params: Dict, turn?: Turn): Promise<Order> {
         const { clientOrderId, ...others } = params as Params;
         const isByClientId = isGiven(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        if (isDryRun(orders)) return orders as unknown as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined) throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
         return order;
     }
 
-    async #cancelOrders(ids: string[], symbol: Str, params: Dict, lane: Lane): Promise<Order[]> {
+    async #cancelOrders(ids: string[], symbol: Str, params: Dict, turn?: Turn): Promise<Order[]> {
         expectKnown(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
         const orderIds = toOrderIds(ids);
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own: Turn | undefined): Promise<Order[]> => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+
+    async #cancelByIds(
+        orderIds: readonly string[],
+        market: KnownMarket,
+        params: Dict,
+        turn: Turn | undefined,
+    ): Promise<Order[]> {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer: unknown, at: string): Order[] =>
             toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
-        if (answer.length === 0) throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer;
+        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
+        return canceled;
+    }
+
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, params: Params): Promise<string[]> {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0) return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
 
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,
-        lane: Lane,
+        turn: Turn | undefined,
         mayBeGone: boolean,
     ): Promise<Order[]> {
         const canceled: Order[] = [];
@@ -882,7 +997,8 @@ export class aftermath extends Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                canceled.push(...(isDryRun(here) ? [here as unknown as Order] : here));
             } catch (error) {
                 failures.push(error as Error);
             }
@@ -892,6 +1008,13 @@ export class aftermath extends Transport {
             failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
         if (grave !== undefined) throw grave;
         return canceled;
+    }
+
+    #rememberPlaced({ id, clientOrderId }: Order, marketId: string): void {
+        if (!isGiven(clientOrderId)) return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
     }
 
     #orderNotFound(id: string): Error {
@@ -912,10 +1035,10 @@ export class aftermath extends Transport {
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer: unknown, at: string): MarginModification =>
             toMarginModification(toPositionRow(answer, at), market, type, sent.text);
-        return (await this.#write(action, body, params, read)).answer;
+        return this.#write(action, body, params, read);
     }
 
-    async #deposit(code: string, amount: number, params: Dict): Promise<Movement> {
+    async #deposit<T>(code: string, amount: number, params: Dict, finish: (movement: Movement) => T): Promise<T> {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
@@ -929,8 +1052,10 @@ export class aftermath extends Transport {
                 remember: (name) => (this.options.depositTo = name),
             });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
-        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
+        const wallet = await this.#wallet.address();
+        const read = (answer: unknown, at: string, digest: string): T =>
+            finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
+        return this.#write('deposit', body, params, read, { build });
     }
 
     #movement(
@@ -938,9 +1063,10 @@ export class aftermath extends Transport {
         code: string,
         amount: NumberText,
         address: string,
-        { digest, answer }: Written<WireAccount>,
+        row: WireAccount,
+        digest: string,
     ): Movement {
-        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
     }
 
     /** The smallest step of a collateral coin. */
@@ -997,61 +1123,119 @@ export class aftermath extends Transport {
         return toRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
     }
 
-    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
+    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
     async #write<T>(
         action: Action,
         body: Dict,
         params: Params,
-        read: (answer: unknown, at: string) => T,
-        lane: Lane = this.#lane,
-        build: (body: Dict) => Promise<WireBuild> = (whole) => this.#build(action, whole),
-    ): Promise<Written<T>> {
-        const signers = await this.#wallet.signers();
+        read: (answer: unknown, at: string, digest: string) => T,
+        {
+            turn,
+            isFirst = false,
+            build = (whole) => this.#build(action, whole),
+        }: { turn?: Turn | undefined; isFirst?: boolean; build?: (body: Dict) => Promise<WireBuild> } = {},
+    ): Promise<T> {
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
-        const envelope = { sender, sponsor: sponsorOf(whole) };
-        const ordered = orderSigners(signers, envelope);
         const at = `submit/${action}`;
-        return lane.run(async () => {
-            const written = await write({
-                build: () => build(whole),
-                submit: async (signed) => {
-                    const answer: unknown = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                    // Read here: an answer that cannot be read leaves the outcome open.
-                    return convert(at, () => read(answer, at));
-                },
-                signers: ordered,
-                envelope,
-                onDigest: (digest) => {
-                    this.#expectNew(digest);
-                },
-                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-            });
-            this.#remember(written.digest);
-            return written;
+        const request: WriteRequest<T> = {
+            action,
+            body: whole,
+            build: () => build(whole),
+            read: (answer, digest) => convert(at, () => read(answer, at, digest)),
+            sender,
+            signers: () => this.#wallet.signers(),
+            isFirst,
+        };
+        if (booleanParam(params, 'dryRun') === true) return (await this.#writer.try(request)) as unknown as T;
+        return (await this.#writer.run(request, turn)).answer;
+    }
+
+    /** Several writes of one account as one. */
+    async #turn<T>(
+        params: Params,
+        code: string | undefined,
+        isFirst: boolean,
+        task: (turn: Turn | undefined) => Promise<T>,
+    ): Promise<T> {
+        if (booleanParam(params, 'dryRun') === true) return task(undefined);
+        const sender = await this.#wallet.address();
+        const accountId = capabilityOf(await this.#chooseAccount(params, code));
+        const gas = readGas(params.gas ?? this.options.gas);
+        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
+        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+    }
+
+    #toWriter(): Writer {
+        const terms = (): ReturnType<typeof readTerms> => readTerms(this.#transactionOptions());
+        const isBuiltIn = (): boolean => findDeployment(this.urls.api.rest) !== undefined;
+        return new Writer({
+            terms,
+            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body as Dict) as Promise<unknown>,
+            epochs: new EpochClock({
+                option: () => terms().epoch,
+                fetch: () => this.publicGetSuiEpoch() as Promise<unknown>,
+                now: () => this.milliseconds(),
+                genesisMs: () => findDeployment(this.urls.api.rest)?.genesisMs,
+            }),
+            facts: {
+                market: (id) => this.#frozen.market(id),
+                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                account: (id) => this.#accountFacts(id),
+            },
+            knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
+            mayLearn: () => !isBuiltIn(),
+            learn: (packages, chainId) => {
+                if (isBuiltIn()) return;
+                const options = this.#transactionOptions();
+                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            },
+            judge: { isStale, isProvenFailure, isFailedOnChain },
+            sleep: (ms) => this.sleep(ms),
+            now: () => this.milliseconds(),
+            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
         });
     }
 
-    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
-    #expectNew(digest: string): void {
-        if (!this.#executed.has(digest)) return;
-        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
-        throw new InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    #transactionOptions(): typeof OPTIONS.transaction {
+        const given = (this.options as Partial<typeof OPTIONS>).transaction ?? {};
+        const resubmit = {
+            ...OPTIONS.transaction.resubmit,
+            ...(given as Partial<typeof OPTIONS.transaction>).resubmit,
+        };
+        return { ...OPTIONS.transaction, ...given, resubmit };
     }
 
-    #remember(digest: string): void {
-        this.#executed.add(digest);
-        const [oldest] = this.#executed;
-        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined) this.#executed.delete(oldest);
+    #coinOf(type: string, given: ReadonlyMap<string, number>, mustBeKnown: boolean): CoinFacts | undefined {
+        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
     }
 
-    #submitFailure(action: Action, cause: unknown, digest: string): unknown {
-        if (isProvenFailure(cause)) return cause;
+    #accountFacts(id: string): AccountFacts | undefined {
+        const pair = this.#accounts?.known.find(id);
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        if (pair?.capability === undefined || coinType === undefined) return undefined;
+        const terms = readTerms(this.#transactionOptions());
+        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
+        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
+        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin };
+    }
+
+    #toOutcomeUnknown(entry: JournalEntry, cause: unknown): Error {
         const words = cause instanceof Error ? cause.message : told(cause);
+        const { action, digest } = entry;
         const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(message, digest, cause);
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
     }
+}
+
+/** What became of a write whose outcome was open. */
+export interface Settlement extends JournalOutcome {
+    readonly action: Action;
+    /** Orders of createOrders and cancelOrders, the service's own answer of other writes; where it was executed. */
+    readonly result?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
 }
 
 /** An order to cancel, by either id. */
@@ -1073,10 +1257,9 @@ function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
 }
 
-/** The sponsor that a request declares, whichever way it came there. */
-function sponsorOf(body: Dict): string | undefined {
-    const { sponsor } = (body.metadata ?? {}) as { sponsor?: unknown };
-    return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
+/** Whether a write was only tried: its result is the transaction in words then. */
+function isDryRun(value: unknown): boolean {
+    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
 
 function toPositionRow(answer: unknown, at: string): WirePosition {
@@ -1130,6 +1313,7 @@ function withFigures(canceled: Order, open: readonly Order[]): Order {
 
 /** The only order of a list of one. */
 function only(orders: readonly Order[]): Order {
+    if (isDryRun(orders)) return orders as unknown as Order;
     const [order] = orders;
     if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
     return order;

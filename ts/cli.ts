@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, and the demo on it. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
 
 import { parseArgs } from 'node:util';
 import { aftermath } from './aftermath.js';
@@ -7,11 +7,16 @@ import { runDemo } from './demo.js';
 import { sandboxUrls } from './describe/urls.js';
 import { fromUnits } from './number/decimal.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/index.js';
+import { readTransactionBytes } from './transaction/bytes.js';
+import { toTransactionDigest } from './transaction/digest.js';
+import { readProgram } from './transaction/program.js';
+import { toWords } from './transaction/words.js';
 
 const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
 ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
+ccxt-aftermath inspect <base64>                   what a transaction would do, in words
 
-both: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
+the first two: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
 
 /** What the command line may say. */
@@ -28,6 +33,7 @@ async function main(words: readonly string[]): Promise<number> {
     const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
     const [command, ...others] = positionals;
     if (values.help === true) return tell(USAGE, 0);
+    if (command === 'inspect') return inspect(others);
     if (others.length > 0) return tell(`one command at a time, not also: ${others.join(' ')}\n\n${USAGE}`, 2);
     if (command === 'sandbox') return serve(toSandboxOptions(values, 8090));
     if (command === 'demo') return demo(toSandboxOptions(values, 0));
@@ -78,6 +84,30 @@ async function serve(options: SandboxOptions): Promise<number> {
     });
     await sandbox.close();
     return 0;
+}
+
+/** In words only: what it should do nobody said, so nothing is held against it. */
+function inspect([text, ...others]: readonly string[]): number {
+    if (text === undefined || others.length > 0) return tell(`inspect wants one transaction, in base64\n\n${USAGE}`, 2);
+    try {
+        const bytes = readTransactionBytes(text);
+        const { sender, gas, expiration, calls } = toWords(readProgram(bytes));
+        const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
+        const lines = [
+            `transaction  ${toTransactionDigest(bytes)}`,
+            `sender       ${sender}`,
+            `gas          at most ${gas.budget} MIST, ${gas.price} a unit, paid by ${gas.owner}`,
+            `             from ${payment.length === 0 ? 'the address balance' : payment.join(', ')}`,
+            `expiration   ${expiration}`,
+            ...calls.map((words, i) => `calls[${i}]     ${words}`),
+        ];
+        return tell(`${lines.join('\n')}\n`, 0);
+    } catch (error) {
+        return tell(
+            `no transaction that can be signed: ${error instanceof Error ? error.message : String(error)}\n`,
+            1,
+        );
+    }
 }
 
 async function demo(options: SandboxOptions): Promise<number> {

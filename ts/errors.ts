@@ -12,6 +12,7 @@ import {
     InsufficientFunds,
     InvalidNonce,
     InvalidOrder,
+    NetworkError,
     NotSupported,
     OperationFailed,
     OrderNotFound,
@@ -19,6 +20,7 @@ import {
     RateLimitExceeded,
     RequestTimeout,
 } from 'ccxt';
+import type { JournalEntry } from './flow/journal.js';
 import { Problem, type Departure, type ProblemKind } from './problem.js';
 
 /** A transaction departs from what was asked; thrown before any signature is made. */
@@ -41,16 +43,19 @@ export class TransactionMismatch extends ExchangeError {
 export class OutcomeUnknown extends OperationFailed {
     /** The transaction's id on the chain, base58: an explorer tells what became of it. */
     readonly transactionDigest: string;
+    /** What was submitted, for `exchange.settle(error.entry)`; in no dump, as it can be submitted again. */
+    declare readonly entry: JournalEntry;
 
     /**
      * @param message what happened, in words
-     * @param transactionDigest the transaction's id
+     * @param entry what was submitted
      * @param cause what came instead of an answer
      */
-    constructor(message: string, transactionDigest: string, cause: unknown) {
+    constructor(message: string, entry: JournalEntry, cause: unknown) {
         super(message);
         this.name = 'OutcomeUnknown';
-        this.transactionDigest = transactionDigest;
+        this.transactionDigest = entry.digest;
+        Object.defineProperty(this, 'entry', { value: entry, configurable: true });
         Object.defineProperty(this, 'cause', { value: cause, configurable: true });
     }
 }
@@ -66,7 +71,10 @@ const CLASS_OF_PROBLEM: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorC
     credential: AuthenticationError,
     symbol: BadSymbol,
     account: AccountNotEnabled,
+    stale: InvalidNonce,
+    busy: RateLimitExceeded,
     answer: BadResponse,
+    network: NetworkError,
 };
 
 /**
@@ -348,6 +356,27 @@ export function isProvenFailure(error: unknown): boolean {
     if (error instanceof Error && ALREADY.test(error.message)) return false;
     if (status >= 400 && status < 500) return true;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+}
+
+/**
+ * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ *
+ * @param error an error of a submit
+ * @returns whether it says so
+ */
+export function isFailedOnChain(error: unknown): boolean {
+    if (factsOf(error)?.status === undefined || !(error instanceof Error)) return false;
+    return FAILED_ON_CHAIN.test(error.message) && !ALREADY.test(error.message);
+}
+
+/**
+ * Tells whether a build failed because objects had moved on since the service looked at them.
+ *
+ * @param error an error of a build
+ * @returns whether building again is the answer
+ */
+export function isStale(error: unknown): boolean {
+    return error instanceof InvalidNonce;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
-import type { Account, Balances, CancellationRequest, Currencies, Dict, Int, Leverage, MarginMode, MarginModification, Market, Num, OHLCV, Order, OrderBook, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import type { Account, Balances, CancellationRequest, Currencies, Dict, Dictionary, Int, Leverage, MarginMode, MarginModification, Market, Num, OHLCV, Order, OrderBook, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
+import { type JournalEntry, type JournalOutcome } from './flow/journal.js';
+import type { Action } from './transaction/intent.js';
 import { Transport } from './transport.js';
 /**
  * The perpetual-futures exchange Aftermath.
@@ -12,6 +14,15 @@ import { Transport } from './transport.js';
  */
 export declare class aftermath extends Transport {
     #private;
+    /**
+     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
+     * first: a later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
     /**
      * Fetches all markets.
      *
@@ -350,4 +361,36 @@ export declare class aftermath extends Transport {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     editOrder(id: string, symbol: string, type: OrderType, side: OrderSide, amount?: Num, price?: Num, params?: Dict): Promise<Order>;
+    /**
+     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
+     * once. Until it is settled, no other write uses the same account or the same coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
+     *     `options.transaction.journal` whose outcome is not written there
+     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
+     *     cancelOrders, the service's own answer of other writes
+     * @throws {OutcomeUnknown} when it is still open
+     * @throws {BadRequest} when the entry is none
+     * @see README, "When an answer is lost"
+     */
+    settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]>;
+    /**
+     * Tells how writes stand.
+     *
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     */
+    writes(): {
+        waiting: number;
+        running: number;
+        open: JournalEntry[];
+    };
+}
+/** What became of a write whose outcome was open. */
+export interface Settlement extends JournalOutcome {
+    readonly action: Action;
+    /** Orders of createOrders and cancelOrders, the service's own answer of other writes; where it was executed. */
+    readonly result?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
 }

@@ -4,14 +4,17 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const ccxt_1 = require("ccxt");
 const options_js_1 = require("./describe/options.js");
+const urls_js_1 = require("./describe/urls.js");
 const errors_js_1 = require("./errors.js");
 const accounts_js_1 = require("./flow/accounts.js");
 const answer_js_1 = require("./flow/answer.js");
 const either_js_1 = require("./flow/either.js");
 const history_js_1 = require("./flow/history.js");
-const lane_js_1 = require("./flow/lane.js");
+const epoch_js_1 = require("./flow/epoch.js");
+const frozen_js_1 = require("./flow/frozen.js");
+const journal_js_1 = require("./flow/journal.js");
 const wallet_js_1 = require("./flow/wallet.js");
-const write_js_1 = require("./flow/write.js");
+const writer_js_1 = require("./flow/writer.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
 const transport_js_1 = require("./transport.js");
@@ -25,10 +28,12 @@ const position_js_1 = require("./unify/position.js");
 const request_js_1 = require("./unify/request.js");
 const ticker_js_1 = require("./unify/ticker.js");
 const trade_js_1 = require("./unify/trade.js");
+const terms_js_1 = require("./unify/terms.js");
 const transfer_js_1 = require("./unify/transfer.js");
+const address_js_1 = require("./wire/address.js");
 const manifest_js_1 = require("./wire/manifest.js");
-/** So many digests are remembered; a lagging view does not reach further back. */
-const MAX_DIGESTS = 1_000;
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 /**
@@ -44,12 +49,34 @@ class aftermath extends transport_js_1.Transport {
     static {
         (0, errors_js_1.dressErrors)(this.prototype);
     }
-    #lane = new lane_js_1.Lane();
     #accounts;
     #wallet = new wallet_js_1.Wallet(() => this);
-    /** Digests of what this exchange knows to be executed. */
-    #executed = new Set();
+    #frozen = new frozen_js_1.Frozen();
+    #frozenMarkets;
+    #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by market and client id. */
+    #placed = new Map();
     // ---------------------------------------------------------------- public
+    /**
+     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
+     * first: a later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    async loadMarkets(reload = false, params = {}) {
+        const markets = await super.loadMarkets(reload, params);
+        if (this.markets === this.#frozenMarkets)
+            return markets;
+        this.#frozenMarkets = this.markets;
+        const stepOf = (code) => {
+            const step = this.currencies?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        };
+        this.#frozen.take(this.#allMarkets(), stepOf);
+        return markets;
+    }
     /**
      * Fetches all markets.
      *
@@ -323,11 +350,15 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        (0, params_js_1.expectKnown)(params, ['gas']);
+        (0, params_js_1.expectKnown)(params, ['gas', 'dryRun']);
         const settleId = await this.#settleIdOf(symbolOrCode);
-        const { answer } = await this.#write('createAccount', { settleId }, params, toNewAccount);
-        (await this.#knownAccounts()).add(answer.rows);
-        return answer.account;
+        const accounts = await this.#knownAccounts();
+        const read = (answer, at) => {
+            const { account, rows } = toNewAccount(answer, at);
+            accounts.add(rows);
+            return account;
+        };
+        return this.#write('createAccount', { settleId }, params, read);
     }
     /**
      * Deposits from the wallet into an account.
@@ -341,7 +372,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code, amount, params = {}) {
-        return (0, transfer_js_1.toTransaction)(await this.#deposit(code, amount, params));
+        return this.#deposit(code, amount, params, transfer_js_1.toTransaction);
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -358,12 +389,12 @@ class aftermath extends transport_js_1.Transport {
         if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
             throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', (0, params_js_1.told)(fromAccount));
         }
-        const isNamed = (0, gas_js_1.isAddress)(toAccount);
+        const isNamed = (0, address_js_1.isAddress)(toAccount);
         if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
             throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.told)(toAccount));
         }
-        const movement = await this.#deposit(code, amount, isNamed ? { account: toAccount, ...params } : params);
-        return (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount);
+        const named = isNamed ? { account: toAccount, ...params } : params;
+        return this.#deposit(code, amount, named, (movement) => (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -384,8 +415,8 @@ class aftermath extends transport_js_1.Transport {
         const wallet = await this.#wallet.address();
         if ((0, params_js_1.isGiven)(tag))
             throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
-        if (!(0, gas_js_1.isAddress)(address) || (0, gas_js_1.toFullAddress)(address) !== wallet) {
-            const found = (0, gas_js_1.isAddress)(address) ? address : 'other text (not shown)';
+        if (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet) {
+            const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
             throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
         }
         const pair = await this.#accountFor(code, params);
@@ -394,8 +425,8 @@ class aftermath extends transport_js_1.Transport {
             amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
             toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
         };
-        const written = await this.#write('withdraw', body, params, toAccountRow);
-        return (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, written));
+        const read = (answer, at, digest) => (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
+        return this.#write('withdraw', body, params, read);
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -446,7 +477,7 @@ class aftermath extends transport_js_1.Transport {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
         const read = (answer, at) => (0, position_js_1.toLeverage)(toPositionRow(answer, at), market, wanted.text);
-        return (await this.#write('setLeverage', body, params, read)).answer;
+        return this.#write('setLeverage', body, params, read);
     }
     /**
      * Places an order.
@@ -470,7 +501,7 @@ class aftermath extends transport_js_1.Transport {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared, this.#lane));
+        return only(await this.#createOrders(orders, shared));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -484,7 +515,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#createOrders(orders, params, this.#lane);
+        return this.#createOrders(orders, params);
     }
     /**
      * Cancels an order.
@@ -499,7 +530,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        return this.#cancelOrder(id, symbol, params, this.#lane);
+        return this.#cancelOrder(id, symbol, params);
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -515,7 +546,7 @@ class aftermath extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        return this.#cancelOrders(ids, symbol, params, this.#lane);
+        return this.#cancelOrders(ids, symbol, params);
     }
     /**
      * Cancels every order that rests, one transaction a market.
@@ -529,10 +560,12 @@ class aftermath extends transport_js_1.Transport {
     async cancelAllOrders(symbol, params = {}) {
         (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
         const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        return this.#lane.run(async () => {
+        const market = (0, params_js_1.isGiven)(symbol) ? await this.#marketOf(symbol) : undefined;
+        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
+        return this.#turn(params, market?.settle, false, async (turn) => {
             const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open, params, new lane_js_1.Lane(), true);
-            return canceled.map((order) => withFigures(order, open));
+            const canceled = await this.#cancelByMarket(open, params, turn, true);
+            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
         });
     }
     /**
@@ -547,9 +580,8 @@ class aftermath extends transport_js_1.Transport {
     async cancelOrdersForSymbols(orders, params = {}) {
         await this.loadMarkets();
         expectList(orders, 'orders');
-        for (const { symbol } of orders)
-            this.#knownMarket(symbol);
-        return this.#lane.run(() => this.#cancelByMarket(orders, params, new lane_js_1.Lane(), false));
+        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -569,18 +601,77 @@ class aftermath extends transport_js_1.Transport {
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-        await this.loadMarkets();
+        const market = await this.#marketOf(symbol);
         const order = { symbol, type, side, amount: amount, price, params: own };
         this.#toOrderBody(order);
-        return this.#lane.run(async () => {
+        return this.#turn(shared, market.settle, false, async (turn) => {
             // The new order needs the margin of the old one: nothing is given back in between.
             const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
             const cancel = { ...shared, ...kept };
-            await this.#cancelOrder(id, symbol, cancel, new lane_js_1.Lane());
-            return only(await this.#createOrders([order], shared, new lane_js_1.Lane()));
+            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
+            const placed = only(await this.#createOrders([order], shared, turn));
+            return isDryRun(canceled) ? [canceled, placed] : placed;
         });
     }
+    /**
+     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
+     * once. Until it is settled, no other write uses the same account or the same coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
+     *     `options.transaction.journal` whose outcome is not written there
+     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
+     *     cancelOrders, the service's own answer of other writes
+     * @throws {OutcomeUnknown} when it is still open
+     * @throws {BadRequest} when the entry is none
+     * @see README, "When an answer is lost"
+     */
+    async settle(entry, outcome) {
+        if ((0, params_js_1.isGiven)(outcome) && !(0, journal_js_1.isOutcomeWord)(outcome)) {
+            throw (0, problem_js_1.problem)('argument', 'outcome', '"executed" or "failed", or nothing', (0, params_js_1.told)(outcome));
+        }
+        await this.loadMarkets();
+        if ((0, params_js_1.isGiven)(entry))
+            return this.#settle(entry, outcome);
+        const { journal } = this.#transactionOptions();
+        if (typeof journal !== 'string') {
+            throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
+        }
+        const settled = [];
+        for (const open of await (0, journal_js_1.readOpenEntries)(journal))
+            settled.push(await this.#settle(open, outcome));
+        return settled;
+    }
+    /**
+     * Tells how writes stand.
+     *
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     */
+    writes() {
+        const { waiting, running } = this.#writer.lanes;
+        return { waiting, running, open: this.#writer.open };
+    }
     // --------------------------------------------------------------- private
+    async #settle(entry, outcome) {
+        const at = `submit/${entry.action}`;
+        const read = (answer) => (0, answer_js_1.convert)(at, () => this.#readAgain(entry.action, answer, at));
+        const settled = await this.#writer.settle(entry, read, outcome);
+        const { answer: result, error, ...facts } = settled;
+        return {
+            ...facts,
+            action: entry.action,
+            ...(result === undefined ? {} : { result }),
+            ...(error === undefined ? {} : { error }),
+        };
+    }
+    /** What a write answered, without the arguments that it was called with. */
+    #readAgain(action, answer, at) {
+        if (action === 'createOrders')
+            return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
+        if (action !== 'cancelOrders')
+            return answer;
+        return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+    }
     async #marketOf(symbol) {
         await this.loadMarkets();
         if (!(0, params_js_1.isGiven)(symbol))
@@ -637,8 +728,7 @@ class aftermath extends transport_js_1.Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return (0, request_js_1.toOrderBody)(order, this.milliseconds());
     }
-    /** One turn of a lane; within a turn, a lane of its own. */
-    async #createOrders(orders, params, lane) {
+    async #createOrders(orders, params, turn) {
         (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -653,45 +743,73 @@ class aftermath extends transport_js_1.Transport {
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-            return align(placed, markets, at);
+            const aligned = align(placed, markets, at);
+            for (const [i, order] of aligned.entries())
+                this.#rememberPlaced(order, markets[i]?.id ?? '');
+            return aligned;
         };
-        return (await this.#write('createOrders', body, params, read, lane)).answer;
+        return this.#write('createOrders', body, params, read, { turn });
     }
-    async #cancelOrder(id, symbol, params, lane) {
+    async #cancelOrder(id, symbol, params, turn) {
         const { clientOrderId, ...others } = params;
         const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, lane);
+        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        if (isDryRun(orders))
+            return orders;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined)
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${(0, params_js_1.told)(clientOrderId)}` : id);
         return order;
     }
-    async #cancelOrders(ids, symbol, params, lane) {
+    async #cancelOrders(ids, symbol, params, turn) {
         (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
         const orderIds = (0, request_js_1.toOrderIds)(ids);
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, params, turn);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own) => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+        };
+        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+    }
+    async #cancelByIds(orderIds, market, params, turn) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: (0, account_js_1.capabilityOf)(pair),
             chId: market.id,
             orderIds,
-            ...(clientOrderIds.length === 0 ? {} : { clientOrderIds }),
             shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
         const read = (answer, at) => (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
-        const { answer } = await this.#write('cancelOrders', body, params, read, lane);
-        if (answer.length === 0)
-            throw this.#orderNotFound([...orderIds, ...clientOrderIds].join(', '));
-        return answer;
+        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        if (canceled.length === 0)
+            throw this.#orderNotFound(orderIds.join(', '));
+        return canceled;
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, params) {
+        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            // Placed by us a moment ago, and not seen by a read that lags behind.
+            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
+            return resting.length > 0 || own === undefined ? resting : [own];
+        });
+        if (ids.length > 0)
+            return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(orders, params, lane, mayBeGone) {
+    async #cancelByMarket(orders, params, turn, mayBeGone) {
         const canceled = [];
         const failures = [];
         for (const symbol of new Set(orders.map((order) => order.symbol))) {
@@ -701,7 +819,8 @@ class aftermath extends transport_js_1.Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                canceled.push(...(await this.#cancelOrders(ids, symbol, { ...params, ...others }, lane)));
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                canceled.push(...(isDryRun(here) ? [here] : here));
             }
             catch (error) {
                 failures.push(error);
@@ -712,6 +831,14 @@ class aftermath extends transport_js_1.Transport {
         if (grave !== undefined)
             throw grave;
         return canceled;
+    }
+    #rememberPlaced({ id, clientOrderId }, marketId) {
+        if (!(0, params_js_1.isGiven)(clientOrderId))
+            return;
+        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
+            this.#placed.delete(oldest);
     }
     #orderNotFound(id) {
         return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
@@ -724,9 +851,9 @@ class aftermath extends transport_js_1.Transport {
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer, at) => (0, position_js_1.toMarginModification)(toPositionRow(answer, at), market, type, sent.text);
-        return (await this.#write(action, body, params, read)).answer;
+        return this.#write(action, body, params, read);
     }
-    async #deposit(code, amount, params) {
+    async #deposit(code, amount, params, finish) {
         (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
@@ -739,11 +866,12 @@ class aftermath extends transport_js_1.Transport {
             remember: (name) => (this.options.depositTo = name),
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const written = await this.#write('deposit', body, params, toAccountRow, this.#lane, build);
-        return this.#movement('deposit', code, sent, await this.#wallet.address(), written);
+        const wallet = await this.#wallet.address();
+        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
+        return this.#write('deposit', body, params, read, { build });
     }
-    #movement(type, code, amount, address, { digest, answer }) {
-        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row: answer };
+    #movement(type, code, amount, address, row, digest) {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
     }
     /** The smallest step of a collateral coin. */
     #stepOf(code) {
@@ -792,53 +920,92 @@ class aftermath extends transport_js_1.Transport {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);
         return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
     }
-    /** Build, check, sign, submit, read the answer; one write of this exchange at a time. */
-    async #write(action, body, params, read, lane = this.#lane, build = (whole) => this.#build(action, whole)) {
-        const signers = await this.#wallet.signers();
+    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
+    async #write(action, body, params, read, { turn, isFirst = false, build = (whole) => this.#build(action, whole), } = {}) {
         const sender = await this.#wallet.address();
         const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
         const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
-        const envelope = { sender, sponsor: sponsorOf(whole) };
-        const ordered = (0, write_js_1.orderSigners)(signers, envelope);
         const at = `submit/${action}`;
-        return lane.run(async () => {
-            const written = await (0, write_js_1.write)({
-                build: () => build(whole),
-                submit: async (signed) => {
-                    const answer = await this[`privatePostSubmit${capitalize(action)}`](signed);
-                    // Read here: an answer that cannot be read leaves the outcome open.
-                    return (0, answer_js_1.convert)(at, () => read(answer, at));
-                },
-                signers: ordered,
-                envelope,
-                onDigest: (digest) => {
-                    this.#expectNew(digest);
-                },
-                onSubmitFailure: (cause, digest) => this.#submitFailure(action, cause, digest),
-            });
-            this.#remember(written.digest);
-            return written;
+        const request = {
+            action,
+            body: whole,
+            build: () => build(whole),
+            read: (answer, digest) => (0, answer_js_1.convert)(at, () => read(answer, at, digest)),
+            sender,
+            signers: () => this.#wallet.signers(),
+            isFirst,
+        };
+        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true)
+            return (await this.#writer.try(request));
+        return (await this.#writer.run(request, turn)).answer;
+    }
+    /** Several writes of one account as one. */
+    async #turn(params, code, isFirst, task) {
+        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true)
+            return task(undefined);
+        const sender = await this.#wallet.address();
+        const accountId = (0, account_js_1.capabilityOf)(await this.#chooseAccount(params, code));
+        const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
+        const body = (0, params_js_1.withRequest)({ accountId, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
+        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+    }
+    #toWriter() {
+        const terms = () => (0, terms_js_1.readTerms)(this.#transactionOptions());
+        const isBuiltIn = () => (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined;
+        return new writer_js_1.Writer({
+            terms,
+            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
+            epochs: new epoch_js_1.EpochClock({
+                option: () => terms().epoch,
+                fetch: () => this.publicGetSuiEpoch(),
+                now: () => this.milliseconds(),
+                genesisMs: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.genesisMs,
+            }),
+            facts: {
+                market: (id) => this.#frozen.market(id),
+                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                account: (id) => this.#accountFacts(id),
+            },
+            knownChainId: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId,
+            mayLearn: () => !isBuiltIn(),
+            learn: (packages, chainId) => {
+                if (isBuiltIn())
+                    return;
+                const options = this.#transactionOptions();
+                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            },
+            judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain },
+            sleep: (ms) => this.sleep(ms),
+            now: () => this.milliseconds(),
+            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
         });
     }
-    /** The same request on the same objects makes the same transaction, and the chain executes it once. */
-    #expectNew(digest) {
-        if (!this.#executed.has(digest))
-            return;
-        const words = `the service built transaction ${digest} again, which was executed before: its view lags behind`;
-        throw new ccxt_1.InvalidNonce(`${this.id} ${words}; nothing was submitted now, ask again`);
+    #transactionOptions() {
+        const given = this.options.transaction ?? {};
+        const resubmit = {
+            ...options_js_1.OPTIONS.transaction.resubmit,
+            ...given.resubmit,
+        };
+        return { ...options_js_1.OPTIONS.transaction, ...given, resubmit };
     }
-    #remember(digest) {
-        this.#executed.add(digest);
-        const [oldest] = this.#executed;
-        if (this.#executed.size > MAX_DIGESTS && oldest !== undefined)
-            this.#executed.delete(oldest);
+    #coinOf(type, given, mustBeKnown) {
+        return this.#frozen.coin(type, given.get(type) ?? market_js_1.KNOWN_DECIMALS[type], mustBeKnown);
     }
-    #submitFailure(action, cause, digest) {
-        if ((0, errors_js_1.isProvenFailure)(cause))
-            return cause;
+    #accountFacts(id) {
+        const pair = this.#accounts?.known.find(id);
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        if (pair?.capability === undefined || coinType === undefined)
+            return undefined;
+        const terms = (0, terms_js_1.readTerms)(this.#transactionOptions());
+        const coin = this.#coinOf(coinType, terms.decimals, (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined);
+        const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
+        return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin };
+    }
+    #toOutcomeUnknown(entry, cause) {
         const words = cause instanceof Error ? cause.message : (0, params_js_1.told)(cause);
+        const { action, digest } = entry;
         const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new errors_js_1.OutcomeUnknown(message, digest, cause);
+        return new errors_js_1.OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
     }
 }
 exports.aftermath = aftermath;
@@ -852,10 +1019,9 @@ function splitOrderParams(params) {
 function deallocation(params) {
     return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };
 }
-/** The sponsor that a request declares, whichever way it came there. */
-function sponsorOf(body) {
-    const { sponsor } = (body.metadata ?? {});
-    return (0, gas_js_1.isAddress)(sponsor) ? (0, gas_js_1.toFullAddress)(sponsor) : undefined;
+/** Whether a write was only tried: its result is the transaction in words then. */
+function isDryRun(value) {
+    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
 function toPositionRow(answer, at) {
     return (0, answer_js_1.toRow)(answer, at, 'symbol');
@@ -907,6 +1073,8 @@ function withFigures(canceled, open) {
 }
 /** The only order of a list of one. */
 function only(orders) {
+    if (isDryRun(orders))
+        return orders;
     const [order] = orders;
     if (order === undefined)
         throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');

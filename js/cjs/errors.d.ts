@@ -1,5 +1,6 @@
 /** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
 import { ExchangeError, OperationFailed } from 'ccxt';
+import type { JournalEntry } from './flow/journal.js';
 import { type Departure } from './problem.js';
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export declare class TransactionMismatch extends ExchangeError {
@@ -15,12 +16,14 @@ export declare class TransactionMismatch extends ExchangeError {
 export declare class OutcomeUnknown extends OperationFailed {
     /** The transaction's id on the chain, base58: an explorer tells what became of it. */
     readonly transactionDigest: string;
+    /** What was submitted, for `exchange.settle(error.entry)`; in no dump, as it can be submitted again. */
+    readonly entry: JournalEntry;
     /**
      * @param message what happened, in words
-     * @param transactionDigest the transaction's id
+     * @param entry what was submitted
      * @param cause what came instead of an answer
      */
-    constructor(message: string, transactionDigest: string, cause: unknown);
+    constructor(message: string, entry: JournalEntry, cause: unknown);
 }
 /** A class of CCXT errors that is made from its message alone. */
 type ErrorClass = new (message: string) => Error;
@@ -79,6 +82,20 @@ export declare function isRefusal(error: unknown): boolean;
  *     be read prove nothing
  */
 export declare function isProvenFailure(error: unknown): boolean;
+/**
+ * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ *
+ * @param error an error of a submit
+ * @returns whether it says so
+ */
+export declare function isFailedOnChain(error: unknown): boolean;
+/**
+ * Tells whether a build failed because objects had moved on since the service looked at them.
+ *
+ * @param error an error of a build
+ * @returns whether building again is the answer
+ */
+export declare function isStale(error: unknown): boolean;
 /**
  * Makes every method of a door throw CCXT's errors where the floors below throw ours.
  *

@@ -7,6 +7,8 @@ exports.errorOf = errorOf;
 exports.retryAfterOf = retryAfterOf;
 exports.isRefusal = isRefusal;
 exports.isProvenFailure = isProvenFailure;
+exports.isFailedOnChain = isFailedOnChain;
+exports.isStale = isStale;
 exports.dressErrors = dressErrors;
 const ccxt_1 = require("ccxt");
 const problem_js_1 = require("./problem.js");
@@ -31,13 +33,14 @@ class OutcomeUnknown extends ccxt_1.OperationFailed {
     transactionDigest;
     /**
      * @param message what happened, in words
-     * @param transactionDigest the transaction's id
+     * @param entry what was submitted
      * @param cause what came instead of an answer
      */
-    constructor(message, transactionDigest, cause) {
+    constructor(message, entry, cause) {
         super(message);
         this.name = 'OutcomeUnknown';
-        this.transactionDigest = transactionDigest;
+        this.transactionDigest = entry.digest;
+        Object.defineProperty(this, 'entry', { value: entry, configurable: true });
         Object.defineProperty(this, 'cause', { value: cause, configurable: true });
     }
 }
@@ -50,6 +53,8 @@ const CLASS_OF_PROBLEM = {
     credential: ccxt_1.AuthenticationError,
     symbol: ccxt_1.BadSymbol,
     account: ccxt_1.AccountNotEnabled,
+    stale: ccxt_1.InvalidNonce,
+    busy: ccxt_1.RateLimitExceeded,
     answer: ccxt_1.BadResponse,
 };
 /**
@@ -299,6 +304,26 @@ function isProvenFailure(error) {
     if (status >= 400 && status < 500)
         return true;
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+}
+/**
+ * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ *
+ * @param error an error of a submit
+ * @returns whether it says so
+ */
+function isFailedOnChain(error) {
+    if (factsOf(error)?.status === undefined || !(error instanceof Error))
+        return false;
+    return FAILED_ON_CHAIN.test(error.message) && !ALREADY.test(error.message);
+}
+/**
+ * Tells whether a build failed because objects had moved on since the service looked at them.
+ *
+ * @param error an error of a build
+ * @returns whether building again is the answer
+ */
+function isStale(error) {
+    return error instanceof ccxt_1.InvalidNonce;
 }
 /**
  * Makes every method of a door throw CCXT's errors where the floors below throw ours.

@@ -1,7 +1,10 @@
 /** What a user of the package may import. */
 export { aftermath } from './aftermath.js';
+export type { Settlement } from './aftermath.js';
 export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors.js';
+export type { JournalEntry, JournalOutcome, JournalRecord } from './flow/journal.js';
+export type { DryRun } from './flow/write.js';
 export type { Departure } from './problem.js';
 export { register } from './register.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';

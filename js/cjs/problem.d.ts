@@ -8,10 +8,12 @@
  * - `credential`: a key, signer or address is absent, malformed or not the right one
  * - `symbol`: no such market
  * - `account`: no account, or none that can be chosen without a word from the caller
+ * - `stale`: the service works with objects that have moved on
+ * - `busy`: more is asked for than can be done now
  * - `answer`: the service said something that cannot be read
  * - `mismatch`: a transaction departs from what was asked; nothing was signed
  */
-export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'answer' | 'mismatch';
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'answer' | 'mismatch';
 /** One way a value departs from what was wanted. */
 export interface Departure {
     /** Where, such as `amount` or `calls[0].arguments[2]`. */

@@ -10,6 +10,35 @@ export const OPTIONS = {
     },
     /** Who pays for transactions and how: `{ budget, price, coins, fromAddressBalance, sponsor }`; the service decides. */
     gas: {},
+    /** What transactions may do, and what happens to them. */
+    transaction: {
+        /** A call of a pinned package that is not known: judged by what it takes (`'structural'`), or refused (`'strict'`). */
+        mode: 'structural',
+        /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
+        packages: {},
+        /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
+        decimals: {},
+        /** The chain's epoch, or a function that tells it; the service does otherwise. */
+        epoch: undefined,
+        /** The chain's genesis digest, base58; remembered from first use, known on mainnet and testnet. */
+        chainId: undefined,
+        /** The most that a transaction may cost, MIST. */
+        maxGasBudget: 500_000_000,
+        /** The most that a unit of gas may cost in an epoch of which no price was seen yet, MIST. */
+        maxGasPrice: 1_000,
+        /** The most that the oracle updates of a transaction may cost, MIST. */
+        maxOracleFee: 10_000_000,
+        /** Whether a transaction may be good for ever. */
+        allowNoExpiration: false,
+        /** How often a transaction is built again when objects have moved on since. */
+        rebuilds: 3,
+        /** How often the same bytes are submitted again when no answer came, and the first wait, which doubles. */
+        resubmit: { times: 3, delayMs: 250 },
+        /** How many writes may wait for their turn. */
+        maxWaiting: 1_000,
+        /** Told of every transaction before it is submitted: a function, or the path of a file. */
+        journal: undefined,
+    },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },
 };

@@ -13,6 +13,26 @@ export const URLS = {
     test: apiOf(MANIFEST.hosts.testnet),
     fees: MANIFEST.docs,
 };
+const DEPLOYMENTS = {
+    [MANIFEST.hosts.mainnet]: {
+        chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+        genesisMs: Date.UTC(2023, 3, 12),
+    },
+    [MANIFEST.hosts.testnet]: {
+        chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
+        genesisMs: undefined,
+    },
+};
+/**
+ * Finds the deployment behind an address.
+ *
+ * @param base any address on its host
+ * @returns mainnet or testnet; `undefined` for any other address
+ */
+export function findDeployment(base) {
+    const hostOf = (url) => new URL(url).hostname;
+    return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+}
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *

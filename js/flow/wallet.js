@@ -2,7 +2,7 @@
 import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
-import { isAddress, toFullAddress } from '../unify/gas.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 /** Reads the credentials anew at each call, and makes the signer of each of them once. */
 export class Wallet {
     #credentials;

@@ -1,6 +1,6 @@
 /** A key in memory that signs 32 bytes; the secret is held where no dump of the object finds it. */
 import { blake2b } from '@noble/hashes/blake2.js';
-import { base64 } from '@scure/base';
+import { toBase64 } from '../wire/base64.js';
 /**
  * Makes the signer of a pair.
  *
@@ -13,7 +13,11 @@ export function toPairSigner(pair) {
         address: toAddress(flag, publicKey),
         sign: async (_bytes, digest) => {
             const signature = await pair.sign(digest);
-            return base64.encode(Uint8Array.of(flag, ...signature, ...publicKey));
+            const whole = new Uint8Array(1 + signature.length + publicKey.length);
+            whole[0] = flag;
+            whole.set(signature, 1);
+            whole.set(publicKey, 1 + signature.length);
+            return toBase64(whole);
         },
     };
 }

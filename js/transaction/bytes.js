@@ -1,6 +1,6 @@
 /** Base64 as the service sends transactions: canonical or refused, always a copy of our own. */
-import { base64 } from '@scure/base';
 import { problem } from '../problem.js';
+import { fromBase64 } from '../wire/base64.js';
 /** The chain's cap on a transaction, in bytes. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
@@ -28,13 +28,8 @@ export function readTransactionBytes(text) {
 export function readBase64(text, at) {
     if (typeof text !== 'string')
         throw problem('answer', at, 'base64 text', typeof text);
-    try {
-        const bytes = base64.decode(text);
-        if (base64.encode(bytes) === text)
-            return new Uint8Array(bytes);
-    }
-    catch {
-        // Falls through to the refusal.
-    }
+    const bytes = fromBase64(text);
+    if (bytes !== undefined)
+        return bytes;
     throw problem('answer', at, 'canonical base64', `${text.length} characters that are not`);
 }

@@ -8,8 +8,8 @@
 export interface ObjectRef {
     readonly objectId: string;
     readonly version: bigint;
-    /** base58 */
-    readonly digest: string;
+    /** 32 bytes. */
+    readonly digest: Uint8Array;
 }
 /** Who pays for the transaction, with what, and how much at most. */
 export interface Gas {
@@ -34,8 +34,8 @@ export type Expiration = {
     /** Milliseconds. */
     readonly minTimestamp: bigint | undefined;
     readonly maxTimestamp: bigint | undefined;
-    /** The chain's genesis digest, base58. */
-    readonly chain: string;
+    /** The chain's genesis digest, 32 bytes. */
+    readonly chain: Uint8Array;
     readonly nonce: number;
     readonly proposers: {
         readonly epoch: bigint;

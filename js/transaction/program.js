@@ -4,7 +4,6 @@
  * Only version 1 and only programmable transactions are read; whatever else there is on the chain is refused, and so is
  * anything that a laxer reader would let pass: bytes left over, bytes missing, lengths written longer than needed.
  */
-import { base58 } from '@scure/base';
 import { Reader } from './reader.js';
 /** Deeper types than the chain allows are not followed. */
 const MAX_TYPE_DEPTH = 16;
@@ -77,7 +76,7 @@ function readDigest(reader) {
     const length = reader.uleb();
     if (length !== 32)
         throw reader.fault('a digest of 32 bytes', `${length} bytes`);
-    return base58.encode(reader.bytes(32));
+    return reader.bytes(32);
 }
 const COMMANDS = [
     'moveCall',
@@ -145,7 +144,7 @@ function readType(reader, depth) {
         return `vector<${readType(reader, depth + 1)}>`;
     if (kind !== 'struct')
         return kind;
-    const name = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+    const name = reader.typeName();
     const parameters = reader.list(() => readType(reader, depth + 1));
     return parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
 }

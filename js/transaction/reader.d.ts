@@ -52,6 +52,8 @@ export declare class Reader {
     address(): string;
     /** @returns the name of a Move module, function or type */
     identifier(): string;
+    /** @returns the name of a type: `0x…64 digits::module::Name` */
+    typeName(): string;
     /**
      * Makes the error for a value that cannot be there.
      *

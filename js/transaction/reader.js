@@ -1,5 +1,7 @@
 /** Reads BCS, strictly: nothing past the end, no number longer than it needs to be, no value outside its set. */
 import { problem } from '../problem.js';
+/** So many addresses and identifiers are remembered: a transaction names few, and most of them in every call. */
+const MAX_NAMES = 12;
 /** The chain's longest Move identifier. */
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
@@ -7,6 +9,9 @@ const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
 export class Reader {
     #bytes;
     #view;
+    #addresses = [];
+    #identifiers = [];
+    #types = [];
     #at = 0;
     /** @param bytes what to read; not copied, so it must not change */
     constructor(bytes) {
@@ -75,7 +80,10 @@ export class Reader {
         // Each item takes a byte or more: a longer list is a lie, found before it costs memory.
         if (count > this.#bytes.length - this.#at)
             throw this.fault(`${count} items`, 'too few bytes for them');
-        return Array.from({ length: count }, read);
+        const items = [];
+        for (let i = 0; i < count; i += 1)
+            items.push(read());
+        return items;
     }
     /**
      * Reads an optional value.
@@ -102,16 +110,43 @@ export class Reader {
     }
     /** @returns 32 bytes as `0x` and 64 digits: an address or an object id */
     address() {
-        return toHex(this.bytes(32));
+        const bytes = this.bytes(32);
+        const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
+        if (known !== undefined)
+            return known.text;
+        const text = toHex(bytes);
+        if (this.#addresses.length < MAX_NAMES)
+            this.#addresses.push({ bytes, text });
+        return text;
     }
     /** @returns the name of a Move module, function or type */
     identifier() {
         const length = this.uleb();
         if (length > MAX_IDENTIFIER_BYTES)
             throw this.fault('an identifier', `${length} bytes`);
-        const text = new TextDecoder().decode(this.bytes(length));
+        const bytes = this.bytes(length);
+        const known = this.#identifiers.find((identifier) => areEqual(identifier.bytes, bytes));
+        if (known !== undefined)
+            return known.text;
+        // Whatever is no ASCII is no identifier either.
+        let text = '';
+        for (const byte of bytes)
+            text += String.fromCharCode(byte);
         if (!IDENTIFIER.test(text))
             throw this.fault('an identifier', JSON.stringify(text));
+        if (this.#identifiers.length < MAX_NAMES)
+            this.#identifiers.push({ bytes, text });
+        return text;
+    }
+    /** @returns the name of a type: `0x…64 digits::module::Name` */
+    typeName() {
+        const [address, module, name] = [this.address(), this.identifier(), this.identifier()];
+        const known = this.#types.find((type) => type.address === address && type.module === module && type.name === name);
+        if (known !== undefined)
+            return known.text;
+        const text = `${address}::${module}::${name}`;
+        if (this.#types.length < MAX_NAMES)
+            this.#types.push({ address, module, name, text });
         return text;
     }
     /**
@@ -132,6 +167,14 @@ export class Reader {
         return start;
     }
 }
+function areEqual(left, right) {
+    if (left.length !== right.length)
+        return false;
+    for (let i = 0; i < left.length; i += 1)
+        if (left[i] !== right[i])
+            return false;
+    return true;
+}
 /** Two hexadecimal digits per byte. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 /**
@@ -141,6 +184,9 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
  * @returns `0x` and two digits per byte
  */
 export function toHex(bytes) {
+    if (typeof Buffer === 'function') {
+        return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+    }
     let text = '0x';
     for (const byte of bytes)
         text += HEX[byte] ?? '';

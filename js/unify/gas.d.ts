@@ -36,17 +36,3 @@ export declare function readGas(value: unknown): GasChoice;
  * @see manifest.json schema `TransactionMetadata`
  */
 export declare function toMetadata(sender: string, gas: GasChoice): Record<string, unknown>;
-/**
- * Writes an address in full.
- *
- * @param address `0x` and up to 64 hexadecimal digits
- * @returns `0x` and 64 lower-case digits
- */
-export declare function toFullAddress(address: string): string;
-/**
- * Tells whether a text is an address.
- *
- * @param text any text
- * @returns whether it is `0x` and up to 64 hexadecimal digits
- */
-export declare function isAddress(text: unknown): text is string;

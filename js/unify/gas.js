@@ -1,9 +1,9 @@
 /** Gas as a user declares it, and the metadata of a build that says so to the service. */
 import { NumberText } from '../number/json.js';
 import { Problem, problem } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { told } from './params.js';
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
  * Reads a gas choice.
  *
@@ -39,7 +39,7 @@ function faultsOfMist(gas, key) {
     return [fault(key, 'a whole number of MIST', told(value))];
 }
 function faultsOfSponsor(sponsor) {
-    if (sponsor === undefined || (typeof sponsor === 'string' && ADDRESS.test(sponsor)))
+    if (sponsor === undefined || isAddress(sponsor))
         return [];
     return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', told(sponsor))];
 }
@@ -79,22 +79,4 @@ export function toMetadata(sender, gas) {
         gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
-}
-/**
- * Writes an address in full.
- *
- * @param address `0x` and up to 64 hexadecimal digits
- * @returns `0x` and 64 lower-case digits
- */
-export function toFullAddress(address) {
-    return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
-}
-/**
- * Tells whether a text is an address.
- *
- * @param text any text
- * @returns whether it is `0x` and up to 64 hexadecimal digits
- */
-export function isAddress(text) {
-    return typeof text === 'string' && ADDRESS.test(text);
 }

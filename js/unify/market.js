@@ -1,8 +1,8 @@
 /** Markets, currencies and fees: what may be traded, in which steps, at what cost. */
 import { toNumber } from './value.js';
 /** Decimals of collateral coins that are known whatever the service says: native USDC on mainnet. */
-const KNOWN_STEPS = {
-    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': '0.000001',
+export const KNOWN_DECIMALS = {
+    '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
 };
 /**
  * Unifies a market.
@@ -62,7 +62,8 @@ function toLimits(row) {
  */
 export function toCurrency(row) {
     const isCoin = row.id.includes('::');
-    const precision = Number(KNOWN_STEPS[row.id] ?? row.precision);
+    const decimals = KNOWN_DECIMALS[row.id];
+    const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
     const common = { active: row.active, deposit: row.deposit, withdraw: row.withdraw, precision };
     const limits = { deposit: { min: undefined, max: undefined }, withdraw: { min: undefined, max: undefined } };
     const network = { info: row, id: 'SUI', network: 'SUI', fee: undefined, limits, ...common };

@@ -4,7 +4,7 @@ export type Params = Readonly<Record<string, unknown>>;
 /** Keys that every method of an account knows. */
 export declare const ACCOUNT_KEYS: readonly ["account", "accountId", "accountNumber"];
 /** Keys that every write knows. */
-export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "request"];
+export declare const WRITE_KEYS: readonly ["account", "accountId", "accountNumber", "gas", "dryRun", "request"];
 /**
  * Refuses what a method does not know.
  *

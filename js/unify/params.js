@@ -3,7 +3,7 @@ import { Problem, problem } from '../problem.js';
 /** Keys that every method of an account knows. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Keys that every write knows. */
-export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'request'];
+export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
 /**
  * Refuses what a method does not know.
  *

@@ -92,7 +92,7 @@ describe('readProgram', () => {
         const program = readProgram(SAMPLES[0]);
         expect(program.sender).toBe(id(1));
         expect(program.gas).toEqual({
-            payment: [{ objectId: id(7), version: 2n ** 64n - 1n, digest }],
+            payment: [{ objectId: id(7), version: 2n ** 64n - 1n, digest: new Uint8Array(32).fill(9) }],
             owner: id(2),
             price: 750n,
             budget: 20_000_000n,
@@ -138,7 +138,7 @@ describe('readProgram', () => {
             maxEpoch: 5n,
             minTimestamp: undefined,
             maxTimestamp: 99n,
-            chain,
+            chain: new Uint8Array(32).fill(3),
             nonce: 77,
             proposers: undefined,
         });

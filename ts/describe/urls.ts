@@ -25,6 +25,36 @@ export const URLS = {
     fees: MANIFEST.docs,
 };
 
+/** A deployment on a chain that everyone shares. */
+export interface Deployment {
+    /** The chain's genesis digest, base58. */
+    readonly chainId: string;
+    /** When its epoch 0 began at the earliest, milliseconds, where that is known. */
+    readonly genesisMs: number | undefined;
+}
+
+const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
+    [MANIFEST.hosts.mainnet]: {
+        chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+        genesisMs: Date.UTC(2023, 3, 12),
+    },
+    [MANIFEST.hosts.testnet]: {
+        chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
+        genesisMs: undefined,
+    },
+};
+
+/**
+ * Finds the deployment behind an address.
+ *
+ * @param base any address on its host
+ * @returns mainnet or testnet; `undefined` for any other address
+ */
+export function findDeployment(base: string): Deployment | undefined {
+    const hostOf = (url: string): string => new URL(url).hostname;
+    return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+}
+
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *

@@ -36,6 +36,16 @@ export class Accounts {
     }
 
     /**
+     * Finds an account that is remembered.
+     *
+     * @param id of its capability or its own
+     * @returns the account
+     */
+    find(id: string): AccountPair | undefined {
+        return toPairs(this.#rows).find((pair) => isNamed(pair, id));
+    }
+
+    /**
      * Finds the account that a call means.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`

@@ -4,7 +4,7 @@ import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
 import { toSigner } from '../signer/memory.js';
 import type { Signer } from '../signer/signer.js';
-import { isAddress, toFullAddress } from '../unify/gas.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 
 /** What the user set, as it is now; an empty text is nothing. */
 export interface Credentials {

@@ -1,30 +1,105 @@
-/** A write, from the request to the service's answer: build, check, sign, submit. Nothing is signed that was not read. */
+/**
+ * A write, from the request to the service's answer: build, read, check, sign, write down, submit.
+ *
+ * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
+ * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
+ */
 
 import { Problem, problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
-import { differInDigest, differInEnvelope, type Envelope } from '../transaction/envelope.js';
-import { readProgram } from '../transaction/program.js';
+import { differInDigest } from '../transaction/envelope.js';
+import type { Action } from '../transaction/intent.js';
+import { readProgram, type Program } from '../transaction/program.js';
+import { verify, type Expectation, type Verdict } from '../transaction/verify.js';
+import { toWords, type ProgramWords } from '../transaction/words.js';
 import type { WireBuild } from '../wire/types.js';
+import type { JournalEntry } from './journal.js';
+import type { Turn } from './lanes.js';
 
-/** The two requests of a write, as functions, and who signs between them. */
+/** A transaction that was read, and found to be what was asked for. */
+export interface Checked {
+    /** Canonical base64 of {@link bytes}. */
+    readonly transactionBytes: string;
+    readonly bytes: Uint8Array;
+    readonly program: Program;
+    readonly signingDigest: Uint8Array;
+    /** The transaction's id on the chain, base58. */
+    readonly digest: string;
+    readonly verdict: Verdict;
+}
+
+/** A write that was only tried: the transaction that would have been signed. */
+export interface DryRun extends ProgramWords {
+    /** The transaction's id on the chain, base58, if it were submitted. */
+    readonly transactionDigest: string;
+    /** base64 */
+    readonly transactionBytes: string;
+}
+
+/** What an error of a request says about the transaction. */
+export interface Judgement {
+    /** Objects have moved on since the build: it is to be built again. */
+    readonly isStale: (error: unknown) => boolean;
+    /** A first submit failed in a way that proves that the transaction did nothing. */
+    readonly isProvenFailure: (error: unknown) => boolean;
+    /** The chain says that it ran the transaction, which failed: proof even when it was submitted before. */
+    readonly isFailedOnChain: (error: unknown) => boolean;
+}
+
+/** The two requests of a write, as functions, and what lies between them. */
 export interface WriteSteps<T> {
+    readonly action: Action;
+    /** The body of the build, for the journal. */
+    readonly request: unknown;
     readonly build: () => Promise<WireBuild>;
-    readonly submit: (body: { transactionBytes: string; signatures: string[] }) => Promise<T>;
+    readonly submit: (body: { transactionBytes: string; signatures: readonly string[] }, digest: string) => Promise<T>;
+    /** What the transaction must be; asked again where the epoch may have moved on. */
+    readonly expect: (isFresh: boolean) => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
-    readonly envelope: Envelope;
-    /** Told the transaction's id before it is signed; may throw. */
-    readonly onDigest: (digest: string) => void;
+    readonly judge: Judgement;
+    /** Tells whether the chain has already used up an object as the transaction has it. */
+    readonly isUsedUp: (checked: Checked) => boolean;
+    readonly rebuilds: number;
+    readonly resubmit: { readonly times: number; readonly delayMs: number };
+    readonly sleep: (ms: number) => Promise<unknown>;
+    readonly now: () => number;
+    /** Told before the first submit; nothing is submitted when it fails. */
+    readonly record: (entry: JournalEntry) => Promise<void>;
+}
+
+/** A submit whose outcome could not be learned. */
+export class OpenOutcome extends Error {
+    override readonly name = 'OpenOutcome';
+
     /**
-     * Makes the error for a submit that failed in a way that proves nothing.
-     *
-     * @param cause what came instead of an answer
-     * @param digest the transaction's id on the chain, base58
-     * @returns what to throw
+     * @param entry what was submitted
+     * @param cause what came in place of an answer, at last
      */
-    readonly onSubmitFailure: (cause: unknown, digest: string) => unknown;
+    constructor(
+        readonly entry: JournalEntry,
+        override readonly cause: unknown,
+    ) {
+        super(`the outcome of ${entry.digest} is open`);
+    }
+}
+
+/** The transaction was proven to have done nothing. */
+export class Failed extends Error {
+    override readonly name = 'Failed';
+
+    /**
+     * @param digest of the transaction
+     * @param cause the service's word
+     */
+    constructor(
+        readonly digest: string,
+        override readonly cause: unknown,
+    ) {
+        super(`${digest} failed`);
+    }
 }
 
 /** A transaction that was executed. */
@@ -33,51 +108,144 @@ export interface Written<T> {
     readonly answer: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
+    readonly checked: Checked;
 }
+
+/** How long the first wait before building again is, milliseconds; it doubles. */
+const REBUILD_MS = 50;
 
 /**
  * Carries out a write.
  *
  * @param steps its requests, signers and what the transaction must say
- * @returns the answer, and the digest computed from the bytes that were signed
- * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for
+ * @param turn its place among the other writes
+ * @returns the answer, and the transaction that was executed
+ * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for; `answer` when the
+ *     service goes on building what is used up
+ * @throws {Failed} when the submit is proven to have done nothing
+ * @throws {OpenOutcome} when nothing proves either outcome; what the turn took stays taken until it is settled
  */
-export async function write<T>(steps: WriteSteps<T>): Promise<Written<T>> {
-    const built = await steps.build();
-    const bytes = readTransactionBytes(built.transactionBytes);
-    const signingDigest = check(bytes, built, steps.envelope);
-    const digest = toTransactionDigest(bytes);
-    steps.onDigest(digest);
+export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Written<T>> {
+    const checked = await buildFree(steps, turn);
+    const { transactionBytes, bytes, digest, signingDigest } = checked;
     const signatures: string[] = [];
     for (const signer of steps.signers) signatures.push(await signer.sign(bytes, signingDigest));
-    try {
-        return { answer: await steps.submit({ transactionBytes: built.transactionBytes, signatures }), digest };
-    } catch (cause) {
-        throw steps.onSubmitFailure(cause, digest);
+    const { action, request } = steps;
+    const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
+    await steps.record(entry);
+    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+}
+
+/**
+ * Builds and checks, and signs nothing.
+ *
+ * @param steps as of a write
+ * @returns the transaction in words
+ * @throws {Problem} as {@link write}
+ */
+export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
+    const { program, digest, transactionBytes } = await buildChecked(steps);
+    return { transactionDigest: digest, transactionBytes, ...toWords(program) };
+}
+
+/**
+ * Submits the same bytes until an answer proves what became of them.
+ *
+ * @param steps requests and how often
+ * @param entry what to submit
+ * @param wasSubmitted whether it may have been submitted before, so that a plain refusal proves nothing
+ * @returns the answer
+ * @throws {Failed} when it is proven to have done nothing
+ * @throws {OpenOutcome} when nothing is proven
+ */
+export async function submitUntilKnown<T>(
+    { submit, judge, resubmit, sleep }: Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep'>,
+    entry: JournalEntry,
+    wasSubmitted: boolean,
+): Promise<T> {
+    const { transactionBytes, signatures, digest } = entry;
+    for (let round = 0; ; round += 1) {
+        try {
+            return await submit({ transactionBytes, signatures }, digest);
+        } catch (cause) {
+            const isFirst = round === 0 && !wasSubmitted;
+            const isProven = isFirst ? judge.isProvenFailure(cause) : judge.isFailedOnChain(cause);
+            if (isProven) throw new Failed(digest, cause);
+            if (round >= resubmit.times) throw new OpenOutcome(entry, cause);
+            await sleep(resubmit.delayMs * 2 ** round);
+        }
     }
 }
 
-/** Every departure at once; the digest that will be signed when there is none. */
-function check(bytes: Uint8Array, built: WireBuild, envelope: Envelope): Uint8Array {
+/** A checked transaction whose objects nobody else has, and that are not used up. */
+async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> {
+    for (let round = 0; ; round += 1) {
+        const checked = await buildChecked(steps);
+        const ids = ownedBy(checked.program);
+        if (steps.isUsedUp(checked)) await pause(steps, round, 'lags behind: it built with objects that are used up');
+        else if (turn.claim(ids)) return checked;
+        else {
+            await turn.freed(ids);
+            await pause(steps, round, 'built with objects that another transaction uses');
+        }
+    }
+}
+
+async function pause<T>({ rebuilds, sleep }: WriteSteps<T>, round: number, words: string): Promise<void> {
+    if (round >= rebuilds)
+        throw problem('stale', 'build', 'a transaction on objects as they are now', `one that ${words}`);
+    await sleep(REBUILD_MS * 2 ** round);
+}
+
+/** Built again where objects moved on between the service's look at them and its trial. */
+async function buildChecked<T>(steps: WriteSteps<T>): Promise<Checked> {
+    for (let round = 0; ; round += 1) {
+        try {
+            return await check(await steps.build(), steps);
+        } catch (error) {
+            if (!steps.judge.isStale(error) || round >= steps.rebuilds) throw error;
+            await steps.sleep(REBUILD_MS * 2 ** round);
+        }
+    }
+}
+
+/** Every departure at once. */
+async function check<T>(built: WireBuild, { expect }: WriteSteps<T>): Promise<Checked> {
+    const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
-    const departures: readonly Departure[] = [
-        ...differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest')),
-        ...differInEnvelope(readProgram(bytes), envelope),
-    ];
+    const program = readProgram(bytes);
+    const inDigest = differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
+    let verdict = verify(program, await expect(false));
+    // A known epoch can only be too small.
+    if (verdict.departures.some(({ at }) => at === 'expiration')) verdict = verify(program, await expect(true));
+    const departures: readonly Departure[] = [...inDigest, ...verdict.departures];
     if (departures.length > 0) throw new Problem('mismatch', departures);
-    return signingDigest;
+    const { transactionBytes } = built;
+    return { transactionBytes, bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
+}
+
+/**
+ * Lists the owned objects of a transaction.
+ *
+ * @param program the transaction
+ * @returns ids of its owned inputs and of the coins that pay for it
+ */
+export function ownedBy({ gas, inputs }: Program): string[] {
+    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
+    return [...gas.payment.map(({ objectId }) => objectId), ...owned];
 }
 
 /**
  * Puts the signers in order and sees that nobody is missing.
  *
  * @param signers who can sign
- * @param envelope whose transaction it will be
+ * @param sender whose transaction it will be
+ * @param sponsor who pays for it instead
  * @returns sender first, then the sponsor where there is one
  * @throws {Problem} `credential` when one of them is missing
  */
-export function orderSigners(signers: readonly Signer[], envelope: Envelope): Signer[] {
-    const wanted = [envelope.sender, ...(envelope.sponsor === undefined ? [] : [envelope.sponsor])];
+export function orderSigners(signers: readonly Signer[], sender: string, sponsor: string | undefined): Signer[] {
+    const wanted = [sender, ...(sponsor === undefined ? [] : [sponsor])];
     return [...new Set(wanted)].map((address) => {
         const signer = signers.find((candidate) => candidate.address === address);
         if (signer !== undefined) return signer;

@@ -48,9 +48,22 @@ export function readDecimal(text: string, at = 'number'): Decimal {
  * @throws {Problem} `argument` when the text is no number, or finer than a unit
  */
 export function toUnits(text: string, decimals: number, at = 'number'): bigint {
+    const plain = toPlainUnits(text, decimals);
+    if (plain !== undefined) return plain;
     const { digits, scale } = readDecimal(text, at);
     if (scale > decimals) throw problem('argument', at, `at most ${decimals} decimals`, text);
     return digits * 10n ** BigInt(decimals - scale);
+}
+
+const PLAIN = /^\d{1,40}(?:\.\d+)?$/;
+
+/** The most usual spelling, with no more decimals than a unit has, read at once. */
+function toPlainUnits(text: string, decimals: number): bigint | undefined {
+    const point = text.indexOf('.');
+    const found = point < 0 ? 0 : text.length - point - 1;
+    if (found > decimals || !PLAIN.test(text)) return undefined;
+    const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    return BigInt(digits + '0'.repeat(decimals - found));
 }
 
 /**

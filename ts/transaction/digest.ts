@@ -2,6 +2,7 @@
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base58 } from '@scure/base';
+import { createBLAKE2b, type IHasher } from 'hash-wasm';
 
 /** Intent of a user's transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = new Uint8Array(3);
@@ -14,7 +15,7 @@ const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
  * @returns 32 bytes
  */
 export function toSigningDigest(bytes: Uint8Array): Uint8Array {
-    return blake2b.create({ dkLen: 32 }).update(TRANSACTION_INTENT).update(bytes).digest();
+    return hash(TRANSACTION_INTENT, bytes);
 }
 
 /**
@@ -24,5 +25,23 @@ export function toSigningDigest(bytes: Uint8Array): Uint8Array {
  * @returns base58 of 32 bytes
  */
 export function toTransactionDigest(bytes: Uint8Array): string {
-    return base58.encode(blake2b.create({ dkLen: 32 }).update(TRANSACTION_TAG).update(bytes).digest());
+    return base58.encode(hash(TRANSACTION_TAG, bytes));
+}
+
+/** Twenty times faster than pure JavaScript, which serves until it is compiled, and where there is no WebAssembly. */
+let compiled: IHasher | undefined;
+let compiling: Promise<void> | undefined;
+
+function hash(prefix: Uint8Array, bytes: Uint8Array): Uint8Array {
+    compiling ??= compile();
+    if (compiled === undefined) return blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
+    return compiled.init().update(prefix).update(bytes).digest('binary');
+}
+
+async function compile(): Promise<void> {
+    try {
+        compiled = await createBLAKE2b(256);
+    } catch {
+        // The other one serves.
+    }
 }

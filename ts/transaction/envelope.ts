@@ -1,8 +1,29 @@
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, and that the digest is its own. */
+/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
 
+import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
-import type { Program } from './program.js';
+import type { Expiration, ObjectRef, Program } from './program.js';
 import { toHex } from './reader.js';
+
+/** How a transaction may be paid for. */
+export interface GasTerms {
+    /** The most that it may cost, MIST. */
+    readonly maxBudget: bigint;
+    /** The most that a unit may cost, MIST. */
+    readonly maxPrice: bigint;
+    /** The very coins that pay, where they were declared. */
+    readonly coins: readonly ObjectRef[] | undefined;
+    readonly fromAddressBalance: boolean;
+}
+
+/** Until when a transaction may be good. */
+export interface Validity {
+    /** The chain's epoch now, as far as it is believed. */
+    readonly epoch: bigint;
+    /** The chain's genesis digest, base58; `undefined` where none is pinned. */
+    readonly chainId: string | undefined;
+    readonly allowNoExpiration: boolean;
+}
 
 /** What the envelope of a transaction must say. */
 export interface Envelope {
@@ -10,7 +31,12 @@ export interface Envelope {
     readonly sender: string;
     /** Who may pay for it instead of the sender. */
     readonly sponsor: string | undefined;
+    readonly gas: GasTerms;
+    readonly validity: Validity;
 }
+
+/** An address balance dressed as a coin: version 0, and a digest that ends in these bytes. */
+const RESERVATION_TAIL = 'ac'.repeat(20);
 
 /**
  * Lists every way in which the envelope departs from what was asked.
@@ -21,15 +47,15 @@ export interface Envelope {
  * @see README, "What is checked before signing"
  */
 export function differInEnvelope(program: Program, wanted: Envelope): Departure[] {
-    const payer = wanted.sponsor ?? wanted.sender;
+    const { sender, sponsor } = wanted;
+    const payer = sponsor ?? sender;
+    const whose = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
     return [
-        ...differ('sender', `your wallet ${wanted.sender}`, wanted.sender, program.sender),
-        ...differ(
-            'gas owner',
-            wanted.sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`,
-            payer,
-            program.gas.owner,
-        ),
+        ...depart('sender', program.sender === sender, `your wallet ${sender}`, program.sender),
+        ...depart('gas owner', program.gas.owner === payer, whose, program.gas.owner),
+        ...differInCost(program, wanted.gas),
+        ...differInPayment(program, wanted.gas),
+        ...differInExpiration(program.expiration, wanted),
     ];
 }
 
@@ -41,9 +67,98 @@ export function differInEnvelope(program: Program, wanted: Envelope): Departure[
  * @returns one departure when they differ
  */
 export function differInDigest(computed: Uint8Array, claimed: Uint8Array): Departure[] {
-    return differ('signingDigest', 'the digest of the very bytes that it came with', toHex(computed), toHex(claimed));
+    const isSame = computed.length === claimed.length && computed.every((byte, i) => byte === claimed[i]);
+    if (isSame) return [];
+    return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
 }
 
-function differ(at: string, wanted: string, right: string, found: string): Departure[] {
-    return right === found ? [] : [{ at, wanted, found }];
+function differInCost({ gas }: Program, { maxBudget, maxPrice }: GasTerms): Departure[] {
+    return [
+        ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST`, `${gas.budget} MIST`),
+        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST`, `${gas.price} MIST`),
+    ];
+}
+
+function differInPayment({ gas: { payment } }: Program, { coins, fromAddressBalance }: GasTerms): Departure[] {
+    const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
+    if (fromAddressBalance) return depart('gas payment', payment.length === 0, 'your address balance', found);
+    if (coins !== undefined) {
+        const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
+        return depart(
+            'gas payment',
+            declared === paying,
+            `the coins that you declared: ${declared ?? ''}`,
+            paying ?? '',
+        );
+    }
+    return [
+        ...depart('gas payment', payment.length > 0, 'coins', found),
+        ...payment.filter(isReservation).map(({ objectId }) => ({
+            at: 'gas payment',
+            wanted: 'coins; gas from the address balance was not asked for',
+            found: `a reservation on the address balance, ${objectId}`,
+        })),
+    ];
+}
+
+function toText({ objectId, version, digest }: ObjectRef): string {
+    return `${objectId} version ${version} ${base58.encode(digest)}`;
+}
+
+function isReservation({ version, digest }: ObjectRef): boolean {
+    return version === 0n || toHex(digest).endsWith(RESERVATION_TAIL);
+}
+
+function differInExpiration(expiration: Expiration, { validity, gas }: Envelope): Departure[] {
+    const { epoch, allowNoExpiration } = validity;
+    const latest = epoch + 1n;
+    const wanted = `epoch ${latest} at the latest`;
+    switch (expiration.kind) {
+        case 'none':
+            return [
+                ...depart(
+                    'expiration',
+                    allowNoExpiration,
+                    `${wanted} (or options.transaction.allowNoExpiration)`,
+                    'none',
+                ),
+                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
+            ];
+        case 'epoch':
+            return [
+                ...depart('expiration', expiration.epoch <= latest, wanted, `epoch ${expiration.epoch}`),
+                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
+            ];
+        case 'during':
+            return differInWindow(expiration, validity, gas.fromAddressBalance);
+    }
+}
+
+function differInWindow(
+    { minEpoch, maxEpoch, chain }: Extract<Expiration, { kind: 'during' }>,
+    { epoch, chainId }: Validity,
+    isSingle: boolean,
+): Departure[] {
+    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
+    const isSoon = maxEpoch !== undefined && maxEpoch <= epoch + 1n;
+    return [
+        ...depart('expiration', isSoon, `epoch ${epoch + 1n} at the latest`, found),
+        ...depart(
+            'expiration',
+            !isSingle || (minEpoch !== undefined && minEpoch === maxEpoch),
+            'a single epoch',
+            found,
+        ),
+        ...differInChain(chain, chainId),
+    ];
+}
+
+function differInChain(chain: Uint8Array, pinned: string | undefined): Departure[] {
+    if (pinned === undefined) return [];
+    const found = base58.encode(chain);
+    return depart('expiration.chain', found === pinned, pinned, found);
+}
+
+function depart(at: string, isRight: boolean, wanted: string, found: string): Departure[] {
+    return isRight ? [] : [{ at, wanted, found }];
 }

@@ -5,15 +5,14 @@
  * anything that a laxer reader would let pass: bytes left over, bytes missing, lengths written longer than needed.
  */
 
-import { base58 } from '@scure/base';
 import { Reader } from './reader.js';
 
 /** One version of one object. */
 export interface ObjectRef {
     readonly objectId: string;
     readonly version: bigint;
-    /** base58 */
-    readonly digest: string;
+    /** 32 bytes. */
+    readonly digest: Uint8Array;
 }
 
 /** Who pays for the transaction, with what, and how much at most. */
@@ -38,8 +37,8 @@ export type Expiration =
           /** Milliseconds. */
           readonly minTimestamp: bigint | undefined;
           readonly maxTimestamp: bigint | undefined;
-          /** The chain's genesis digest, base58. */
-          readonly chain: string;
+          /** The chain's genesis digest, 32 bytes. */
+          readonly chain: Uint8Array;
           readonly nonce: number;
           readonly proposers: { readonly epoch: bigint; readonly indices: readonly number[] } | undefined;
       };
@@ -172,10 +171,10 @@ function readRef(reader: Reader): ObjectRef {
     return { objectId: reader.address(), version: reader.u64(), digest: readDigest(reader) };
 }
 
-function readDigest(reader: Reader): string {
+function readDigest(reader: Reader): Uint8Array {
     const length = reader.uleb();
     if (length !== 32) throw reader.fault('a digest of 32 bytes', `${length} bytes`);
-    return base58.encode(reader.bytes(32));
+    return reader.bytes(32);
 }
 
 const COMMANDS = [
@@ -247,7 +246,7 @@ function readType(reader: Reader, depth: number): TypeText {
     const kind = reader.variant(TYPES, 'a type');
     if (kind === 'vector') return `vector<${readType(reader, depth + 1)}>`;
     if (kind !== 'struct') return kind;
-    const name = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+    const name = reader.typeName();
     const parameters = reader.list(() => readType(reader, depth + 1));
     return parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
 }

@@ -2,14 +2,31 @@
 
 import { problem, type Problem } from '../problem.js';
 
+/** So many addresses and identifiers are remembered: a transaction names few, and most of them in every call. */
+const MAX_NAMES = 12;
+
 /** The chain's longest Move identifier. */
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
+
+/** Bytes that were read, and what they say. */
+interface Name {
+    readonly bytes: Uint8Array;
+    readonly text: string;
+}
 
 /** A place in bytes that moves forward as values are read. */
 export class Reader {
     readonly #bytes: Uint8Array;
     readonly #view: DataView;
+    readonly #addresses: Name[] = [];
+    readonly #identifiers: Name[] = [];
+    readonly #types: {
+        readonly address: string;
+        readonly module: string;
+        readonly name: string;
+        readonly text: string;
+    }[] = [];
     #at = 0;
 
     /** @param bytes what to read; not copied, so it must not change */
@@ -85,7 +102,9 @@ export class Reader {
         const count = this.uleb();
         // Each item takes a byte or more: a longer list is a lie, found before it costs memory.
         if (count > this.#bytes.length - this.#at) throw this.fault(`${count} items`, 'too few bytes for them');
-        return Array.from({ length: count }, read);
+        const items: T[] = [];
+        for (let i = 0; i < count; i += 1) items.push(read());
+        return items;
     }
 
     /**
@@ -114,15 +133,38 @@ export class Reader {
 
     /** @returns 32 bytes as `0x` and 64 digits: an address or an object id */
     address(): string {
-        return toHex(this.bytes(32));
+        const bytes = this.bytes(32);
+        const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
+        if (known !== undefined) return known.text;
+        const text = toHex(bytes);
+        if (this.#addresses.length < MAX_NAMES) this.#addresses.push({ bytes, text });
+        return text;
     }
 
     /** @returns the name of a Move module, function or type */
     identifier(): string {
         const length = this.uleb();
         if (length > MAX_IDENTIFIER_BYTES) throw this.fault('an identifier', `${length} bytes`);
-        const text = new TextDecoder().decode(this.bytes(length));
+        const bytes = this.bytes(length);
+        const known = this.#identifiers.find((identifier) => areEqual(identifier.bytes, bytes));
+        if (known !== undefined) return known.text;
+        // Whatever is no ASCII is no identifier either.
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
         if (!IDENTIFIER.test(text)) throw this.fault('an identifier', JSON.stringify(text));
+        if (this.#identifiers.length < MAX_NAMES) this.#identifiers.push({ bytes, text });
+        return text;
+    }
+
+    /** @returns the name of a type: `0x…64 digits::module::Name` */
+    typeName(): string {
+        const [address, module, name] = [this.address(), this.identifier(), this.identifier()];
+        const known = this.#types.find(
+            (type) => type.address === address && type.module === module && type.name === name,
+        );
+        if (known !== undefined) return known.text;
+        const text = `${address}::${module}::${name}`;
+        if (this.#types.length < MAX_NAMES) this.#types.push({ address, module, name, text });
         return text;
     }
 
@@ -145,6 +187,12 @@ export class Reader {
     }
 }
 
+function areEqual(left: Uint8Array, right: Uint8Array): boolean {
+    if (left.length !== right.length) return false;
+    for (let i = 0; i < left.length; i += 1) if (left[i] !== right[i]) return false;
+    return true;
+}
+
 /** Two hexadecimal digits per byte. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
@@ -155,6 +203,9 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
  * @returns `0x` and two digits per byte
  */
 export function toHex(bytes: Uint8Array): string {
+    if (typeof Buffer === 'function') {
+        return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+    }
     let text = '0x';
     for (const byte of bytes) text += HEX[byte] ?? '';
     return text;

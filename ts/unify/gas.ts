@@ -2,6 +2,7 @@
 
 import { NumberText } from '../number/json.js';
 import { Problem, problem, type Departure } from '../problem.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
 import { told } from './params.js';
 
 /** One gas coin, as the service names it. */
@@ -26,7 +27,6 @@ export interface GasChoice {
 }
 
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 
 /**
  * Reads a gas choice.
@@ -62,7 +62,7 @@ function faultsOfMist(gas: Record<string, unknown>, key: string): Departure[] {
 }
 
 function faultsOfSponsor(sponsor: unknown): Departure[] {
-    if (sponsor === undefined || (typeof sponsor === 'string' && ADDRESS.test(sponsor))) return [];
+    if (sponsor === undefined || isAddress(sponsor)) return [];
     return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', told(sponsor))];
 }
 
@@ -104,24 +104,4 @@ export function toMetadata(sender: string, gas: GasChoice): Record<string, unkno
         gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new NumberText(`${coin.version}`) })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
-}
-
-/**
- * Writes an address in full.
- *
- * @param address `0x` and up to 64 hexadecimal digits
- * @returns `0x` and 64 lower-case digits
- */
-export function toFullAddress(address: string): string {
-    return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
-}
-
-/**
- * Tells whether a text is an address.
- *
- * @param text any text
- * @returns whether it is `0x` and up to 64 hexadecimal digits
- */
-export function isAddress(text: unknown): text is string {
-    return typeof text === 'string' && ADDRESS.test(text);
 }

@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, unknown>>;
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
 /** Keys that every write knows. */
-export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'request'] as const;
+export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const;
 
 /**
  * Refuses what a method does not know.

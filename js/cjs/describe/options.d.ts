@@ -1,4 +1,5 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
+import type { JournalRecord } from '../flow/journal.js';
 /** Defaults of every option. */
 export declare const OPTIONS: {
     defaultType: string;
@@ -13,6 +14,38 @@ export declare const OPTIONS: {
     };
     /** Who pays for transactions and how: `{ budget, price, coins, fromAddressBalance, sponsor }`; the service decides. */
     gas: {};
+    /** What transactions may do, and what happens to them. */
+    transaction: {
+        /** A call of a pinned package that is not known: judged by what it takes (`'structural'`), or refused (`'strict'`). */
+        mode: "structural" | "strict";
+        /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
+        packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
+        /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
+        decimals: Record<string, number>;
+        /** The chain's epoch, or a function that tells it; the service does otherwise. */
+        epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined;
+        /** The chain's genesis digest, base58; remembered from first use, known on mainnet and testnet. */
+        chainId: string | undefined;
+        /** The most that a transaction may cost, MIST. */
+        maxGasBudget: number;
+        /** The most that a unit of gas may cost in an epoch of which no price was seen yet, MIST. */
+        maxGasPrice: number;
+        /** The most that the oracle updates of a transaction may cost, MIST. */
+        maxOracleFee: number;
+        /** Whether a transaction may be good for ever. */
+        allowNoExpiration: boolean;
+        /** How often a transaction is built again when objects have moved on since. */
+        rebuilds: number;
+        /** How often the same bytes are submitted again when no answer came, and the first wait, which doubles. */
+        resubmit: {
+            times: number;
+            delayMs: number;
+        };
+        /** How many writes may wait for their turn. */
+        maxWaiting: number;
+        /** Told of every transaction before it is submitted: a function, or the path of a file. */
+        journal: ((record: JournalRecord) => unknown) | string | undefined;
+    };
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {
         maxMs: number;

@@ -15,6 +15,20 @@ export declare const URLS: {
     test: ApiUrls;
     fees: "https://aftermath.finance/docs";
 };
+/** A deployment on a chain that everyone shares. */
+export interface Deployment {
+    /** The chain's genesis digest, base58. */
+    readonly chainId: string;
+    /** When its epoch 0 began at the earliest, milliseconds, where that is known. */
+    readonly genesisMs: number | undefined;
+}
+/**
+ * Finds the deployment behind an address.
+ *
+ * @param base any address on its host
+ * @returns mainnet or testnet; `undefined` for any other address
+ */
+export declare function findDeployment(base: string): Deployment | undefined;
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *

@@ -2,6 +2,7 @@
 /** Where the service is. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.URLS = void 0;
+exports.findDeployment = findDeployment;
 exports.sandboxUrls = sandboxUrls;
 const problem_js_1 = require("../problem.js");
 const manifest_js_1 = require("../wire/manifest.js");
@@ -17,6 +18,26 @@ exports.URLS = {
     test: apiOf(manifest_js_1.MANIFEST.hosts.testnet),
     fees: manifest_js_1.MANIFEST.docs,
 };
+const DEPLOYMENTS = {
+    [manifest_js_1.MANIFEST.hosts.mainnet]: {
+        chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+        genesisMs: Date.UTC(2023, 3, 12),
+    },
+    [manifest_js_1.MANIFEST.hosts.testnet]: {
+        chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
+        genesisMs: undefined,
+    },
+};
+/**
+ * Finds the deployment behind an address.
+ *
+ * @param base any address on its host
+ * @returns mainnet or testnet; `undefined` for any other address
+ */
+function findDeployment(base) {
+    const hostOf = (url) => new URL(url).hostname;
+    return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+}
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *

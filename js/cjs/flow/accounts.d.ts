@@ -20,6 +20,13 @@ export declare class Accounts {
      */
     add(rows: readonly WireAccount[]): void;
     /**
+     * Finds an account that is remembered.
+     *
+     * @param id of its capability or its own
+     * @returns the account
+     */
+    find(id: string): AccountPair | undefined;
+    /**
      * Finds the account that a call means.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`

@@ -32,6 +32,15 @@ class Accounts {
         this.#rows = [...this.#rows.filter(isNew), ...rows];
     }
     /**
+     * Finds an account that is remembered.
+     *
+     * @param id of its capability or its own
+     * @returns the account
+     */
+    find(id) {
+        return (0, account_js_1.toPairs)(this.#rows).find((pair) => (0, account_js_1.isNamed)(pair, id));
+    }
+    /**
      * Finds the account that a call means.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`

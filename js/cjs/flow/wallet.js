@@ -5,7 +5,7 @@ exports.Wallet = void 0;
 const problem_js_1 = require("../problem.js");
 const external_js_1 = require("../signer/external.js");
 const memory_js_1 = require("../signer/memory.js");
-const gas_js_1 = require("../unify/gas.js");
+const address_js_1 = require("../wire/address.js");
 /** Reads the credentials anew at each call, and makes the signer of each of them once. */
 class Wallet {
     #credentials;
@@ -50,8 +50,8 @@ class Wallet {
         const given = this.#credentials().walletAddress;
         if (isNothing(given))
             return undefined;
-        if ((0, gas_js_1.isAddress)(given))
-            return (0, gas_js_1.toFullAddress)(given);
+        if ((0, address_js_1.isAddress)(given))
+            return (0, address_js_1.toFullAddress)(given);
         throw (0, problem_js_1.problem)('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
     }
     /** The key, or the signer in its place. */

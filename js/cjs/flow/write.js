@@ -1,57 +1,188 @@
 "use strict";
-/** A write, from the request to the service's answer: build, check, sign, submit. Nothing is signed that was not read. */
+/**
+ * A write, from the request to the service's answer: build, read, check, sign, write down, submit.
+ *
+ * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
+ * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
+ */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.Failed = exports.OpenOutcome = void 0;
 exports.write = write;
+exports.dryRun = dryRun;
+exports.submitUntilKnown = submitUntilKnown;
+exports.ownedBy = ownedBy;
 exports.orderSigners = orderSigners;
 const problem_js_1 = require("../problem.js");
 const bytes_js_1 = require("../transaction/bytes.js");
 const digest_js_1 = require("../transaction/digest.js");
 const envelope_js_1 = require("../transaction/envelope.js");
 const program_js_1 = require("../transaction/program.js");
+const verify_js_1 = require("../transaction/verify.js");
+const words_js_1 = require("../transaction/words.js");
+/** A submit whose outcome could not be learned. */
+class OpenOutcome extends Error {
+    entry;
+    cause;
+    name = 'OpenOutcome';
+    /**
+     * @param entry what was submitted
+     * @param cause what came in place of an answer, at last
+     */
+    constructor(entry, cause) {
+        super(`the outcome of ${entry.digest} is open`);
+        this.entry = entry;
+        this.cause = cause;
+    }
+}
+exports.OpenOutcome = OpenOutcome;
+/** The transaction was proven to have done nothing. */
+class Failed extends Error {
+    digest;
+    cause;
+    name = 'Failed';
+    /**
+     * @param digest of the transaction
+     * @param cause the service's word
+     */
+    constructor(digest, cause) {
+        super(`${digest} failed`);
+        this.digest = digest;
+        this.cause = cause;
+    }
+}
+exports.Failed = Failed;
+/** How long the first wait before building again is, milliseconds; it doubles. */
+const REBUILD_MS = 50;
 /**
  * Carries out a write.
  *
  * @param steps its requests, signers and what the transaction must say
- * @returns the answer, and the digest computed from the bytes that were signed
- * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for
+ * @param turn its place among the other writes
+ * @returns the answer, and the transaction that was executed
+ * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for; `answer` when the
+ *     service goes on building what is used up
+ * @throws {Failed} when the submit is proven to have done nothing
+ * @throws {OpenOutcome} when nothing proves either outcome; what the turn took stays taken until it is settled
  */
-async function write(steps) {
-    const built = await steps.build();
-    const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
-    const signingDigest = check(bytes, built, steps.envelope);
-    const digest = (0, digest_js_1.toTransactionDigest)(bytes);
-    steps.onDigest(digest);
+async function write(steps, turn) {
+    const checked = await buildFree(steps, turn);
+    const { transactionBytes, bytes, digest, signingDigest } = checked;
     const signatures = [];
     for (const signer of steps.signers)
         signatures.push(await signer.sign(bytes, signingDigest));
-    try {
-        return { answer: await steps.submit({ transactionBytes: built.transactionBytes, signatures }), digest };
-    }
-    catch (cause) {
-        throw steps.onSubmitFailure(cause, digest);
+    const { action, request } = steps;
+    const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
+    await steps.record(entry);
+    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+}
+/**
+ * Builds and checks, and signs nothing.
+ *
+ * @param steps as of a write
+ * @returns the transaction in words
+ * @throws {Problem} as {@link write}
+ */
+async function dryRun(steps) {
+    const { program, digest, transactionBytes } = await buildChecked(steps);
+    return { transactionDigest: digest, transactionBytes, ...(0, words_js_1.toWords)(program) };
+}
+/**
+ * Submits the same bytes until an answer proves what became of them.
+ *
+ * @param steps requests and how often
+ * @param entry what to submit
+ * @param wasSubmitted whether it may have been submitted before, so that a plain refusal proves nothing
+ * @returns the answer
+ * @throws {Failed} when it is proven to have done nothing
+ * @throws {OpenOutcome} when nothing is proven
+ */
+async function submitUntilKnown({ submit, judge, resubmit, sleep }, entry, wasSubmitted) {
+    const { transactionBytes, signatures, digest } = entry;
+    for (let round = 0;; round += 1) {
+        try {
+            return await submit({ transactionBytes, signatures }, digest);
+        }
+        catch (cause) {
+            const isFirst = round === 0 && !wasSubmitted;
+            const isProven = isFirst ? judge.isProvenFailure(cause) : judge.isFailedOnChain(cause);
+            if (isProven)
+                throw new Failed(digest, cause);
+            if (round >= resubmit.times)
+                throw new OpenOutcome(entry, cause);
+            await sleep(resubmit.delayMs * 2 ** round);
+        }
     }
 }
-/** Every departure at once; the digest that will be signed when there is none. */
-function check(bytes, built, envelope) {
+/** A checked transaction whose objects nobody else has, and that are not used up. */
+async function buildFree(steps, turn) {
+    for (let round = 0;; round += 1) {
+        const checked = await buildChecked(steps);
+        const ids = ownedBy(checked.program);
+        if (steps.isUsedUp(checked))
+            await pause(steps, round, 'lags behind: it built with objects that are used up');
+        else if (turn.claim(ids))
+            return checked;
+        else {
+            await turn.freed(ids);
+            await pause(steps, round, 'built with objects that another transaction uses');
+        }
+    }
+}
+async function pause({ rebuilds, sleep }, round, words) {
+    if (round >= rebuilds)
+        throw (0, problem_js_1.problem)('stale', 'build', 'a transaction on objects as they are now', `one that ${words}`);
+    await sleep(REBUILD_MS * 2 ** round);
+}
+/** Built again where objects moved on between the service's look at them and its trial. */
+async function buildChecked(steps) {
+    for (let round = 0;; round += 1) {
+        try {
+            return await check(await steps.build(), steps);
+        }
+        catch (error) {
+            if (!steps.judge.isStale(error) || round >= steps.rebuilds)
+                throw error;
+            await steps.sleep(REBUILD_MS * 2 ** round);
+        }
+    }
+}
+/** Every departure at once. */
+async function check(built, { expect }) {
+    const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = (0, digest_js_1.toSigningDigest)(bytes);
-    const departures = [
-        ...(0, envelope_js_1.differInDigest)(signingDigest, (0, bytes_js_1.readBase64)(built.signingDigest, 'signingDigest')),
-        ...(0, envelope_js_1.differInEnvelope)((0, program_js_1.readProgram)(bytes), envelope),
-    ];
+    const program = (0, program_js_1.readProgram)(bytes);
+    const inDigest = (0, envelope_js_1.differInDigest)(signingDigest, (0, bytes_js_1.readBase64)(built.signingDigest, 'signingDigest'));
+    let verdict = (0, verify_js_1.verify)(program, await expect(false));
+    // A known epoch can only be too small.
+    if (verdict.departures.some(({ at }) => at === 'expiration'))
+        verdict = (0, verify_js_1.verify)(program, await expect(true));
+    const departures = [...inDigest, ...verdict.departures];
     if (departures.length > 0)
         throw new problem_js_1.Problem('mismatch', departures);
-    return signingDigest;
+    const { transactionBytes } = built;
+    return { transactionBytes, bytes, program, signingDigest, digest: (0, digest_js_1.toTransactionDigest)(bytes), verdict };
+}
+/**
+ * Lists the owned objects of a transaction.
+ *
+ * @param program the transaction
+ * @returns ids of its owned inputs and of the coins that pay for it
+ */
+function ownedBy({ gas, inputs }) {
+    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
+    return [...gas.payment.map(({ objectId }) => objectId), ...owned];
 }
 /**
  * Puts the signers in order and sees that nobody is missing.
  *
  * @param signers who can sign
- * @param envelope whose transaction it will be
+ * @param sender whose transaction it will be
+ * @param sponsor who pays for it instead
  * @returns sender first, then the sponsor where there is one
  * @throws {Problem} `credential` when one of them is missing
  */
-function orderSigners(signers, envelope) {
-    const wanted = [envelope.sender, ...(envelope.sponsor === undefined ? [] : [envelope.sponsor])];
+function orderSigners(signers, sender, sponsor) {
+    const wanted = [sender, ...(sponsor === undefined ? [] : [sponsor])];
     return [...new Set(wanted)].map((address) => {
         const signer = signers.find((candidate) => candidate.address === address);
         if (signer !== undefined)

@@ -44,10 +44,23 @@ function readDecimal(text, at = 'number') {
  * @throws {Problem} `argument` when the text is no number, or finer than a unit
  */
 function toUnits(text, decimals, at = 'number') {
+    const plain = toPlainUnits(text, decimals);
+    if (plain !== undefined)
+        return plain;
     const { digits, scale } = readDecimal(text, at);
     if (scale > decimals)
         throw (0, problem_js_1.problem)('argument', at, `at most ${decimals} decimals`, text);
     return digits * 10n ** BigInt(decimals - scale);
+}
+const PLAIN = /^\d{1,40}(?:\.\d+)?$/;
+/** The most usual spelling, with no more decimals than a unit has, read at once. */
+function toPlainUnits(text, decimals) {
+    const point = text.indexOf('.');
+    const found = point < 0 ? 0 : text.length - point - 1;
+    if (found > decimals || !PLAIN.test(text))
+        return undefined;
+    const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    return BigInt(digits + '0'.repeat(decimals - found));
 }
 /**
  * Writes whole units of 10^-decimals as the shortest decimal text.

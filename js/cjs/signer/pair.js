@@ -3,7 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toPairSigner = toPairSigner;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
-const base_1 = require("@scure/base");
+const base64_js_1 = require("../wire/base64.js");
 /**
  * Makes the signer of a pair.
  *
@@ -16,7 +16,11 @@ function toPairSigner(pair) {
         address: toAddress(flag, publicKey),
         sign: async (_bytes, digest) => {
             const signature = await pair.sign(digest);
-            return base_1.base64.encode(Uint8Array.of(flag, ...signature, ...publicKey));
+            const whole = new Uint8Array(1 + signature.length + publicKey.length);
+            whole[0] = flag;
+            whole.set(signature, 1);
+            whole.set(publicKey, 1 + signature.length);
+            return (0, base64_js_1.toBase64)(whole);
         },
     };
 }

@@ -3,8 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readTransactionBytes = readTransactionBytes;
 exports.readBase64 = readBase64;
-const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
+const base64_js_1 = require("../wire/base64.js");
 /** The chain's cap on a transaction, in bytes. */
 const MAX_TRANSACTION_BYTES = 128 * 1024;
 /**
@@ -32,13 +32,8 @@ function readTransactionBytes(text) {
 function readBase64(text, at) {
     if (typeof text !== 'string')
         throw (0, problem_js_1.problem)('answer', at, 'base64 text', typeof text);
-    try {
-        const bytes = base_1.base64.decode(text);
-        if (base_1.base64.encode(bytes) === text)
-            return new Uint8Array(bytes);
-    }
-    catch {
-        // Falls through to the refusal.
-    }
+    const bytes = (0, base64_js_1.fromBase64)(text);
+    if (bytes !== undefined)
+        return bytes;
     throw (0, problem_js_1.problem)('answer', at, 'canonical base64', `${text.length} characters that are not`);
 }

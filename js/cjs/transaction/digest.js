@@ -5,6 +5,7 @@ exports.toSigningDigest = toSigningDigest;
 exports.toTransactionDigest = toTransactionDigest;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base_1 = require("@scure/base");
+const hash_wasm_1 = require("hash-wasm");
 /** Intent of a user's transaction: scope 0, version 0, application 0. */
 const TRANSACTION_INTENT = new Uint8Array(3);
 const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
@@ -15,7 +16,7 @@ const TRANSACTION_TAG = new TextEncoder().encode('TransactionData::');
  * @returns 32 bytes
  */
 function toSigningDigest(bytes) {
-    return blake2_js_1.blake2b.create({ dkLen: 32 }).update(TRANSACTION_INTENT).update(bytes).digest();
+    return hash(TRANSACTION_INTENT, bytes);
 }
 /**
  * Computes the transaction's id on the chain, known before it is submitted; signatures do not change it.
@@ -24,5 +25,22 @@ function toSigningDigest(bytes) {
  * @returns base58 of 32 bytes
  */
 function toTransactionDigest(bytes) {
-    return base_1.base58.encode(blake2_js_1.blake2b.create({ dkLen: 32 }).update(TRANSACTION_TAG).update(bytes).digest());
+    return base_1.base58.encode(hash(TRANSACTION_TAG, bytes));
+}
+/** Twenty times faster than pure JavaScript, which serves until it is compiled, and where there is no WebAssembly. */
+let compiled;
+let compiling;
+function hash(prefix, bytes) {
+    compiling ??= compile();
+    if (compiled === undefined)
+        return blake2_js_1.blake2b.create({ dkLen: 32 }).update(prefix).update(bytes).digest();
+    return compiled.init().update(prefix).update(bytes).digest('binary');
+}
+async function compile() {
+    try {
+        compiled = await (0, hash_wasm_1.createBLAKE2b)(256);
+    }
+    catch {
+        // The other one serves.
+    }
 }

@@ -1,12 +1,32 @@
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, and that the digest is its own. */
+/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
 import type { Departure } from '../problem.js';
-import type { Program } from './program.js';
+import type { ObjectRef, Program } from './program.js';
+/** How a transaction may be paid for. */
+export interface GasTerms {
+    /** The most that it may cost, MIST. */
+    readonly maxBudget: bigint;
+    /** The most that a unit may cost, MIST. */
+    readonly maxPrice: bigint;
+    /** The very coins that pay, where they were declared. */
+    readonly coins: readonly ObjectRef[] | undefined;
+    readonly fromAddressBalance: boolean;
+}
+/** Until when a transaction may be good. */
+export interface Validity {
+    /** The chain's epoch now, as far as it is believed. */
+    readonly epoch: bigint;
+    /** The chain's genesis digest, base58; `undefined` where none is pinned. */
+    readonly chainId: string | undefined;
+    readonly allowNoExpiration: boolean;
+}
 /** What the envelope of a transaction must say. */
 export interface Envelope {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
     /** Who may pay for it instead of the sender. */
     readonly sponsor: string | undefined;
+    readonly gas: GasTerms;
+    readonly validity: Validity;
 }
 /**
  * Lists every way in which the envelope departs from what was asked.

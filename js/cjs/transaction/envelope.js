@@ -1,9 +1,12 @@
 "use strict";
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, and that the digest is its own. */
+/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.differInEnvelope = differInEnvelope;
 exports.differInDigest = differInDigest;
+const base_1 = require("@scure/base");
 const reader_js_1 = require("./reader.js");
+/** An address balance dressed as a coin: version 0, and a digest that ends in these bytes. */
+const RESERVATION_TAIL = 'ac'.repeat(20);
 /**
  * Lists every way in which the envelope departs from what was asked.
  *
@@ -13,10 +16,15 @@ const reader_js_1 = require("./reader.js");
  * @see README, "What is checked before signing"
  */
 function differInEnvelope(program, wanted) {
-    const payer = wanted.sponsor ?? wanted.sender;
+    const { sender, sponsor } = wanted;
+    const payer = sponsor ?? sender;
+    const whose = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
     return [
-        ...differ('sender', `your wallet ${wanted.sender}`, wanted.sender, program.sender),
-        ...differ('gas owner', wanted.sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`, payer, program.gas.owner),
+        ...depart('sender', program.sender === sender, `your wallet ${sender}`, program.sender),
+        ...depart('gas owner', program.gas.owner === payer, whose, program.gas.owner),
+        ...differInCost(program, wanted.gas),
+        ...differInPayment(program, wanted.gas),
+        ...differInExpiration(program.expiration, wanted),
     ];
 }
 /**
@@ -27,8 +35,74 @@ function differInEnvelope(program, wanted) {
  * @returns one departure when they differ
  */
 function differInDigest(computed, claimed) {
-    return differ('signingDigest', 'the digest of the very bytes that it came with', (0, reader_js_1.toHex)(computed), (0, reader_js_1.toHex)(claimed));
+    const isSame = computed.length === claimed.length && computed.every((byte, i) => byte === claimed[i]);
+    if (isSame)
+        return [];
+    return depart('signingDigest', false, 'the digest of the very bytes that it came with', (0, reader_js_1.toHex)(claimed));
 }
-function differ(at, wanted, right, found) {
-    return right === found ? [] : [{ at, wanted, found }];
+function differInCost({ gas }, { maxBudget, maxPrice }) {
+    return [
+        ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST`, `${gas.budget} MIST`),
+        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST`, `${gas.price} MIST`),
+    ];
+}
+function differInPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
+    const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
+    if (fromAddressBalance)
+        return depart('gas payment', payment.length === 0, 'your address balance', found);
+    if (coins !== undefined) {
+        const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
+        return depart('gas payment', declared === paying, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
+    }
+    return [
+        ...depart('gas payment', payment.length > 0, 'coins', found),
+        ...payment.filter(isReservation).map(({ objectId }) => ({
+            at: 'gas payment',
+            wanted: 'coins; gas from the address balance was not asked for',
+            found: `a reservation on the address balance, ${objectId}`,
+        })),
+    ];
+}
+function toText({ objectId, version, digest }) {
+    return `${objectId} version ${version} ${base_1.base58.encode(digest)}`;
+}
+function isReservation({ version, digest }) {
+    return version === 0n || (0, reader_js_1.toHex)(digest).endsWith(RESERVATION_TAIL);
+}
+function differInExpiration(expiration, { validity, gas }) {
+    const { epoch, allowNoExpiration } = validity;
+    const latest = epoch + 1n;
+    const wanted = `epoch ${latest} at the latest`;
+    switch (expiration.kind) {
+        case 'none':
+            return [
+                ...depart('expiration', allowNoExpiration, `${wanted} (or options.transaction.allowNoExpiration)`, 'none'),
+                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
+            ];
+        case 'epoch':
+            return [
+                ...depart('expiration', expiration.epoch <= latest, wanted, `epoch ${expiration.epoch}`),
+                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
+            ];
+        case 'during':
+            return differInWindow(expiration, validity, gas.fromAddressBalance);
+    }
+}
+function differInWindow({ minEpoch, maxEpoch, chain }, { epoch, chainId }, isSingle) {
+    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
+    const isSoon = maxEpoch !== undefined && maxEpoch <= epoch + 1n;
+    return [
+        ...depart('expiration', isSoon, `epoch ${epoch + 1n} at the latest`, found),
+        ...depart('expiration', !isSingle || (minEpoch !== undefined && minEpoch === maxEpoch), 'a single epoch', found),
+        ...differInChain(chain, chainId),
+    ];
+}
+function differInChain(chain, pinned) {
+    if (pinned === undefined)
+        return [];
+    const found = base_1.base58.encode(chain);
+    return depart('expiration.chain', found === pinned, pinned, found);
+}
+function depart(at, isRight, wanted, found) {
+    return isRight ? [] : [{ at, wanted, found }];
 }

@@ -7,7 +7,6 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readProgram = readProgram;
-const base_1 = require("@scure/base");
 const reader_js_1 = require("./reader.js");
 /** Deeper types than the chain allows are not followed. */
 const MAX_TYPE_DEPTH = 16;
@@ -80,7 +79,7 @@ function readDigest(reader) {
     const length = reader.uleb();
     if (length !== 32)
         throw reader.fault('a digest of 32 bytes', `${length} bytes`);
-    return base_1.base58.encode(reader.bytes(32));
+    return reader.bytes(32);
 }
 const COMMANDS = [
     'moveCall',
@@ -148,7 +147,7 @@ function readType(reader, depth) {
         return `vector<${readType(reader, depth + 1)}>`;
     if (kind !== 'struct')
         return kind;
-    const name = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+    const name = reader.typeName();
     const parameters = reader.list(() => readType(reader, depth + 1));
     return parameters.length === 0 ? name : `${name}<${parameters.join(', ')}>`;
 }

@@ -3,13 +3,11 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readGas = readGas;
 exports.toMetadata = toMetadata;
-exports.toFullAddress = toFullAddress;
-exports.isAddress = isAddress;
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
-const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
  * Reads a gas choice.
  *
@@ -36,7 +34,7 @@ function readGas(value) {
     ];
     if (faults.length > 0)
         throw new problem_js_1.Problem('argument', faults);
-    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: toFullAddress(gas.sponsor) } : gas;
+    return typeof gas.sponsor === 'string' ? { ...gas, sponsor: (0, address_js_1.toFullAddress)(gas.sponsor) } : gas;
 }
 function faultsOfMist(gas, key) {
     const value = gas[key];
@@ -45,7 +43,7 @@ function faultsOfMist(gas, key) {
     return [fault(key, 'a whole number of MIST', (0, params_js_1.told)(value))];
 }
 function faultsOfSponsor(sponsor) {
-    if (sponsor === undefined || (typeof sponsor === 'string' && ADDRESS.test(sponsor)))
+    if (sponsor === undefined || (0, address_js_1.isAddress)(sponsor))
         return [];
     return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', (0, params_js_1.told)(sponsor))];
 }
@@ -63,7 +61,7 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
 }
 function isCoin(coin) {
     const { objectId, version, digest } = (coin ?? {});
-    return isAddress(objectId) && /^\d+$/.test((0, params_js_1.told)(version).replace(/"/g, '')) && typeof digest === 'string';
+    return (0, address_js_1.isAddress)(objectId) && /^\d+$/.test((0, params_js_1.told)(version).replace(/"/g, '')) && typeof digest === 'string';
 }
 function fault(key, wanted, found) {
     return { at: `gas.${key}`, wanted, found };
@@ -85,22 +83,4 @@ function toMetadata(sender, gas) {
         gasCoins: gas.coins?.map((coin) => ({ ...coin, version: new json_js_1.NumberText(`${coin.version}`) })),
         gasFromAddressBalance: gas.fromAddressBalance,
     };
-}
-/**
- * Writes an address in full.
- *
- * @param address `0x` and up to 64 hexadecimal digits
- * @returns `0x` and 64 lower-case digits
- */
-function toFullAddress(address) {
-    return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
-}
-/**
- * Tells whether a text is an address.
- *
- * @param text any text
- * @returns whether it is `0x` and up to 64 hexadecimal digits
- */
-function isAddress(text) {
-    return typeof text === 'string' && ADDRESS.test(text);
 }

@@ -29,6 +29,8 @@ export interface KnownMarket {
     /** The row it came from. */
     readonly info: unknown;
 }
+/** Decimals of collateral coins that are known whatever the service says: native USDC on mainnet. */
+export declare const KNOWN_DECIMALS: Readonly<Record<string, number>>;
 /**
  * Unifies a market.
  *

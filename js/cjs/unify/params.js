@@ -15,7 +15,7 @@ const problem_js_1 = require("../problem.js");
 /** Keys that every method of an account knows. */
 exports.ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'];
 /** Keys that every write knows. */
-exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'request'];
+exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
 /**
  * Refuses what a method does not know.
  *

@@ -98,12 +98,15 @@ const CONTRACT = {
         },
     },
     endSessionResults: ['market', 'summary'],
-    ask: true,
     ratioType: 'u256',
     unit: () => 1n,
     sessionPer: 'market',
 };
-/** Made up: a contract that no reader of the documented one knows. Sizes are lots, prices are ticks. */
+/**
+ * Made up: a contract whose names, argument orders and scales no reader of the documented one knows. Sizes are lots, prices
+ * are ticks. As in the documented one, true means an ask, and the plain values of a call keep their order among themselves:
+ * without that, nobody could tell a swapped size and price from another order without having the contract.
+ */
 const UNKNOWN = {
     spellings: {
         createAccount: row('vault::open', 'T', ['registry']),
@@ -138,22 +141,22 @@ const UNKNOWN = {
             'market',
         ]),
         placeLimitOrder: row('trade::quote', 'T', [
-            'session',
-            'price',
-            'size',
-            'reduceOnly',
             'side',
+            'size',
+            'price',
             'type',
-            'expiryMs',
             'clientOrderId',
+            'reduceOnly',
+            'expiryMs',
+            'session',
         ]),
-        placeMarketOrder: row('trade::cross', 'T', ['session', 'reduceOnly', 'size', 'side']),
+        placeMarketOrder: row('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
         endSession: row('trade::close', 'TR', [
             'capability',
-            'account',
-            'session',
-            'deallocateFree',
             'allocateMissing',
+            'account',
+            'deallocateFree',
+            'session',
         ]),
         share: row('venue::reopen', 'T', ['market']),
         cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
@@ -164,7 +167,6 @@ const UNKNOWN = {
         },
     },
     endSessionResults: ['summary', 'market'],
-    ask: false,
     ratioType: 'u128',
     unit: (market, of) => (of === 'Size' ? market.lotSize : market.tickSize),
     sessionPer: 'order',

@@ -99,7 +99,7 @@ export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Setting): unknown {
     switch (type) {
         case 'Side':
-            return raw === table.ask ? 'ask' : 'bid';
+            return raw === true ? 'ask' : 'bid';
         case 'Size':
         case 'Price':
             return withinU64(BigInt(raw as string) * unitOf(table, market, type));
@@ -120,7 +120,7 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Settin
 }
 
 function toRaw(type: keyof PlainTypes, value: unknown, { table, market }: Setting): unknown {
-    if (type === 'Side') return (value === 'ask') === table.ask;
+    if (type === 'Side') return value === 'ask';
     if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(table, market, type));
     return value ?? null;
 }

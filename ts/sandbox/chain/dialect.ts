@@ -25,8 +25,6 @@ export interface DialectTable {
     readonly spellings: { readonly [C in CallName]: SpellingOf<C> };
     /** Names of what {@link Spelling.function} gives back, where the order is not the documented one. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
-    /** The boolean that means an ask. */
-    readonly ask: boolean;
     readonly ratioType: 'u256' | 'u128';
     /** What one unit of a size or a price stands for, 10^-9. */
     unit(market: MarketSpec, of: 'Size' | 'Price'): bigint;
@@ -143,13 +141,16 @@ const CONTRACT: DialectTable = {
         },
     },
     endSessionResults: ['market', 'summary'],
-    ask: true,
     ratioType: 'u256',
     unit: () => 1n,
     sessionPer: 'market',
 };
 
-/** Made up: a contract that no reader of the documented one knows. Sizes are lots, prices are ticks. */
+/**
+ * Made up: a contract whose names, argument orders and scales no reader of the documented one knows. Sizes are lots, prices
+ * are ticks. As in the documented one, true means an ask, and the plain values of a call keep their order among themselves:
+ * without that, nobody could tell a swapped size and price from another order without having the contract.
+ */
 const UNKNOWN: DialectTable = {
     spellings: {
         createAccount: row('vault::open', 'T', ['registry']),
@@ -184,22 +185,22 @@ const UNKNOWN: DialectTable = {
             'market',
         ]),
         placeLimitOrder: row('trade::quote', 'T', [
-            'session',
-            'price',
-            'size',
-            'reduceOnly',
             'side',
+            'size',
+            'price',
             'type',
-            'expiryMs',
             'clientOrderId',
+            'reduceOnly',
+            'expiryMs',
+            'session',
         ]),
-        placeMarketOrder: row('trade::cross', 'T', ['session', 'reduceOnly', 'size', 'side']),
+        placeMarketOrder: row('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
         endSession: row('trade::close', 'TR', [
             'capability',
-            'account',
-            'session',
-            'deallocateFree',
             'allocateMissing',
+            'account',
+            'deallocateFree',
+            'session',
         ]),
         share: row('venue::reopen', 'T', ['market']),
         cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
@@ -210,7 +211,6 @@ const UNKNOWN: DialectTable = {
         },
     },
     endSessionResults: ['summary', 'market'],
-    ask: false,
     ratioType: 'u128',
     unit: (market, of) => (of === 'Size' ? market.lotSize : market.tickSize),
     sessionPer: 'order',

@@ -83,7 +83,7 @@ function areEqual(a, b) {
 function toPlain(type, raw, { table, market }) {
     switch (type) {
         case 'Side':
-            return raw === table.ask ? 'ask' : 'bid';
+            return raw === true ? 'ask' : 'bid';
         case 'Size':
         case 'Price':
             return withinU64(BigInt(raw) * unitOf(table, market, type));
@@ -104,7 +104,7 @@ function toPlain(type, raw, { table, market }) {
 }
 function toRaw(type, value, { table, market }) {
     if (type === 'Side')
-        return (value === 'ask') === table.ask;
+        return value === 'ask';
     if (type === 'Size' || type === 'Price')
         return toSteps(type, value, unitOf(table, market, type));
     return value ?? null;

@@ -23,8 +23,6 @@ export interface DialectTable {
     };
     /** Names of what {@link Spelling.function} gives back, where the order is not the documented one. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
-    /** The boolean that means an ask. */
-    readonly ask: boolean;
     readonly ratioType: 'u256' | 'u128';
     /** What one unit of a size or a price stands for, 10^-9. */
     unit(market: MarketSpec, of: 'Size' | 'Price'): bigint;

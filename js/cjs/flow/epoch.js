@@ -1,0 +1,70 @@
+"use strict";
+/** The chain's epoch now: as the user tells it, or as the service does, within what the clock allows. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.EpochClock = void 0;
+const problem_js_1 = require("../problem.js");
+const EPOCH_MS = 86_400_000;
+/** Tells the epoch, and does not believe one that runs ahead of the clock. */
+class EpochClock {
+    #source;
+    #first;
+    #last;
+    /** @param source what it is made of */
+    constructor(source) {
+        this.#source = source;
+    }
+    /** @returns the epoch as it was told last */
+    get last() {
+        return this.#last;
+    }
+    /**
+     * Tells the epoch.
+     *
+     * @param isFresh asks again even where one is known: a known one can only be too small
+     * @returns the epoch
+     * @throws {Problem} `answer` when the service tells none, `argument` when the user's is none
+     */
+    async tell(isFresh) {
+        const option = this.#source.option();
+        if (option !== undefined) {
+            this.#last = readOwn(typeof option === 'function' ? await option() : option);
+            return this.#last;
+        }
+        if (this.#last !== undefined && !isFresh)
+            return this.#last;
+        const told = readAnswer(await this.#source.fetch());
+        const now = this.#source.now();
+        const believed = min(told, this.#most(now) ?? told);
+        this.#first ??= { epoch: believed, at: now };
+        this.#last = believed;
+        return believed;
+    }
+    /** An epoch lasts a day, so none can come earlier than that; one more, as nobody knows when in its day the first was. */
+    #most(now) {
+        const genesis = this.#source.genesisMs();
+        const absolute = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
+        const relative = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+        return absolute === undefined || relative === undefined ? (absolute ?? relative) : min(absolute, relative);
+    }
+}
+exports.EpochClock = EpochClock;
+function daysBetween(from, to) {
+    return BigInt(Math.max(0, Math.floor((to - from) / EPOCH_MS)));
+}
+function min(left, right) {
+    return left < right ? left : right;
+}
+function readOwn(value) {
+    const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+    if (isWhole && value >= 0)
+        return BigInt(value);
+    throw (0, problem_js_1.problem)('argument', 'options.transaction.epoch', 'a whole number, or a function that tells one', typeof value);
+}
+/** As text or number, bare or in an object. */
+function readAnswer(answer) {
+    const value = typeof answer === 'object' && answer !== null ? answer.epoch : answer;
+    const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
+    if (/^\d{1,15}$/.test(text))
+        return BigInt(text);
+    throw (0, problem_js_1.problem)('answer', 'epoch', 'an object with epoch', typeof value);
+}

@@ -1,0 +1,120 @@
+"use strict";
+/** What was about to be submitted, written down before it is: with it, a process that died can be made good by the next. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.writeRecord = writeRecord;
+exports.readOpenEntries = readOpenEntries;
+exports.isOutcomeWord = isOutcomeWord;
+exports.isEntry = isEntry;
+const json_js_1 = require("../number/json.js");
+const problem_js_1 = require("../problem.js");
+/**
+ * Writes a record down, and waits until that is done.
+ *
+ * @param journal a function, or the path of a file, to which one JSON line is added that only its owner may read
+ * @param record what to write down
+ * @throws whatever the function or the file system does; nothing is submitted then
+ */
+async function writeRecord(journal, record) {
+    if (typeof journal === 'function')
+        await journal(record);
+    if (typeof journal !== 'string')
+        return;
+    const { open } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
+    const file = await open(journal, 'a', 0o600);
+    try {
+        // A line before it that was cut off stays a line of its own.
+        await file.appendFile(`\n${(0, json_js_1.writeJson)(record)}\n`);
+        await file.datasync();
+    }
+    finally {
+        await file.close();
+    }
+}
+/**
+ * Finds the transactions of a journal whose outcome is not written down.
+ *
+ * @param path of a file
+ * @returns the entries, oldest first; a line that was cut off is left out, as its transaction was never submitted
+ * @throws {Problem} `argument` when a whole line is no record
+ */
+async function readOpenEntries(path) {
+    const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
+    const entries = new Map();
+    for (const [i, line] of (await readFile(path, 'utf8')).split('\n').entries()) {
+        const record = parse(line);
+        if (record === undefined)
+            continue;
+        if (isEntry(record))
+            entries.set(record.digest, record);
+        else if (isOutcome(record))
+            entries.delete(record.digest);
+        else
+            throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
+    }
+    return [...entries.values()];
+}
+function parse(line) {
+    try {
+        return JSON.parse(line);
+    }
+    catch {
+        return undefined;
+    }
+}
+function isOutcome(value) {
+    const { digest, outcome } = (value ?? {});
+    return typeof digest === 'string' && isOutcomeWord(outcome);
+}
+/**
+ * Tells whether a value says what became of a transaction.
+ *
+ * @param value any
+ * @returns whether it does
+ */
+function isOutcomeWord(value) {
+    return value === 'executed' || value === 'failed';
+}
+/**
+ * Tells whether a value is a journal's entry.
+ *
+ * @param value any
+ * @returns whether it can be settled
+ */
+function isEntry(value) {
+    const { digest, action, transactionBytes, signatures } = (value ?? {});
+    const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
+    return isText && Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
+}

@@ -1,0 +1,324 @@
+"use strict";
+/** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Writer = void 0;
+const json_js_1 = require("../number/json.js");
+const base_1 = require("@scure/base");
+const problem_js_1 = require("../problem.js");
+const bytes_js_1 = require("../transaction/bytes.js");
+const digest_js_1 = require("../transaction/digest.js");
+const intent_js_1 = require("../transaction/intent.js");
+const program_js_1 = require("../transaction/program.js");
+const address_js_1 = require("../wire/address.js");
+const journal_js_1 = require("./journal.js");
+const lanes_js_1 = require("./lanes.js");
+const write_js_1 = require("./write.js");
+/** So many executed transactions are remembered; a lagging view does not reach further back. */
+const MAX_REMEMBERED = 10_000;
+/** Carries out the writes of one exchange object. */
+class Writer {
+    lanes;
+    #parts;
+    #open = new Map();
+    #settling = new Map();
+    /** The last version at which an executed transaction had each object. */
+    #usedUp = new Map();
+    #executed = new Set();
+    #prices = new Map();
+    #scale;
+    /** @param parts what it needs of the exchange */
+    constructor(parts) {
+        this.#parts = parts;
+        this.lanes = new lanes_js_1.Lanes(() => parts.terms().maxWaiting);
+    }
+    /** @returns what was submitted and not settled, oldest first */
+    get open() {
+        return [...this.#open.values()].map(({ entry }) => entry);
+    }
+    /**
+     * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
+     *
+     * @param request the write
+     * @returns the transaction in words
+     */
+    async try(request) {
+        return (0, write_js_1.dryRun)(this.#steps(request, []));
+    }
+    /**
+     * Carries out a write.
+     *
+     * @param request the write
+     * @param turn that it is a part of; it gets one of its own when left out
+     * @returns what came of it
+     */
+    async run(request, turn) {
+        const signers = (0, write_js_1.orderSigners)(await request.signers(), request.sender, sponsorOf(request.body));
+        const steps = this.#steps(request, signers);
+        if (turn !== undefined)
+            return this.#write(steps, turn, this.claimsOf(request));
+        return this.turn(this.claimsOf(request), request.isFirst, (own) => this.#write(steps, own, this.claimsOf(request)));
+    }
+    /**
+     * Runs several writes as one, which no other write that uses the same comes between.
+     *
+     * @param claims what they take
+     * @param isFirst whether they go before others that wait
+     * @param task the writes
+     * @returns what came of it
+     */
+    async turn(claims, isFirst, task) {
+        await this.#settleBlocking(claims);
+        return this.lanes.run(claims, isFirst, task);
+    }
+    /**
+     * Tells what a write takes, as far as that is known before it is built.
+     *
+     * @param request the write, or what is known of it
+     * @returns object ids, and names for what the service chooses from
+     */
+    claimsOf({ action, body, sender }) {
+        const metadata = (body.metadata ?? {});
+        const account = (0, address_js_1.isAddress)(body.accountId)
+            ? this.#parts.facts.account((0, address_js_1.toFullAddress)(body.accountId))
+            : undefined;
+        const payer = sponsorOf(body) ?? sender;
+        const coins = readCoins(metadata.gasCoins)?.map(({ objectId }) => objectId);
+        const gas = metadata.gasFromAddressBalance === true ? [] : (coins ?? [`gas of ${payer}`]);
+        const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
+        return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money];
+    }
+    /**
+     * Learns what became of a transaction, by submitting the same bytes again.
+     *
+     * @param entry from a journal or an error
+     * @param read makes of the submit's answer what the user gets
+     * @param word the caller's own, when he knows better: nothing is submitted then
+     * @returns what came of it; the error of a transaction that did nothing
+     * @throws {Problem} `argument` when the entry is none
+     */
+    async settle(entry, read, word) {
+        const program = readEntry(entry);
+        const { digest } = entry;
+        if (word !== undefined) {
+            await this.#close(digest, word);
+            return { digest, outcome: word };
+        }
+        if (this.#open.has(digest))
+            return this.#repeat(entry, read);
+        // A process that died may have had it executed or not: nothing else may use its objects until that is known.
+        const claims = [...(0, write_js_1.ownedBy)(program), `gas of ${program.gas.owner}`];
+        return this.lanes.run(claims, true, (turn) => {
+            this.#open.set(digest, { entry, checked: undefined, claims, release: turn.hold() });
+            return this.#repeat(entry, read);
+        });
+    }
+    async #repeat(entry, read) {
+        const { action, digest } = entry;
+        const { judge, sleep } = this.#parts;
+        const submit = async (body) => read(await this.#parts.submit(action, body));
+        try {
+            const { resubmit } = this.#parts.terms();
+            const answer = await (0, write_js_1.submitUntilKnown)({ submit, judge, resubmit, sleep }, entry, true);
+            await this.#close(digest, 'executed');
+            return { digest, outcome: 'executed', answer };
+        }
+        catch (error) {
+            if (error instanceof write_js_1.OpenOutcome)
+                throw this.#parts.toOutcomeUnknown(entry, error.cause);
+            if (!(error instanceof write_js_1.Failed))
+                throw error;
+            await this.#close(digest, 'failed');
+            return { digest, outcome: 'failed', error: error.cause };
+        }
+    }
+    /** A write that waits for an open outcome asks for it first, once for all that wait. */
+    async #settleBlocking(claims) {
+        const blocking = [...this.#open.values()].filter((open) => open.claims.some((claim) => claims.includes(claim)));
+        await Promise.all(blocking.map(({ entry }) => {
+            const known = this.#settling.get(entry.digest);
+            if (known !== undefined)
+                return known;
+            const settling = this.#repeat(entry, () => undefined)
+                // It stays open, and the write waits for its caller to settle it.
+                .catch(() => undefined)
+                .finally(() => this.#settling.delete(entry.digest));
+            this.#settling.set(entry.digest, settling);
+            return settling;
+        }));
+    }
+    async #close(digest, outcome) {
+        const open = this.#open.get(digest);
+        this.#open.delete(digest);
+        if (outcome === 'executed' && open?.checked !== undefined)
+            this.#remember(open.checked);
+        open?.release();
+        await this.#note({ digest, outcome });
+    }
+    async #write(steps, turn, claims) {
+        let checked;
+        const watched = { ...steps, isUsedUp: (found) => steps.isUsedUp((checked = found)) };
+        try {
+            const written = await (0, write_js_1.write)(watched, turn);
+            this.#remember(written.checked);
+            await this.#note({ digest: written.digest, outcome: 'executed' });
+            return written;
+        }
+        catch (error) {
+            if (error instanceof write_js_1.Failed) {
+                if (steps.judge.isFailedOnChain(error.cause) && checked !== undefined)
+                    this.#useUp(checked);
+                await this.#note({ digest: error.digest, outcome: 'failed' });
+                throw error.cause;
+            }
+            if (!(error instanceof write_js_1.OpenOutcome))
+                throw error;
+            const { entry, cause } = error;
+            const all = [...claims, ...(checked === undefined ? [] : (0, write_js_1.ownedBy)(checked.program))];
+            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold() });
+            throw this.#parts.toOutcomeUnknown(entry, cause);
+        }
+    }
+    #steps(request, signers) {
+        const { judge, sleep, now, submit } = this.#parts;
+        const { action, body, build, read } = request;
+        const { rebuilds, resubmit, journal } = this.#parts.terms();
+        return {
+            action,
+            request: JSON.parse((0, json_js_1.writeJson)(body)),
+            build,
+            // Read here: an answer that cannot be read leaves the outcome open.
+            submit: async (signed, digest) => read(await submit(action, signed), digest),
+            expect: (isFresh) => this.#expect(request, isFresh),
+            signers,
+            judge,
+            isUsedUp: (checked) => this.#isUsedUp(checked),
+            rebuilds,
+            resubmit,
+            sleep,
+            now,
+            record: (entry) => (0, journal_js_1.writeRecord)(journal, entry),
+        };
+    }
+    async #expect({ action, body, sender }, isFresh) {
+        const terms = this.#parts.terms();
+        const epoch = await this.#parts.epochs.tell(isFresh);
+        const chainId = terms.chainId ?? this.#parts.knownChainId();
+        const maxPrice = this.#prices.get(epoch) ?? terms.maxGasPrice;
+        return {
+            envelope: {
+                sender,
+                sponsor: sponsorOf(body),
+                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
+                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
+            },
+            intent: (0, intent_js_1.toIntent)(action, body, this.#parts.facts),
+            trust: {
+                sender,
+                pins: terms.pins,
+                mayLearn: this.#parts.mayLearn(),
+                mode: terms.mode,
+                scale: this.#scale,
+                maxOracleFee: terms.maxOracleFee,
+            },
+        };
+    }
+    #isUsedUp({ program, digest }) {
+        if (this.#executed.has(digest))
+            return true;
+        return refsOf(program).some(({ objectId, version }) => version <= (this.#usedUp.get(objectId) ?? -1n));
+    }
+    /** Believes from now on what an executed transaction was the first to tell. */
+    #remember(checked) {
+        const { program, verdict } = checked;
+        this.#useUp(checked);
+        const { expiration } = program;
+        const chainId = expiration.kind === 'during' ? base_1.base58.encode(expiration.chain) : undefined;
+        this.#parts.learn(verdict.pins, chainId);
+        this.#scale ??= verdict.scale;
+        const epoch = this.#parts.epochs.last;
+        if (epoch !== undefined && !this.#prices.has(epoch))
+            this.#prices.set(epoch, program.gas.price);
+    }
+    #useUp({ program, digest }) {
+        this.#executed.add(digest);
+        drop(this.#executed);
+        for (const { objectId, version } of refsOf(program)) {
+            this.#usedUp.delete(objectId);
+            this.#usedUp.set(objectId, version);
+        }
+        drop(this.#usedUp);
+    }
+    /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
+    async #note(outcome) {
+        try {
+            await (0, journal_js_1.writeRecord)(this.#parts.terms().journal, outcome);
+        }
+        catch {
+            // The transaction is what it is.
+        }
+    }
+}
+exports.Writer = Writer;
+function drop(remembered) {
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined)
+        remembered.delete(oldest);
+}
+function refsOf({ gas, inputs }) {
+    return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
+}
+/** The sponsor that a request declares, whichever way it came there. */
+function sponsorOf(body) {
+    const { sponsor } = (body.metadata ?? {});
+    return (0, address_js_1.isAddress)(sponsor) ? (0, address_js_1.toFullAddress)(sponsor) : undefined;
+}
+function toGasTerms(body, maxBudget, maxPrice) {
+    const metadata = (body.metadata ?? {});
+    const budget = readMist(metadata.gasBudget, 'gasBudget');
+    return {
+        maxBudget: budget === undefined || budget > maxBudget ? maxBudget : budget,
+        maxPrice: readMist(metadata.gasPrice, 'gasPrice') ?? maxPrice,
+        coins: readCoins(metadata.gasCoins),
+        fromAddressBalance: metadata.gasFromAddressBalance === true,
+    };
+}
+function readMist(value, key) {
+    if (value === undefined || value === null)
+        return undefined;
+    const text = value instanceof json_js_1.NumberText ? value.text : value;
+    if (/^\d{1,20}$/.test(text))
+        return BigInt(text);
+    throw (0, problem_js_1.problem)('argument', `request.metadata.${key}`, 'a whole number of MIST', text);
+}
+function readCoins(coins) {
+    if (!Array.isArray(coins))
+        return undefined;
+    return coins.map((coin, i) => {
+        const version = coin.version instanceof json_js_1.NumberText ? coin.version.text : coin.version;
+        try {
+            return {
+                objectId: (0, address_js_1.toFullAddress)(coin.objectId),
+                version: BigInt(version),
+                digest: base_1.base58.decode(coin.digest),
+            };
+        }
+        catch {
+            throw (0, problem_js_1.problem)('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another');
+        }
+    });
+}
+function readEntry(entry) {
+    const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
+    if (!(0, journal_js_1.isEntry)(entry))
+        throw (0, problem_js_1.problem)('argument', 'entry', wanted, typeof entry);
+    try {
+        const bytes = (0, bytes_js_1.readTransactionBytes)(entry.transactionBytes);
+        if ((0, digest_js_1.toTransactionDigest)(bytes) === entry.digest)
+            return (0, program_js_1.readProgram)(bytes);
+    }
+    catch (cause) {
+        if (!(cause instanceof problem_js_1.Problem))
+            throw cause;
+    }
+    throw (0, problem_js_1.problem)('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}

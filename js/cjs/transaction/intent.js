@@ -1,0 +1,130 @@
+"use strict";
+/** What a write is meant to do, in the chain's own integers: derived from the request's body, whoever wrote it. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toIntent = toIntent;
+const json_js_1 = require("../number/json.js");
+const decimal_js_1 = require("../number/decimal.js");
+const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
+const SCALE = 9;
+/**
+ * Derives what a write must do.
+ *
+ * @param action which write
+ * @param body of its request, as it is sent
+ * @param facts what is known of markets, coins and accounts
+ * @returns what the transaction must do
+ * @throws {Problem} `argument` naming the member of the body from which it cannot be told
+ */
+function toIntent(action, body, facts) {
+    switch (action) {
+        case 'createAccount':
+            return { action, coin: readCoin(body, facts) };
+        case 'deposit':
+            return { action, ...ofAmount(body, facts), isAddressBalance: body.fromAddressBalance === true };
+        case 'withdraw':
+            return { action, ...ofAmount(body, facts), isAddressBalance: body.toAddressBalance === true };
+        case 'allocate':
+        case 'deallocate':
+            return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
+        case 'setLeverage':
+            return { action, ...ofMarket(body, facts), leverage: readPositive(body.leverage, 'leverage') };
+        case 'createOrders':
+            return { action, account: readAccount(body, facts), ...readOrders(body, facts) };
+        case 'cancelOrders':
+            return { action, ...ofMarket(body, facts), ...readCancels(body) };
+    }
+}
+function readCoin({ settleId }, facts) {
+    const coin = typeof settleId === 'string' ? facts.coin((0, address_js_1.toFullType)(settleId)) : undefined;
+    if (coin === undefined)
+        throw fault('settleId', 'the type of a settle currency', settleId);
+    return coin;
+}
+function readAccount({ accountId }, facts) {
+    const account = (0, address_js_1.isAddress)(accountId) ? facts.account((0, address_js_1.toFullAddress)(accountId)) : undefined;
+    if (account === undefined)
+        throw fault('accountId', 'an account of your wallet', accountId);
+    return account;
+}
+function readMarket(row, facts, at) {
+    const market = (0, address_js_1.isAddress)(row.chId) ? facts.market((0, address_js_1.toFullAddress)(row.chId)) : undefined;
+    if (market === undefined)
+        throw fault(at, 'the id of a market', row.chId);
+    return market;
+}
+function ofMarket(body, facts) {
+    return { account: readAccount(body, facts), market: readMarket(body, facts, 'chId') };
+}
+function ofAmount(body, facts) {
+    const account = readAccount(body, facts);
+    return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
+}
+function readOrders({ orders, deallocateFreeCollateral }, facts) {
+    if (!Array.isArray(orders) || orders.length === 0)
+        throw fault('orders', 'a list of orders', orders);
+    return {
+        orders: orders.map((row, i) => readOrder(row, facts, `orders[${i}]`)),
+        deallocateFree: deallocateFreeCollateral === true,
+    };
+}
+/** The contract's market order has no place for a client id or an expiration, so none can be asked of it. */
+function readOrder(row, facts, at) {
+    if (row.side !== 'buy' && row.side !== 'sell')
+        throw fault(`${at}.side`, '"buy" or "sell"', row.side);
+    if (row.type !== 'market' && row.type !== 'limit')
+        throw fault(`${at}.type`, '"market" or "limit"', row.type);
+    const isLimit = row.type === 'limit';
+    return {
+        market: readMarket(row, facts, `${at}.chId`),
+        side: row.side,
+        size: readUnits(row.amount, SCALE, `${at}.amount`),
+        price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
+        reduceOnly: row.reduceOnly === true,
+        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`) : undefined,
+        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`) : undefined,
+    };
+}
+function readCancels(body) {
+    const ids = body.orderIds ?? [];
+    const clientIds = body.clientOrderIds ?? [];
+    if (!Array.isArray(ids))
+        throw fault('orderIds', 'a list of order ids', ids);
+    if (!Array.isArray(clientIds) || clientIds.length > 0) {
+        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+    }
+    const orderIds = ids.map((id, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
+    return {
+        orderIds: [...new Set(orderIds)],
+        abortOnMissing: body.shouldAbortOnMissingId === true,
+        deallocateFree: body.deallocateFreeCollateral === true,
+    };
+}
+function readUnits(value, decimals, at) {
+    const text = textOf(value, at);
+    const units = (0, decimal_js_1.toUnits)(text, decimals, at);
+    if (units <= 0n)
+        throw fault(at, 'more than nothing', text);
+    return units;
+}
+function readPositive(value, at) {
+    const text = textOf(value, at);
+    const decimal = (0, decimal_js_1.readDecimal)(text, at);
+    if (decimal.digits <= 0n)
+        throw fault(at, 'more than nothing', text);
+    return decimal;
+}
+function readWhole(value, at) {
+    return value === undefined || value === null ? undefined : (0, decimal_js_1.toUnits)(textOf(value, at), 0, at);
+}
+function textOf(value, at) {
+    if (value instanceof json_js_1.NumberText)
+        return value.text;
+    if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint')
+        return `${value}`;
+    throw fault(at, 'a decimal number', value);
+}
+function fault(at, wanted, found) {
+    const text = typeof found === 'string' ? found : typeof found;
+    return (0, problem_js_1.problem)('argument', `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}

@@ -1,0 +1,128 @@
+/** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
+import type { Intent, MarketFacts } from './intent.js';
+import type { Program } from './program.js';
+/** Money that commands split off, redeem or withdraw. */
+export interface Coin {
+    readonly type: string;
+    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
+    /** What is left of it, in the coin's own units. */
+    amount: bigint;
+    isSpent: boolean;
+    /** The wallet's coin that it was split off. */
+    readonly objectId?: string;
+}
+/** Orders of one market being placed. */
+export interface Session {
+    readonly market: MarketFacts | undefined;
+    isOpen: boolean;
+}
+/** A clearing house that a session gave back, to be handed on or shared. */
+export interface House {
+    readonly market: MarketFacts | undefined;
+    isHanded: boolean;
+}
+/** One value. */
+export type Value = {
+    readonly kind: 'gas coin';
+} | {
+    readonly kind: 'literal';
+    readonly bytes: Uint8Array;
+} | {
+    readonly kind: 'owned';
+    readonly objectId: string;
+} | {
+    readonly kind: 'shared';
+    readonly objectId: string;
+} | {
+    readonly kind: 'withdrawal';
+    readonly amount: bigint;
+    readonly type: string;
+} | {
+    readonly kind: 'coin';
+    readonly coin: Coin;
+} | {
+    readonly kind: 'session';
+    readonly session: Session;
+} | {
+    readonly kind: 'house';
+    readonly house: House;
+} | {
+    readonly kind: 'capability';
+} | {
+    readonly kind: 'newAccount';
+} | {
+    readonly kind: 'policy';
+} | {
+    readonly kind: 'integrator';
+} | {
+    readonly kind: 'oracle';
+} | {
+    readonly kind: 'nothing of use';
+};
+/** A value that commands may hand on, without anything in it. */
+export declare const NOTHING: Value;
+/**
+ * Makes the value of an input.
+ *
+ * @param input of a program
+ * @returns its value; what a program may not bring along is nothing of use
+ */
+export declare function toValue(input: Program['inputs'][number]): Value;
+/**
+ * Tells which coin a write moves.
+ *
+ * @param intent what the write is to do
+ * @returns the collateral's facts
+ */
+export declare function coinOf(intent: Intent): {
+    readonly type: string;
+    readonly code: string;
+    readonly decimals: number;
+};
+/**
+ * Makes money.
+ *
+ * @param type Move type of the coin
+ * @param origin where it comes from
+ * @param amount the coin's own units
+ * @param objectId the wallet's coin that it was split off
+ * @returns the value
+ */
+export declare function toCoin(type: string, origin: Coin['origin'], amount: bigint, objectId?: string): Extract<Value, {
+    kind: 'coin';
+}>;
+/**
+ * Makes a piece of the gas coin.
+ *
+ * @param amount MIST
+ * @returns the value
+ */
+export declare function toGasPiece(amount: bigint): Value;
+/**
+ * Reads a whole number of little-endian bytes.
+ *
+ * @param bytes any number of them
+ * @returns the number
+ */
+export declare function toNumber(bytes: Uint8Array): bigint;
+/**
+ * Reads an optional whole number.
+ *
+ * @param bytes an option's
+ * @returns the number; `undefined` for none, `'malformed'` for what is no option
+ */
+export declare function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined;
+/**
+ * Reads a boolean.
+ *
+ * @param bytes one byte
+ * @returns the boolean; `undefined` for what is none
+ */
+export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
+/**
+ * Reads a list of order ids.
+ *
+ * @param bytes a vector of u128
+ * @returns the ids; `undefined` for what is none
+ */
+export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;

@@ -1,0 +1,78 @@
+"use strict";
+/** `options.transaction` as a user sets it: what transactions may do, each value checked before anything is built. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.readTerms = readTerms;
+const problem_js_1 = require("../problem.js");
+const address_js_1 = require("../wire/address.js");
+const params_js_1 = require("./params.js");
+const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
+const CHECKS = {
+    mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    decimals: (value) => isRecord(value) && Object.values(value).every(isCount) ? undefined : 'whole numbers by coin type',
+    epoch: () => undefined,
+    chainId: (value) => (value === undefined || typeof value === 'string' ? undefined : 'a genesis digest, base58'),
+    maxGasBudget: isWhole,
+    maxGasPrice: isWhole,
+    maxOracleFee: isWhole,
+    allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+    rebuilds: isWhole,
+    resubmit: (value) => isRecord(value) && isCount(value.times) && isCount(value.delayMs) ? undefined : '{ times, delayMs }',
+    maxWaiting: isWhole,
+    journal: (value) => value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
+        ? undefined
+        : 'a function, or the path of a file',
+};
+/**
+ * Reads `options.transaction`.
+ *
+ * @param value the option, with every default in it
+ * @returns the terms
+ * @throws {Problem} `argument` naming each key that is not known or not of its kind
+ */
+function readTerms(value) {
+    const given = isRecord(value) ? value : {};
+    const faults = [
+        ...Object.keys(given)
+            .filter((key) => !(key in CHECKS))
+            .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'a key that is not known')),
+        ...Object.entries(CHECKS).flatMap(([key, check]) => {
+            const wanted = check(given[key]);
+            return wanted === undefined ? [] : [fault(key, wanted, (0, params_js_1.told)(given[key]))];
+        }),
+    ];
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
+    const terms = given;
+    return {
+        ...terms,
+        pins: toPins(given.packages),
+        decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [(0, address_js_1.toFullType)(type), n])),
+        maxGasBudget: BigInt(terms.maxGasBudget),
+        maxGasPrice: BigInt(terms.maxGasPrice),
+        maxOracleFee: BigInt(terms.maxOracleFee),
+    };
+}
+const ROLES = ['perpetuals', 'oracle', 'authority'];
+function isPackages(value) {
+    if (!isRecord(value))
+        return false;
+    return Object.entries(value).every(([role, ids]) => {
+        const list = Array.isArray(ids) ? ids : [ids];
+        return ROLES.includes(role) && (ids === undefined || (list.length > 0 && list.every(address_js_1.isAddress)));
+    });
+}
+function toPins(packages) {
+    const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
+    const pins = given.map(([role, ids]) => [role, [ids].flat().map((id) => (0, address_js_1.toFullAddress)(id))]);
+    return Object.fromEntries(pins);
+}
+function isCount(value) {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+function isRecord(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function fault(key, wanted, found) {
+    return { at: `options.transaction.${key}`, wanted, found };
+}

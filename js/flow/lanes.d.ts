@@ -1,0 +1,43 @@
+/** Writes in their order: two transactions that use the same object never fly together, and cancels go first. */
+/** A write's place among the others, while it runs. */
+export interface Turn {
+    /**
+     * Takes more objects.
+     *
+     * @param ids of objects
+     * @returns whether they were free; when one is not, none is taken
+     */
+    claim(ids: readonly string[]): boolean;
+    /**
+     * Waits until nobody else has any of some objects.
+     *
+     * @param ids of objects
+     */
+    freed(ids: readonly string[]): Promise<void>;
+    /**
+     * Keeps everything that the turn has taken after it has ended, for a transaction whose outcome is open.
+     *
+     * @returns lets go of it
+     */
+    hold(): () => void;
+}
+/** Runs writes whose objects are free side by side, the others one after another. */
+export declare class Lanes {
+    #private;
+    /** @param maxWaiting tells how many writes may wait */
+    constructor(maxWaiting: () => number);
+    /** @returns how many writes wait for their turn */
+    get waiting(): number;
+    /** @returns how many writes are under way */
+    get running(): number;
+    /**
+     * Runs a write when all that it takes is free.
+     *
+     * @param claims what it takes, as far as that is known beforehand
+     * @param isFirst whether it goes before the others that wait
+     * @param task the write; its failure is its caller's alone
+     * @returns what came of it
+     * @throws {Problem} `busy` when too many wait
+     */
+    run<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,557 @@
+/**
+ * Reads a transaction command by command, knowing what it is meant to do: every call must be one that the write needs, with
+ * the values that were asked for, on the objects that were asked for; money may go nowhere else.
+ */
+import { SUI_TYPE, toFullAddress } from '../wire/address.js';
+import { findSignature, isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
+import { Packages } from './packages.js';
+import { Plan } from './plan.js';
+import { toHex } from './reader.js';
+import { coinOf, NOTHING, toCoin, toGasPiece, toNumber, toValue, } from './value.js';
+const CLOCK = toFullAddress('0x6');
+const STD = toFullAddress('0x1');
+const SUI = toFullAddress('0x2');
+/**
+ * Reads a transaction.
+ *
+ * @param program the transaction, decoded from the bytes that will be signed
+ * @param intent what it is to do
+ * @param trust what is believed before
+ * @returns every departure, and what was met for the first time
+ */
+export function examine(program, intent, trust) {
+    const examination = new Examination(program, intent, trust);
+    return examination.run();
+}
+class Examination {
+    #program;
+    #intent;
+    #trust;
+    #packages;
+    #plan;
+    #departures = [];
+    #inputs;
+    #used;
+    #results = [];
+    /** Coins of the wallet that a deposit came from, and those merged into them. */
+    #needed = new Set();
+    #merged = new Map();
+    #pieces = [];
+    #sessions = [];
+    #houses = [];
+    #oracleFee = 0n;
+    constructor(program, intent, trust) {
+        [this.#program, this.#intent, this.#trust] = [program, intent, trust];
+        this.#packages = new Packages(trust.pins, trust.mayLearn);
+        this.#plan = new Plan(intent, trust.scale);
+        this.#inputs = program.inputs.map(toValue);
+        this.#used = program.inputs.map(() => false);
+    }
+    run() {
+        this.#expectInputs();
+        for (const [i, command] of this.#program.commands.entries()) {
+            this.#results.push(this.#runCommand(command, `calls[${i}]`));
+        }
+        this.#expectEnd();
+        return {
+            departures: [...this.#packages.departures(), ...this.#departures],
+            pins: this.#packages.learned(),
+            scale: this.#plan.scale,
+        };
+    }
+    // ------------------------------------------------------------- whole
+    #expectInputs() {
+        let withdrawn = 0n;
+        for (const [i, input] of this.#program.inputs.entries()) {
+            const at = `inputs[${i}]`;
+            if (input.kind === 'receiving')
+                this.#depart(at, 'nothing received', input.ref.objectId);
+            if (input.kind !== 'withdrawal')
+                continue;
+            if (input.from !== 'sender')
+                this.#depart(at, 'withdrawals from your own balance', 'another’s, or an allowance');
+            if (input.type === SUI_TYPE)
+                withdrawn += input.amount;
+            this.#expectWithdrawal(at, input.type, input.amount);
+        }
+        if (withdrawn > this.#maxSui()) {
+            this.#depart('inputs', `at most ${this.#maxSui()} MIST from your address balance`, `${withdrawn} MIST`);
+        }
+    }
+    #expectWithdrawal(at, type, amount) {
+        const { type: collateral } = coinOf(this.#intent);
+        if (type === SUI_TYPE)
+            return;
+        const intent = this.#intent;
+        const most = intent.action === 'deposit' && intent.isAddressBalance ? intent.amount : 0n;
+        if (type === collateral && amount <= most)
+            return;
+        this.#depart(at, `at most ${most} units of ${collateral} from your address balance`, `${amount} of ${type}`);
+    }
+    /** SUI may pay oracles; and be deposited, where it is the collateral. */
+    #maxSui() {
+        const intent = this.#intent;
+        const isDeposit = intent.action === 'deposit' && coinOf(intent).type === SUI_TYPE;
+        return this.#trust.maxOracleFee + (isDeposit ? intent.amount : 0n);
+    }
+    #expectEnd() {
+        this.#departures.push(...this.#plan.missing());
+        for (const [i, input] of this.#program.inputs.entries()) {
+            if (this.#used[i] !== true)
+                this.#depart(`inputs[${i}]`, 'used by a call', 'unused');
+            else if (input.kind === 'owned' && !this.#isOurs(input.ref.objectId)) {
+                const wanted = 'only objects that this write needs: your capability, and coins that are deposited';
+                this.#depart(`inputs[${i}]`, wanted, input.ref.objectId);
+            }
+        }
+        for (const { amount, isSpent } of this.#pieces) {
+            if (!isSpent)
+                this.#depart('calls', 'all money used for what was asked', `${amount} left over`);
+        }
+        if (this.#oracleFee > this.#trust.maxOracleFee) {
+            const wanted = `oracle fees of at most ${this.#trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
+            this.#depart('calls', wanted, `${this.#oracleFee} MIST`);
+        }
+        if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isHanded }) => !isHanded)) {
+            this.#depart('calls', 'every session ended and its market shared again', 'one that is not');
+        }
+    }
+    #isOurs(objectId) {
+        if (objectId === this.#capabilityId())
+            return true;
+        return this.#intent.action === 'deposit' && this.#needed.has(objectId);
+    }
+    #capabilityId() {
+        return this.#intent.action === 'createAccount' ? undefined : this.#intent.account.capabilityId;
+    }
+    #accountId() {
+        return this.#intent.action === 'createAccount' ? undefined : this.#intent.account.accountId;
+    }
+    #depart(at, wanted, found) {
+        this.#departures.push({ at, wanted, found });
+    }
+    // ---------------------------------------------------------- commands
+    #runCommand(command, at) {
+        switch (command.kind) {
+            case 'moveCall':
+                return this.#runCall(command, at);
+            case 'transferObjects': {
+                const to = this.#value(command.to);
+                for (const object of command.objects)
+                    this.#giveBack(this.#value(object), to, 'object', `${at} transfer`);
+                return [];
+            }
+            case 'splitCoins':
+                return this.#split(this.#value(command.coin), command.amounts, `${at} split`);
+            case 'mergeCoins':
+                this.#merge(this.#value(command.into), command.sources, `${at} merge`);
+                return [];
+            case 'makeMoveVec':
+                return [this.#makeVector(command, at)];
+            case 'publish':
+                this.#depart(at, 'no package published', 'publish');
+                return [];
+            case 'upgrade':
+                this.#value(command.ticket);
+                this.#depart(at, 'no package upgraded', 'upgrade');
+                return [];
+        }
+    }
+    #value(argument) {
+        switch (argument.kind) {
+            case 'gasCoin':
+                return { kind: 'gas coin' };
+            case 'input':
+                this.#used[argument.index] = true;
+                return this.#inputs[argument.index] ?? NOTHING;
+            case 'result':
+                return this.#results[argument.index]?.[0] ?? NOTHING;
+            case 'nestedResult':
+                return this.#results[argument.index]?.[argument.part] ?? NOTHING;
+        }
+    }
+    #split(from, amounts, at) {
+        return amounts.map((argument) => {
+            const value = this.#value(argument);
+            if (value.kind !== 'literal' || value.bytes.length !== 8) {
+                this.#depart(at, 'an amount that the transaction tells', 'another value');
+                return NOTHING;
+            }
+            const piece = this.#pieceOf(from, toNumber(value.bytes), at);
+            if (piece.kind === 'coin')
+                this.#pieces.push(piece.coin);
+            return piece;
+        });
+    }
+    #pieceOf(from, amount, at) {
+        if (from.kind === 'gas coin')
+            return toGasPiece(amount);
+        if (from.kind === 'owned' && from.objectId !== this.#capabilityId()) {
+            // Which coin it is the chain sees to: a deposit takes no other.
+            return toCoin(coinOf(this.#intent).type, 'wallet', amount, from.objectId);
+        }
+        if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
+            from.coin.amount -= amount;
+            from.coin.isSpent ||= from.coin.amount === 0n;
+            return toCoin(from.coin.type, from.coin.origin, amount);
+        }
+        this.#depart(at, 'a coin that this write may take from', describe(from));
+        return NOTHING;
+    }
+    #merge(into, sources, at) {
+        for (const argument of sources) {
+            const source = this.#value(argument);
+            if (into.kind === 'owned' && source.kind === 'owned') {
+                this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
+            }
+            else
+                this.#depart(at, 'only coins of your wallet that are deposited', `${describe(source)} into ${describe(into)}`);
+        }
+    }
+    /** Only oracles take lists of what other calls gave them; order ids come as one plain value. */
+    #makeVector({ elements }, at) {
+        const values = elements.map((element) => this.#value(element));
+        if (values.length > 0 && values.every(({ kind }) => kind === 'oracle'))
+            return { kind: 'oracle' };
+        this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
+        return NOTHING;
+    }
+    /** What goes to an address may only go to ours, and only what this write brings. */
+    #giveBack(value, to, how, at) {
+        const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
+        if (address !== this.#trust.sender)
+            this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
+        if (value.kind === 'oracle')
+            return;
+        if (value.kind === 'capability' && how === 'object')
+            return;
+        if (value.kind === 'coin') {
+            if (this.#isReturn(value.coin.origin, how) && !value.coin.isSpent) {
+                value.coin.isSpent = true;
+                return;
+            }
+        }
+        this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
+    }
+    #isReturn(origin, how) {
+        if (origin === 'address balance')
+            return how === 'balance';
+        if (origin !== 'account' || this.#intent.action !== 'withdraw')
+            return false;
+        return this.#intent.isAddressBalance === (how === 'balance');
+    }
+    // ------------------------------------------------------------- calls
+    #runCall(call, place) {
+        const at = `${place} ${call.module}::${call.function}`;
+        const values = call.arguments.map((argument) => this.#value(argument));
+        if (call.package === SUI || call.package === STD)
+            return this.#runFramework(call, values, at);
+        const role = this.#packages.roleOf(call.package, this.#takesOurs(values));
+        return role === 'oracle' ? this.#runOracle(values, at) : this.#runContract(call, values, at);
+    }
+    #takesOurs(values) {
+        if (this.#intent.action === 'createAccount')
+            return true;
+        return values.some((value) => {
+            if (value.kind === 'shared') {
+                return value.objectId === this.#accountId() || this.#plan.market(value.objectId) !== undefined;
+            }
+            return !['literal', 'coin', 'oracle', 'gas coin', 'withdrawal', 'nothing of use'].includes(value.kind);
+        });
+    }
+    /** An oracle may have its fee, and what is nobody's. */
+    #runOracle(values, at) {
+        for (const value of values) {
+            if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
+                value.coin.isSpent = true;
+                this.#oracleFee += value.coin.amount;
+            }
+            else if (!['literal', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
+                this.#depart(at, 'an oracle update that takes nothing of yours but its fee', describe(value));
+            }
+        }
+        return [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }];
+    }
+    #runFramework(call, values, at) {
+        const [first = NOTHING, second = NOTHING] = values;
+        const name = `${call.package === STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
+        switch (name) {
+            case '0x1::option::none':
+                return [call.typeArguments[0] === 'u64' ? literal(0) : { kind: 'integrator' }];
+            case '0x1::option::some':
+                if (first.kind === 'literal')
+                    return [{ kind: 'literal', bytes: Uint8Array.of(1, ...first.bytes) }];
+                break;
+            case '0x2::coin::redeem_funds':
+            case '0x2::balance::redeem_funds':
+                if (first.kind === 'withdrawal')
+                    return [this.#redeem(first.type, first.amount)];
+                break;
+            case '0x2::coin::from_balance':
+            case '0x2::coin::into_balance':
+                if (first.kind === 'coin')
+                    return [first];
+                break;
+            case '0x2::coin::send_funds':
+            case '0x2::balance::send_funds':
+                this.#giveBack(first, second, 'balance', at);
+                return [];
+            case '0x2::transfer::public_transfer':
+                this.#giveBack(first, second, 'object', at);
+                return [];
+        }
+        this.#depart(at, 'no call of Sui’s own that this write does not need', `${name} of ${values.map(describe).join(', ')}`);
+        return [];
+    }
+    #redeem(type, amount) {
+        const value = toCoin(type, 'address balance', amount);
+        this.#pieces.push(value.coin);
+        return value;
+    }
+    // ---------------------------------------------------------- contract
+    #runContract(call, values, at) {
+        const known = findSignature(call.module, call.function);
+        if (known !== undefined)
+            return this.#runKnown(known, call, values, at);
+        const name = `${call.module}::${call.function}`;
+        if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
+            return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
+        }
+        if (UNWANTED.has(name)) {
+            this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
+            return [];
+        }
+        if (this.#trust.mode === 'strict') {
+            this.#depart(at, 'a call that is known (options.transaction.mode is strict)', toTarget(call, values));
+            return [];
+        }
+        return this.#runUnknown(call, values, at);
+    }
+    #runKnown(signature, call, values, at) {
+        const { slots, types } = signature;
+        const [collateral, role = ''] = call.typeArguments;
+        const isTyped = call.typeArguments.length === types.length &&
+            collateral === coinOf(this.#intent).type &&
+            (types === 'T' || this.#packages.isRoleType(role));
+        if (!isTyped) {
+            const wanted = types === 'T' ? coinOf(this.#intent).type : `${coinOf(this.#intent).type} and a role`;
+            this.#depart(`${at} types`, wanted, call.typeArguments.join(' and ') || 'none');
+        }
+        if (values.length !== slots.length) {
+            this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
+            return [];
+        }
+        let isMisplaced = false;
+        for (const [i, slot] of slots.entries()) {
+            const value = values[i] ?? NOTHING;
+            if (this.#fits(slot, value))
+                continue;
+            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
+            isMisplaced = true;
+        }
+        // What is not where it belongs is told; what it would have done is not known.
+        if (isMisplaced)
+            return [];
+        return this.#apply(signature, new Filling(slots, values), at, true);
+    }
+    #wanted(slot) {
+        if (slot === 'capability')
+            return `your capability ${this.#capabilityId() ?? ''}`;
+        if (slot === 'account')
+            return `your account ${this.#accountId() ?? ''}`;
+        if (slot === 'market')
+            return 'the market that was asked for';
+        return `a value for ${slot}`;
+    }
+    #fits(slot, value) {
+        if (isLiteral(slot))
+            return value.kind === 'literal' && isOfLength(slot, value.bytes);
+        return this.#kindOf(value) === toKind(slot, this.#accountId() !== undefined);
+    }
+    /** Which object slot a value can stand in. */
+    #kindOf(value) {
+        if (value.kind === 'owned')
+            return value.objectId === this.#capabilityId() ? 'capability' : undefined;
+        if (value.kind === 'house')
+            return 'market';
+        if (value.kind !== 'shared')
+            return isSlot(value.kind) ? value.kind : undefined;
+        if (value.objectId === CLOCK)
+            return 'clock';
+        if (value.objectId === this.#accountId())
+            return 'account';
+        return this.#plan.market(value.objectId) === undefined ? 'shared' : 'market';
+    }
+    /** A call that is not in the table passes as the documented one that takes the same, under whatever name and in whatever order. */
+    #runUnknown(call, values, at) {
+        const isTyped = call.typeArguments.every((type) => type === coinOf(this.#intent).type || this.#packages.isRoleType(type));
+        const steps = this.#plan.steps();
+        const fits = [...SIGNATURES.values()].filter(({ step, slots }) => steps.has(step) && step !== 'crank' && this.#takesTheSame(slots, values));
+        const signature = fits.find(({ step }) => !(this.#mustAbort() && step === 'tryCancel'));
+        if (signature !== undefined && isTyped) {
+            return this.#apply(signature, this.#sort(signature.slots, values), at, false);
+        }
+        const wanted = `only what ${this.#intent.action} needs, and nothing that is not asked for`;
+        this.#depart(at, wanted, `${isTyped ? '' : 'other types in '}a call that is not known: ${toTarget(call, values)}`);
+        return [];
+    }
+    /** Whether an unknown cancel aborts cannot be told; what was asked is believed. */
+    #mustAbort() {
+        return this.#intent.action === 'cancelOrders' && this.#intent.abortOnMissing;
+    }
+    /** Its objects in any order; its plain values in the documented one, as nothing else would tell them apart. */
+    #takesTheSame(slots, values) {
+        const literals = values.filter((value) => value.kind === 'literal');
+        const wanted = slots.filter(isLiteral);
+        if (literals.length !== wanted.length)
+            return false;
+        if (!wanted.every((slot, i) => isOfLength(slot, literals[i]?.bytes ?? new Uint8Array())))
+            return false;
+        const isAccountKnown = this.#accountId() !== undefined;
+        const objects = slots.filter((slot) => !isLiteral(slot)).map((slot) => toKind(slot, isAccountKnown));
+        const found = values.filter(({ kind }) => kind !== 'literal').map((value) => this.#kindOf(value) ?? 'none');
+        const hasIntegrator = found.includes('integrator');
+        const needed = objects.filter((kind) => kind !== 'integrator' || hasIntegrator);
+        return [...needed].sort().join() === [...found].sort().join();
+    }
+    #sort(slots, values) {
+        const left = [...values];
+        const isAccountKnown = this.#accountId() !== undefined;
+        const sorted = slots.map((slot) => {
+            const isIt = (value) => isLiteral(slot) ? value.kind === 'literal' : this.#kindOf(value) === toKind(slot, isAccountKnown);
+            const place = left.findIndex(isIt);
+            return place < 0 ? NOTHING : (left.splice(place, 1)[0] ?? NOTHING);
+        });
+        return new Filling(slots, sorted);
+    }
+    #apply({ step, gives }, filling, at, isKnown) {
+        if (!this.#plan.take(step)) {
+            this.#depart(at, `only what ${this.#intent.action} needs, each once`, 'a call that it does not need');
+            return [];
+        }
+        const session = filling.session();
+        if (session?.isOpen === false)
+            this.#depart(at, 'a session that is still open', 'one that has ended');
+        this.#departures.push(...this.#plan.expect(step, filling.literals(), at, isKnown, session));
+        const market = this.#marketOf(filling);
+        this.#follow(step, filling, session, at);
+        if (!isKnown && step === 'endSession') {
+            // Which of its results is the market is not known; the chain knows.
+            const house = this.#newHouse(session);
+            return [house, house];
+        }
+        return gives.map((gift) => this.#give(gift, market, session));
+    }
+    #marketOf(filling) {
+        const value = filling.value('market');
+        if (value?.kind === 'house')
+            return value.house.market;
+        return value?.kind === 'shared' ? this.#plan.market(value.objectId) : undefined;
+    }
+    /** What a call does to values besides giving new ones. */
+    #follow(step, filling, session, at) {
+        const house = filling.value('market');
+        if (house?.kind === 'house')
+            house.house.isHanded = true;
+        if (step === 'endSession' && session !== undefined)
+            session.isOpen = false;
+        const coin = filling.value('coin');
+        if (step !== 'deposit' || coin?.kind !== 'coin')
+            return;
+        this.#departures.push(...this.#plan.expectDeposit(coin.coin, at));
+        coin.coin.isSpent = true;
+        if (coin.coin.objectId !== undefined)
+            this.#need(coin.coin.objectId);
+    }
+    /** A coin that a deposit came from, and whatever was merged into it. */
+    #need(objectId) {
+        if (this.#needed.has(objectId))
+            return;
+        this.#needed.add(objectId);
+        for (const source of this.#merged.get(objectId) ?? [])
+            this.#need(source);
+    }
+    #give(gift, market, session) {
+        switch (gift) {
+            case 'session': {
+                const opened = { market, isOpen: true };
+                this.#sessions.push(opened);
+                return { kind: 'session', session: opened };
+            }
+            case 'house':
+                return this.#newHouse(session);
+            case 'coin': {
+                const { type } = coinOf(this.#intent);
+                const value = toCoin(type, 'account', this.#intent.action === 'withdraw' ? this.#intent.amount : 0n);
+                this.#pieces.push(value.coin);
+                return value;
+            }
+            case 'capability':
+            case 'newAccount':
+            case 'policy':
+                return { kind: gift };
+            default:
+                return NOTHING;
+        }
+    }
+    #newHouse(session) {
+        const house = { market: session?.market, isHanded: false };
+        this.#houses.push(house);
+        return { kind: 'house', house };
+    }
+}
+/** The arguments of a call by what they are for. */
+class Filling {
+    #slots;
+    #values;
+    constructor(slots, values) {
+        [this.#slots, this.#values] = [slots, values];
+    }
+    value(slot) {
+        return this.#values[this.#slots.indexOf(slot)];
+    }
+    session() {
+        const value = this.value('session');
+        return value?.kind === 'session' ? value.session : undefined;
+    }
+    literals() {
+        const literals = {};
+        for (const [i, slot] of this.#slots.entries()) {
+            const value = this.#values[i];
+            if (isLiteral(slot) && value?.kind === 'literal')
+                literals[slot] = value.bytes;
+        }
+        return literals;
+    }
+}
+/** Values that stand in the slot of their name. */
+const SELF_NAMED = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'];
+function isSlot(kind) {
+    return SELF_NAMED.includes(kind);
+}
+/** Objects whose ids nobody tells us are only known to be shared. */
+function toKind(slot, isAccountKnown) {
+    if (slot === 'feed' || slot === 'registry')
+        return 'shared';
+    return slot === 'account' && !isAccountKnown ? 'shared' : slot;
+}
+function literal(byte) {
+    return { kind: 'literal', bytes: Uint8Array.of(byte) };
+}
+/** A value in words. */
+function describe(value) {
+    if (value.kind === 'literal')
+        return toHex(value.bytes.subarray(0, 32));
+    if (value.kind === 'owned')
+        return `object ${value.objectId}`;
+    if (value.kind === 'shared')
+        return `shared object ${value.objectId}`;
+    if (value.kind === 'withdrawal')
+        return `a withdrawal of ${value.amount} of ${value.type}`;
+    if (value.kind !== 'coin')
+        return value.kind;
+    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+function toTarget({ package: id, module, function: name }, values) {
+    return `${id}::${module}::${name}(${values.map(describe).join(', ')})`;
+}

@@ -1,0 +1,294 @@
+/** What a write still has to do while its transaction is read call by call, and how each call departs from it. */
+import { fromUnits } from '../number/decimal.js';
+import { coinOf, toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
+/** Steps that a write is made of, each at most once, and whether it can do without. */
+const STEPS = {
+    createAccount: { createAccount: 'needed' },
+    deposit: { deposit: 'needed' },
+    withdraw: { withdraw: 'needed' },
+    allocate: { createPosition: 'optional', allocate: 'needed' },
+    deallocate: { deallocate: 'needed' },
+    setLeverage: { createPosition: 'optional', setRatio: 'needed' },
+    createOrders: {},
+    cancelOrders: {},
+};
+/** Steps that writes of orders are made of, as often as the orders need them. */
+const REPEATED = {
+    createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
+    cancelOrders: ['cancel', 'tryCancel', 'crank'],
+    deallocate: ['crank'],
+};
+const ONE = 10n ** 18n;
+/** The service may round 1/leverage otherwise than we would. */
+const RATIO_PRECISION = 10n ** 12n;
+/** Good till cancelled. */
+const RESTING = 0n;
+/** Takes what a transaction does off what it should do. */
+export class Plan {
+    intent;
+    #open;
+    #orders = new Map();
+    #ids;
+    #isFreed = false;
+    #scales;
+    /**
+     * @param intent what the write is to do
+     * @param scale of calls that the check does not know, where it is known
+     */
+    constructor(intent, scale) {
+        this.intent = intent;
+        this.#open = new Map(Object.entries(STEPS[intent.action]));
+        this.#scales = new Set(scale === undefined ? ['e9', 'steps'] : [scale]);
+        this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
+        if (intent.action === 'cancelOrders' && intent.deallocateFree)
+            this.#open.set('deallocateFree', 'needed');
+        if (intent.action !== 'createOrders')
+            return;
+        for (const order of intent.orders) {
+            const queue = this.#orders.get(order.market.id);
+            if (queue === undefined)
+                this.#orders.set(order.market.id, [order]);
+            else
+                queue.push(order);
+        }
+    }
+    /** @returns the scale of calls that the check does not know, where orders told it */
+    get scale() {
+        const [scale, ...others] = this.#scales;
+        return others.length === 0 ? scale : undefined;
+    }
+    /**
+     * Finds a market that the write is about.
+     *
+     * @param id of a shared object
+     * @returns the market
+     */
+    market(id) {
+        if ('market' in this.intent)
+            return this.intent.market.id === id ? this.intent.market : undefined;
+        return this.intent.action === 'createOrders'
+            ? this.intent.orders.find(({ market }) => market.id === id)?.market
+            : undefined;
+    }
+    /** @returns every step that a call of this write may be */
+    steps() {
+        return new Set([...this.#open.keys(), ...(REPEATED[this.intent.action] ?? [])]);
+    }
+    /**
+     * Takes a step off the plan.
+     *
+     * @param step what a call does
+     * @returns whether the write is to do it, still
+     */
+    take(step) {
+        if (REPEATED[this.intent.action]?.includes(step) === true)
+            return true;
+        // Opening an account takes one call, or two.
+        const whole = step === 'newAccount' ? 'createAccount' : step;
+        if (step === 'shareAccount')
+            return this.intent.action === 'createAccount';
+        return this.#open.delete(whole);
+    }
+    /**
+     * Holds the plain values of a call against the request.
+     *
+     * @param step what the call does
+     * @param literals its plain values
+     * @param at where the call is
+     * @param isKnown whether the check knows the call, and so its scales
+     * @param session that the call places an order in
+     * @returns departures
+     */
+    expect(step, literals, at, isKnown, session) {
+        if (step === 'limitOrder' || step === 'marketOrder') {
+            return this.#expectOrder(step, literals, at, isKnown, session);
+        }
+        if (step === 'endSession')
+            return this.#expectEnd(literals, at, session);
+        if (step === 'deallocateFree')
+            this.#isFreed = true;
+        if (step === 'setRatio')
+            return this.#expectRatio(literals.ratio, at);
+        if (step === 'cancel' || step === 'tryCancel')
+            return this.#expectCancel(step, literals.orderIds, at);
+        return literals.amount === undefined ? [] : this.#expectAmount(literals.amount, at);
+    }
+    /**
+     * Holds deposited money against the request.
+     *
+     * @param coin what is deposited
+     * @param at where
+     * @returns departures
+     */
+    expectDeposit(coin, at) {
+        if (this.intent.action !== 'deposit')
+            return [];
+        const { isAddressBalance, amount } = this.intent;
+        const origin = isAddressBalance ? 'address balance' : 'wallet';
+        const fromGas = coin.origin === 'gas coin' && !isAddressBalance;
+        return [
+            ...differ(`${at} coin`, origin, fromGas ? origin : coin.origin),
+            ...(coin.type === coinOf(this.intent).type
+                ? []
+                : differ(`${at} coin`, coinOf(this.intent).type, coin.type)),
+            ...(coin.amount === amount ? [] : differ(`${at} amount`, this.#money(amount), this.#money(coin.amount))),
+        ];
+    }
+    /** @returns a departure for everything that the request asked for and no call did */
+    missing() {
+        const steps = [...this.#open].filter(([, need]) => need === 'needed').map(([step]) => step);
+        const orders = [...this.#orders.values()].flat().map(toWords);
+        const ids = [...this.#ids].map((id) => `a cancel of order ${id}`);
+        return [...steps.map((step) => STEP_WORDS[step]), ...orders, ...ids].map((wanted) => ({
+            at: 'calls',
+            wanted,
+            found: 'nothing that does it',
+        }));
+    }
+    #expectAmount(bytes, at) {
+        if (!('amount' in this.intent))
+            return [];
+        const found = toNumber(bytes);
+        const { amount } = this.intent;
+        return found === amount ? [] : differ(`${at} amount`, this.#money(amount), this.#money(found));
+    }
+    #money(amount) {
+        const { code, decimals } = coinOf(this.intent);
+        return `${fromUnits(amount, decimals)} ${code}`;
+    }
+    #expectRatio(bytes, at) {
+        if (this.intent.action !== 'setLeverage')
+            return [];
+        const { digits, scale } = this.intent.leverage;
+        const ratio = toNumber(bytes ?? EMPTY);
+        const [right, found] = [ONE * 10n ** BigInt(scale), ratio * digits];
+        const distance = right > found ? right - found : found - right;
+        if (distance * RATIO_PRECISION <= right)
+            return [];
+        const wanted = `1/leverage, that is 1/${fromUnits(digits, scale)}`;
+        return differ(`${at} ratio`, wanted, fromUnits(ratio, 18));
+    }
+    #expectOrder(step, literals, at, isKnown, session) {
+        const order = this.#orders.get(session?.market?.id ?? '')?.shift();
+        if (order === undefined) {
+            const where = session?.market?.symbol ?? 'this market';
+            return differ(at, `no more orders on ${where} than were asked for`, 'one more');
+        }
+        const isLimit = order.price !== undefined;
+        if ((step === 'limitOrder') !== isLimit)
+            return differ(at, toWords(order), `another kind of order`);
+        return [
+            ...differBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
+            ...this.#expectFigures(order, literals, at, isKnown),
+            ...differBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, YES_NO),
+            ...(isLimit ? expectLimit(order, literals, at) : NONE),
+        ];
+    }
+    /** Size and price, in one of the scales that every order before has left possible. */
+    #expectFigures(order, literals, at, isKnown) {
+        const size = toNumber(literals.size ?? EMPTY);
+        const price = literals.price === undefined ? undefined : toNumber(literals.price);
+        if (isKnown && size === order.size && price === order.price)
+            return NONE;
+        const candidates = isKnown ? ['e9'] : this.#scales;
+        const fitting = [...candidates].filter((scale) => {
+            const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
+            return size * lot === order.size && (price === undefined || price * tick === order.price);
+        });
+        if (fitting.length > 0) {
+            if (!isKnown)
+                this.#scales = new Set(fitting);
+            return [];
+        }
+        const inSteps = !isKnown && !this.#scales.has('e9');
+        const [lot, tick] = inSteps ? [order.market.lot, order.market.tick] : [1n, 1n];
+        const departures = [
+            ...differ(`${at} size`, toSize(order.size, order), toSize(size * lot, order)),
+            ...(price === undefined || order.price === undefined
+                ? []
+                : differ(`${at} price`, fromUnits(order.price, 9), fromUnits(price * tick, 9))),
+        ];
+        return departures.length > 0 ? departures : differ(`${at} size`, 'one scale for all orders', 'another scale');
+    }
+    /** Each market's margin is given back at its last session, and only where that was asked for. */
+    #expectEnd(literals, at, session) {
+        if (this.intent.action !== 'createOrders')
+            return [];
+        const isLast = (this.#orders.get(session?.market?.id ?? '')?.length ?? 0) === 0;
+        const free = isLast && this.intent.deallocateFree;
+        return [
+            ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
+            ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
+        ];
+    }
+    #expectCancel(step, bytes, at) {
+        if (this.intent.action !== 'cancelOrders')
+            return [];
+        const ids = toOrderIds(bytes ?? EMPTY);
+        if (ids === undefined)
+            return differ(`${at} orderIds`, 'a list of order ids', 'something else');
+        const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+        if (this.#isFreed)
+            return differ(at, 'cancels before margin is given back', 'a cancel after it');
+        return [
+            ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
+            ...ids.flatMap((id) => (this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
+        ];
+    }
+    #wantedIds() {
+        return this.intent.action === 'cancelOrders' ? `only ${this.intent.orderIds.join(', ')}, each once` : '';
+    }
+}
+const SIDES = ['sell', 'buy'];
+const YES_NO = ['true', 'false'];
+const NONE = [];
+const EMPTY = new Uint8Array();
+const STEP_WORDS = {
+    createAccount: 'a new account',
+    newAccount: 'a new account',
+    shareAccount: 'the new account shared',
+    deposit: 'a deposit',
+    withdraw: 'a withdrawal',
+    createPosition: 'a new position',
+    setRatio: 'a leverage',
+    allocate: 'an allocation',
+    deallocate: 'a deallocation',
+    deallocateFree: 'free margin given back',
+    startSession: 'a session',
+    limitOrder: 'a limit order',
+    marketOrder: 'a market order',
+    endSession: 'the end of a session',
+    share: 'the market shared again',
+    cancel: 'a cancel',
+    tryCancel: 'a cancel',
+    crank: 'a crank',
+};
+function expectLimit(order, literals, at) {
+    const type = toNumber(literals.orderType ?? EMPTY);
+    return [
+        ...(type === RESTING ? NONE : differ(`${at} type`, '0, good till cancelled', `${type}`)),
+        ...differOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
+        ...differOptional(at, 'expiry', order.expiry, literals.expiry),
+    ];
+}
+function differ(at, wanted, found) {
+    return wanted === found ? NONE : [{ at, wanted, found }];
+}
+function differBoolean(at, slot, wanted, bytes, [yes, no]) {
+    const found = toBoolean(bytes ?? EMPTY);
+    if (found === wanted)
+        return NONE;
+    return differ(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
+}
+function differOptional(at, slot, wanted, bytes) {
+    const found = toOptional(bytes ?? EMPTY);
+    return found === wanted ? NONE : differ(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
+}
+function toSize(size, { market }) {
+    return `${fromUnits(size, 9)} ${market.base}`;
+}
+/** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
+function toWords(order) {
+    const price = order.price === undefined ? 'at market' : `at ${fromUnits(order.price, 9)}`;
+    return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}`;
+}

@@ -1,0 +1,32 @@
+/** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
+import type { Departure } from '../problem.js';
+import { type Envelope } from './envelope.js';
+import { type Trust } from './examine.js';
+import type { Intent } from './intent.js';
+import type { Pins } from './packages.js';
+import type { Scale } from './plan.js';
+import type { Program } from './program.js';
+/** What a transaction must be. */
+export interface Expectation {
+    readonly envelope: Envelope;
+    readonly intent: Intent;
+    readonly trust: Trust;
+}
+/** What came of holding a transaction against an expectation. */
+export interface Verdict {
+    /** Every departure; the transaction may be signed only when there is none. */
+    readonly departures: readonly Departure[];
+    /** Package pins, with those met for the first time. */
+    readonly pins: Pins;
+    /** Scale of calls that are not in the table, where one was met. */
+    readonly scale: Scale | undefined;
+}
+/**
+ * Verifies a transaction.
+ *
+ * @param program decoded from the very bytes that will be signed
+ * @param expectation what it must be
+ * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
+ * @see README, "What is checked before signing"
+ */
+export declare function verify(program: Program, { envelope, intent, trust }: Expectation): Verdict;

@@ -1,0 +1,16 @@
+/** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
+import { differInEnvelope } from './envelope.js';
+import { examine } from './examine.js';
+/**
+ * Verifies a transaction.
+ *
+ * @param program decoded from the very bytes that will be signed
+ * @param expectation what it must be
+ * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
+ * @see README, "What is checked before signing"
+ */
+export function verify(program, { envelope, intent, trust }) {
+    const inEnvelope = differInEnvelope(program, envelope);
+    const { departures, pins, scale } = examine(program, intent, trust);
+    return { departures: [...inEnvelope, ...departures], pins, scale };
+}

@@ -1,0 +1,31 @@
+/** Addresses, object ids and coin types as Sui writes them: in full, so that equal ones are equal texts. */
+const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
+/** The coin that gas is paid in. */
+export const SUI_TYPE = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+/**
+ * Writes an address or an object id in full.
+ *
+ * @param address `0x` and up to 64 hexadecimal digits
+ * @returns `0x` and 64 lower-case digits
+ */
+export function toFullAddress(address) {
+    return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
+}
+/**
+ * Tells whether a text is an address.
+ *
+ * @param text any text
+ * @returns whether it is `0x` and up to 64 hexadecimal digits
+ */
+export function isAddress(text) {
+    return typeof text === 'string' && ADDRESS.test(text);
+}
+/**
+ * Writes a Move type in full.
+ *
+ * @param type such as `0x2::sui::SUI`
+ * @returns the same with every address in full
+ */
+export function toFullType(type) {
+    return type.replace(/0x[0-9a-fA-F]+/g, toFullAddress).replace(/,\s*/g, ', ');
+}

@@ -1,0 +1,79 @@
+/** The sandbox's service without a socket, on a copy of the set-up; it can be told to lie about builds. */
+
+import { answerOf } from '../../ts/sandbox/server/answer.js';
+import { Days } from '../../ts/sandbox/server/day.js';
+import { FaultList } from '../../ts/sandbox/server/faults.js';
+import { History } from '../../ts/sandbox/server/history.js';
+import { listingsOf } from '../../ts/sandbox/server/listing.js';
+import { Pauses } from '../../ts/sandbox/server/pauses.js';
+import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
+import type { Service } from '../../ts/sandbox/server/service.js';
+import { presentSight } from '../../ts/sandbox/server/sight.js';
+import { Tape } from '../../ts/sandbox/server/tape.js';
+import { createClock } from '../../ts/sandbox/server/time.js';
+import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
+import { createPast } from '../../ts/sandbox/past/past.js';
+import { worldMarkets } from '../../ts/sandbox/past/markets.js';
+import type { Past } from '../../ts/sandbox/past/types.js';
+import { NOW, setUp, type Stand, type StandKind } from './stand.js';
+
+const pasts = new Map<number, Past>();
+
+/** Nothing of it changes, so that all copies may have the same. */
+function pastOf({ seed }: StandKind): Past {
+    const past = pasts.get(seed) ?? createPast(worldMarkets(seed), seed);
+    pasts.set(seed, past);
+    return past;
+}
+
+/** Answers an adapter in the place of `fetch`. */
+export class Desk {
+    /** What a user pins who has checked it. */
+    readonly pins: {
+        readonly packages: Stand['world']['packages'];
+        readonly chainId: string;
+        readonly maxGasPrice: number;
+    };
+    /** The body of the latest build. */
+    lastBuild: unknown;
+    readonly #service: Service;
+    readonly #routes: ReadonlyMap<string, Route>;
+    readonly #faults = new FaultList();
+    readonly #pauses = new Pauses();
+
+    private constructor({ engine, chain, world, kind }: Stand) {
+        const clock = createClock(() => NOW);
+        const history = new History(pastOf(kind), new Tape(), NOW);
+        const sight = (): ReturnType<typeof presentSight> => presentSight(engine, chain, clock);
+        const listings = listingsOf(engine.markets.values(), chain.collateralType);
+        const days = new Days(history);
+        this.#service = { engine, chain, clock, history, days, sight, listings, decimals: world.collateralDecimals };
+        this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
+        this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750 };
+    }
+
+    /** @param kind the set-up, of which a new copy is made */
+    static async at(kind: StandKind): Promise<Desk> {
+        return new Desk(await setUp(kind));
+    }
+
+    /** From now on every build is answered with this. */
+    answerBuilds(answer: BuildAnswer): void {
+        this.#faults.clear();
+        this.#faults.add({ route: /^build\//, body: answer });
+    }
+
+    /** As `fetch` is called. */
+    readonly fetch = async (url: unknown, request: { method?: string; body?: string } = {}): Promise<Response> => {
+        const { method = 'GET', body = '' } = request;
+        const route = this.#routes.get(`${method} ${new URL(String(url)).pathname}`);
+        if (route === undefined) throw new Error(`no such route: ${method} ${String(url)}`);
+        const parsed: unknown = body === '' ? {} : JSON.parse(body);
+        if (route.id.startsWith('build/')) this.lastBuild = parsed;
+        const fault = this.#faults.take(route.id) ?? { route: '*' };
+        const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
+            route.handle(this.#service, parsed as never);
+        const { status, headers, text } = (await answerOf(run, fault, this.#pauses))!;
+        return new Response(text, { status, headers });
+    };
+}

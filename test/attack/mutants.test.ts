@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { mutantsOf, type Mutant } from './mutants.js';
+import { honestWrites, type HonestWrite } from './scenario.js';
+
+const MOST = 1_500;
+
+let writes: readonly HonestWrite[];
+let mutants: readonly Mutant[];
+beforeAll(async () => {
+    writes = await honestWrites('contract', 7);
+    mutants = await mutantsOf(writes, { seed: 7, most: MOST });
+});
+
+const keyOf = ({ write, answer }: Mutant): string => `${write.name} ${answer.transactionBytes} ${answer.signingDigest}`;
+
+describe('the corpus', () => {
+    test('is as large as it was asked to be, and no two of a write are equal', () => {
+        expect(mutants).toHaveLength(MOST);
+        expect(new Set(mutants.map(keyOf)).size).toBe(MOST);
+    });
+
+    test('has no honest transaction in it', () => {
+        const honest = writes.map((write) => keyOf({ name: '', sort: '', write, answer: write.answer }));
+        const all = new Set(mutants.map(keyOf));
+        expect(honest.filter((key) => all.has(key))).toEqual([]);
+    });
+
+    test('attacks every write, the very first of a wallet among them', () => {
+        const attacked = new Set(mutants.map(({ write }) => write.name));
+        expect(writes.map(({ name }) => name).filter((name) => !attacked.has(name))).toEqual([]);
+    });
+
+    test('tries every sort of change', () => {
+        const sorts = [...new Set(mutants.map(({ sort }) => sort))].join('\n');
+        for (const sort of [
+            ...['sender', 'gas owner', 'gas budget', 'gas price', 'gas payment'],
+            ...['expiration none', 'expiration epoch', 'expiration during', 'expiration validity'],
+            ...[
+                'pure of 8 bytes',
+                'pure of 32 bytes: the thief',
+                'values exchanged',
+                'inputs exchanged',
+                'whole: the two accounts',
+            ],
+            ...['owned object swapped', 'shared object swapped', 'shared object’s mutability', 'withdrawal: amount'],
+            ...['unused input: owned', 'unused input: withdrawal', 'unused input: receiving'],
+            ...[
+                'command removed',
+                'command repeated',
+                'command moved',
+                'rewired',
+                'type arguments',
+                'arguments reordered',
+            ],
+            ...[
+                'another package',
+                'another function',
+                'transfer: to the thief',
+                'added: a publish',
+                'added: an upgrade',
+            ],
+            ...[
+                'added: the gas coin to the thief',
+                'added: an object to the thief',
+                'also: cancelOrders',
+                'also: createOrders',
+            ],
+            ...[
+                'once more',
+                'two changes',
+                'bit flipped',
+                'cut off',
+                'trailing bytes',
+                'another digest',
+                'other base64',
+            ],
+        ]) {
+            expect(sorts).toContain(sort);
+        }
+    });
+
+    test('is the same for the same seed, and another for another', async () => {
+        const few = writes.filter((_write, at) => at % 9 === 0);
+        const names = async (seed: number): Promise<string[]> =>
+            (await mutantsOf(few, { seed, most: 200 })).map(({ name }) => name);
+        const [one, again, other] = [await names(5), await names(5), await names(6)];
+        expect(again).toEqual(one);
+        expect(other).not.toEqual(one);
+    });
+});

@@ -1,0 +1,243 @@
+/** The corpus: honest transactions, each changed in one way or two, every sort of change among them. */
+
+import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
+import { additionMutations } from './mutation/addition.js';
+import { answerMutations, answerOf } from './mutation/bytes.js';
+import { commandMutations } from './mutation/command.js';
+import { parse, write, type Mutation, type Scene, type TransactionData } from './mutation/edit.js';
+import { envelopeMutations } from './mutation/envelope.js';
+import { inputMutations } from './mutation/input.js';
+import type { HonestWrite } from './scenario.js';
+import { NOW, setUp, type Stand } from './stand.js';
+
+/** What a service hands out in place of the honest answer. */
+export interface Mutant {
+    /** What was changed, in which honest write. */
+    readonly name: string;
+    readonly sort: string;
+    readonly write: HonestWrite;
+    readonly answer: BuildAnswer;
+}
+
+/** A mutant that is not made yet. */
+interface Plan {
+    readonly name: string;
+    readonly sort: string;
+    readonly write: HonestWrite;
+    /** `undefined` where the change cannot be written down. */
+    readonly make: () => BuildAnswer | undefined;
+}
+
+/** How large a corpus is to be. */
+export interface CorpusOptions {
+    readonly seed: number;
+    /** So many mutants at most. */
+    readonly most: number;
+}
+
+/** MIST: enough for anything, and within every ceiling. */
+const ROOMY_BUDGET = 100_000_000n;
+
+/** Of every write, so many pairs of changes are planned. */
+const PAIRS = 12;
+
+/**
+ * Makes the corpus of a dialect.
+ *
+ * @param writes the honest writes
+ * @param options seed and size
+ * @returns mutants, grouped by write; no two of one write are equal, and every sort of change that can be made is there
+ */
+export async function mutantsOf(writes: readonly HonestWrite[], { seed, most }: CorpusOptions): Promise<Mutant[]> {
+    const chance = lottery(seed);
+    const stands = new Map<string, Promise<Stand>>();
+    const plans: Plan[] = [];
+    for (const one of writes) {
+        const key = JSON.stringify(one.kind);
+        const stand = stands.get(key) ?? setUp(one.kind);
+        stands.set(key, stand);
+        plans.push(...plansOf(one, sceneOf(one, writes, await stand, chance)));
+    }
+    return choose(plans, most, chance, writes);
+}
+
+function sceneOf(
+    one: HonestWrite,
+    writes: readonly HonestWrite[],
+    stand: Stand,
+    chance: (below: number) => number,
+): Scene {
+    const alike = writes.filter(
+        ({ kind, name, answer }) => kind.wallet === one.kind.wallet && isTypical(name) && answer !== one.answer,
+    );
+    const others = alike.map((other): [string, TransactionData] => [other.name, dataOf(other)]);
+    return {
+        data: parse(one.answer.transactionBytes),
+        others: new Map([...others, ...ofSecond(stand)]),
+        stand,
+        chance,
+    };
+}
+
+const parsed = new WeakMap<HonestWrite, TransactionData>();
+
+/** What an honest transaction says; only to be looked at. */
+function dataOf(one: HonestWrite): TransactionData {
+    const data = parsed.get(one) ?? parse(one.answer.transactionBytes);
+    parsed.set(one, data);
+    return data;
+}
+
+/** One payer is enough for what is laid beside another transaction. */
+function isTypical(name: string): boolean {
+    return name.endsWith(', coins pay') || name.endsWith('limit, coins pay, new prices');
+}
+
+/** Writes of the victim's other account, which nobody asked for. */
+function ofSecond({ chain, accounts, markets }: Stand): [string, TransactionData][] {
+    const second = accounts[1];
+    if (second === undefined) return [];
+    const metadata = { sender: second.owner };
+    const [accountId, chId] = [second.capabilityId, markets.btc.id];
+    const bodies = {
+        withdraw: { accountId, amount: 1_000 },
+        deposit: { accountId: second.accountId, amount: 10 },
+        allocate: { accountId, chId, amount: 20 },
+        setLeverage: { accountId, chId, leverage: 4 },
+    };
+    return (Object.keys(bodies) as (keyof typeof bodies)[]).map((action) => {
+        const { transactionBytes } = chain.build(action, { ...bodies[action], metadata }, NOW);
+        return [`${action} of the second account`, parse(transactionBytes)];
+    });
+}
+
+function plansOf(one: HonestWrite, scene: Scene): Plan[] {
+    const inside = [...inputMutations(scene), ...commandMutations(scene), ...additionMutations(scene)];
+    const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
+    const plan = (sort: string, name: string, make: () => BuildAnswer | undefined): Plan => ({
+        ...{ sort: `${sort}, ${one.action}`, write: one, make },
+        name: `${one.name}: ${name}`,
+    });
+    const answers = answerMutations(one.answer, scene.chance);
+    return [
+        ...mutations.map((mutation) => plan(mutation.sort, mutation.name, () => made(scene.data, [mutation]))),
+        ...answers.map(({ sort, name, change }) => plan(sort, name, () => change(one.answer))),
+        ...pairsOf(mutations, scene.chance).map(([a, b]) =>
+            plan('two changes', `${a.name}; and ${b.name}`, () => made(scene.data, [a, b])),
+        ),
+    ];
+}
+
+/** Whoever adds to a transaction lets it pay for that: no theft is to fail for want of gas. */
+function withRoomForGas({ change, ...mutation }: Mutation): Mutation {
+    return {
+        ...mutation,
+        change: (data) => {
+            change(data);
+            if (BigInt(data.gasData.budget) < ROOMY_BUDGET) data.gasData.budget = String(ROOMY_BUDGET);
+        },
+    };
+}
+
+/** The honest answer, with nothing changed but that. */
+function withRoom(one: HonestWrite): BuildAnswer {
+    const nothing = { sort: '', name: '', change: () => undefined };
+    return made(dataOf(one), [withRoomForGas(nothing)])!;
+}
+
+function pairsOf(mutations: readonly Mutation[], chance: (below: number) => number): [Mutation, Mutation][] {
+    const any = (): Mutation => mutations[chance(mutations.length)]!;
+    return Array.from({ length: PAIRS }, () => [any(), any()]);
+}
+
+/** A change that does not fit, such as the second of two that undo each other's ground, or that has no bytes, is none. */
+function made(data: TransactionData, mutations: readonly Mutation[]): BuildAnswer | undefined {
+    const copy = structuredClone(data);
+    try {
+        for (const { change } of mutations) change(copy);
+        return answerOf(write(copy));
+    } catch {
+        return undefined;
+    }
+}
+
+/** Takes one plan of each sort in turn, of a write that has few so far, until there are enough. */
+function choose(
+    plans: readonly Plan[],
+    most: number,
+    chance: (below: number) => number,
+    writes: readonly HonestWrite[],
+): Mutant[] {
+    const seen = new Set(writes.flatMap((one) => [keyOf(one), keyOf({ ...one, answer: withRoom(one) })]));
+    const counts = new Map(writes.map((one) => [one, 0]));
+    const queues = shuffled(groups(plans), chance).map((group) => shuffled(group, chance));
+    const chosen: Mutant[] = [];
+    for (let left = queues; left.length > 0 && chosen.length < most; left = left.filter(({ length }) => length > 0)) {
+        for (const queue of left) {
+            const mutant = chosen.length < most ? take(queue, counts, seen) : undefined;
+            if (mutant === undefined) continue;
+            counts.set(mutant.write, counts.get(mutant.write)! + 1);
+            chosen.push(mutant);
+        }
+    }
+    const place = new Map(writes.map((one, index) => [one, index]));
+    return chosen.sort((a, b) => place.get(a.write)! - place.get(b.write)!);
+}
+
+function groups(plans: readonly Plan[]): Plan[][] {
+    const bySort = new Map<string, Plan[]>();
+    for (const plan of plans) {
+        const group = bySort.get(plan.sort);
+        if (group === undefined) bySort.set(plan.sort, [plan]);
+        else group.push(plan);
+    }
+    return [...bySort.values()];
+}
+
+/** @returns one of a sort that can be made and is new */
+function take(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>, seen: Set<string>): Mutant | undefined {
+    while (queue.length > 0) {
+        const { name, sort, write: one, make } = leastOf(queue, counts);
+        const answer = make();
+        if (answer === undefined || seen.has(keyOf({ ...one, answer }))) continue;
+        seen.add(keyOf({ ...one, answer }));
+        return { name, sort, write: one, answer };
+    }
+    return undefined;
+}
+
+/** Takes out a plan of a write that has as few as any. */
+function leastOf(queue: Plan[], counts: ReadonlyMap<HonestWrite, number>): Plan {
+    let at = 0;
+    for (const [index, plan] of queue.entries()) {
+        if (counts.get(plan.write)! < counts.get(queue[at]!.write)!) at = index;
+    }
+    const least = queue[at]!;
+    queue[at] = queue[queue.length - 1]!;
+    queue.pop();
+    return least;
+}
+
+function keyOf({ name, answer }: HonestWrite): string {
+    return `${name} ${answer.transactionBytes} ${answer.signingDigest}`;
+}
+
+function shuffled<T>(items: readonly T[], chance: (below: number) => number): T[] {
+    const list = [...items];
+    for (let at = list.length - 1; at > 0; at -= 1) {
+        const other = chance(at + 1);
+        [list[at], list[other]] = [list[other]!, list[at]!];
+    }
+    return list;
+}
+
+/** Numbers that look thrown but are always the same. */
+function lottery(seed: number): (below: number) => number {
+    let state = seed >>> 0;
+    return (below) => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+    };
+}

@@ -1,0 +1,162 @@
+/** Mutations of the envelope: who sends, who pays, how much, until when. */
+
+import { toBase58 } from '@mysten/sui/utils';
+import { toEpoch } from '../../../ts/sandbox/chain/world.js';
+import { NOW, SPONSOR, suiCoins, THIEF, VICTIM, type Stand } from '../stand.js';
+import type { Mutation, Reference, Scene, TransactionData } from './edit.js';
+
+const OTHER = `0x${'9'.repeat(64)}`;
+const CEILING = 500_000_000n;
+const U64_MAX = (1n << 64n) - 1n;
+
+/** Every mutation of the envelope. */
+export function envelopeMutations(scene: Scene): Mutation[] {
+    return [...parties(scene), ...amounts(scene), ...payments(scene), ...expirations(scene)];
+}
+
+function parties({ data }: Scene): Mutation[] {
+    const senders = [THIEF, SPONSOR, OTHER];
+    const owners = [THIEF, SPONSOR, OTHER, VICTIM].filter((owner) => owner !== data.gasData.owner);
+    return [
+        ...senders.map((sender) => ({
+            ...{ sort: 'sender', name: `sender ${sender}` },
+            change: (tx: TransactionData) => void (tx.sender = sender),
+        })),
+        ...owners.map((owner) => ({
+            ...{ sort: 'gas owner', name: `gas owner ${owner}` },
+            change: (tx: TransactionData) => void (tx.gasData.owner = owner),
+        })),
+        {
+            ...{ sort: 'sender', name: 'sender and gas owner the thief' },
+            change: (tx) => {
+                tx.sender = THIEF;
+                tx.gasData.owner = THIEF;
+            },
+        },
+    ];
+}
+
+function amounts({ data: { gasData } }: Scene): Mutation[] {
+    const budget = BigInt(gasData.budget);
+    const budgets = [0n, 1n, budget / 2n, budget - 1n, budget + 1n, budget * 2n, budget * 10n];
+    const prices = [0n, 1n, 749n, 751n, 1_000n, 1_001n, 1_500n, 7_500n, 100_000n, U64_MAX];
+    const set = (what: 'budget' | 'price', value: bigint): Mutation => ({
+        sort: `gas ${what}`,
+        name: `gas ${what} ${value}`,
+        change: (tx) => void (tx.gasData[what] = String(value)),
+    });
+    return [
+        ...[...budgets, 100_000_000n, CEILING, CEILING + 1n, 4_000_000_000n, 50_000_000_000n, U64_MAX].map((value) =>
+            set('budget', value),
+        ),
+        ...prices.filter((price) => price !== BigInt(gasData.price)).map((value) => set('price', value)),
+    ];
+}
+
+type Payment = TransactionData['gasData']['payment'];
+
+const toPayment = ({ objectId, version, digest }: Reference): Payment[number] => ({
+    objectId,
+    version: String(version),
+    digest,
+});
+
+function payments({ data, stand }: Scene): Mutation[] {
+    const { payment, owner } = data.gasData;
+    const set = (name: string, change: (payment: Payment) => Payment): Mutation => ({
+        sort: 'gas payment',
+        name: `gas payment: ${name}`,
+        change: (tx) => void (tx.gasData.payment = change(tx.gasData.payment)),
+    });
+    const others = foreignCoins(stand, owner).filter(({ objectId }) =>
+        payment.every((coin) => coin.objectId !== objectId),
+    );
+    return [
+        ...others.flatMap((coin) => [
+            set(`${coin.objectId} added`, (coins) => [...coins, toPayment(coin)]),
+            set(`${coin.objectId} alone`, () => [toPayment(coin)]),
+        ]),
+        ...(payment.length === 0
+            ? []
+            : [set('none', () => []), set('in another order', (coins) => [...coins].reverse())]),
+        ...payment.flatMap((coin, at) => [
+            set(`coin ${at} removed`, (coins) => coins.filter((_coin, index) => index !== at)),
+            set(`coin ${at} twice`, (coins) => [...coins, coins[at]!]),
+            set(`coin ${at} of a later version`, (coins) =>
+                changed(coins, at, { version: String(BigInt(coin.version) + 1n) }),
+            ),
+            set(`coin ${at} of another digest`, (coins) =>
+                changed(coins, at, { digest: toBase58(new Uint8Array(32).fill(3)) }),
+            ),
+        ]),
+        set('a reservation of the address balance', (coins) => [...coins, reservation(stand)]),
+        set('nothing but a reservation', () => [reservation(stand)]),
+    ];
+}
+
+function changed(coins: Payment, at: number, change: Partial<Payment[number]>): Payment {
+    return coins.map((coin, index) => (index === at ? { ...coin, ...change } : coin));
+}
+
+/** Coins that should not pay: others of the payer, coins of USDC, those of the sponsor and of the thief. */
+function foreignCoins(stand: Stand, owner: string): Reference[] {
+    const addresses = [...new Set([owner, VICTIM, SPONSOR, THIEF])];
+    const usdc = stand.chain.wallet(VICTIM).coins.filter(({ coinType }) => coinType === stand.chain.collateralType);
+    return [...addresses.flatMap((address) => suiCoins(stand, address)), ...usdc.slice(0, 1)];
+}
+
+/** A gas coin that is none: an amount of the address balance, as a reference. */
+function reservation({ world }: Stand): Payment[number] {
+    const digest = new Uint8Array(32).fill(0xac);
+    const view = new DataView(digest.buffer);
+    view.setBigUint64(0, 1_000_000_000n, true);
+    view.setUint32(8, toEpoch(NOW), true);
+    return { objectId: world.registryId, version: '0', digest: toBase58(digest) };
+}
+
+type Expiration = TransactionData['expiration'];
+
+function expirations({ stand, data }: Scene): Mutation[] {
+    const epoch = toEpoch(NOW);
+    const set = (name: string, expiration: unknown): Mutation => ({
+        sort: `expiration ${name.split(' ')[0]!}`,
+        name: `expiration: ${name}`,
+        change: (tx) => void (tx.expiration = expiration as Expiration),
+    });
+    const epochs = [epoch - 1, epoch, epoch + 1, epoch + 2, epoch + 100, 0, Number.MAX_SAFE_INTEGER];
+    return [
+        set('none', { None: true }),
+        ...epochs.map((at) => set(`epoch ${at - epoch >= 0 ? '+' : ''}${at - epoch}`, { Epoch: at })),
+        ...windows(stand, epoch).map(([name, window]) => set(`during ${name}`, { ValidDuring: window })),
+        ...windows(stand, epoch)
+            .slice(0, 2)
+            .map(([name, window]) => set(`validity ${name}`, { Validity: { ...window, allowedProposers: null } })),
+        ...renonced(data),
+    ];
+}
+
+type Window = NonNullable<Expiration['ValidDuring']>;
+
+function windows({ chain }: Stand, epoch: number): [name: string, window: Window][] {
+    const plain: Window = {
+        ...{ minEpoch: String(epoch), maxEpoch: String(epoch), minTimestamp: null, maxTimestamp: null },
+        ...{ chain: chain.chainId, nonce: 5 },
+    };
+    return [
+        ['this epoch', plain],
+        ['this epoch and the next', { ...plain, maxEpoch: String(epoch + 1) }],
+        ['the next epoch alone', { ...plain, minEpoch: String(epoch + 1), maxEpoch: String(epoch + 1) }],
+        ['ten epochs', { ...plain, maxEpoch: String(epoch + 10) }],
+        ['any epoch', { ...plain, minEpoch: null, maxEpoch: null }],
+        ['any epoch up to this', { ...plain, minEpoch: null }],
+        ['any epoch from this', { ...plain, maxEpoch: null }],
+        ['this epoch with timestamps', { ...plain, minTimestamp: String(NOW), maxTimestamp: String(NOW + 60_000) }],
+        ['this epoch on another chain', { ...plain, chain: toBase58(new Uint8Array(32).fill(5)) }],
+    ];
+}
+
+function renonced({ expiration }: TransactionData): Mutation[] {
+    if (expiration.ValidDuring === undefined) return [];
+    const name = 'expiration: another nonce';
+    return [{ sort: 'expiration nonce', name, change: (tx) => void (tx.expiration.ValidDuring!.nonce += 1) }];
+}

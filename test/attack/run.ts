@@ -1,0 +1,269 @@
+/** The corpus against the adapter: what it signs of what a hostile service hands it, and that it signs what is honest. */
+
+import { aftermath } from '../../ts/aftermath.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import type { Dialect } from '../../ts/sandbox/index.js';
+import { Desk } from './desk.js';
+import { Judge, type Label } from './judge.js';
+import { mutantsOf, type Mutant } from './mutants.js';
+import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
+import { KEYS, NOW, SPONSOR } from './stand.js';
+
+/** How much is tried. */
+export interface AttackOptions {
+    /** Every so many mutants, one is tried; all when left out. */
+    readonly every?: number;
+    /** So many mutants are in the whole corpus. */
+    readonly most?: number;
+}
+
+/** How many there were, and how many of them were signed. */
+interface Count {
+    total: number;
+    signed: number;
+}
+
+/** What came of the honest writes. */
+interface Honest {
+    readonly total: number;
+    readonly accepted: number;
+    /** Names, each with why. */
+    readonly refused: readonly string[];
+}
+
+/** What came of it all; one line of JSON. */
+export interface AttackLine extends Readonly<Record<Label, Count>> {
+    readonly dialect: Dialect;
+    readonly seed: number;
+    readonly mutants: number;
+    readonly honest: Honest;
+    readonly honestWithOracle: Honest;
+    readonly honestWithoutOracle: Honest;
+    /** The first harmful ones that were signed: which, and the harm. */
+    readonly examples: readonly string[];
+    /** The first harmless ones and failures that were signed. */
+    readonly harmlessExamples: readonly string[];
+    readonly voidExamples: readonly string[];
+    readonly ms: number;
+}
+
+const MOST_MUTANTS = 2_000;
+const MOST_EXAMPLES = 20;
+const MOST_CHARACTERS = 160;
+
+/** Nobody listens there: {@link Desk} answers in its place. */
+const URL = 'http://127.0.0.1:9';
+
+/**
+ * Attacks the adapter.
+ *
+ * @param dialect which calls the chain speaks
+ * @param seed of the chain and of the corpus
+ * @param options how much is tried
+ * @returns how many mutants of each label there were and how many were signed, and what became of the honest writes
+ */
+export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine> {
+    const start = process.hrtime.bigint();
+    const { every = 1, most = MOST_MUTANTS } = options;
+    const writes = await honestWrites(dialect, seed);
+    const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
+    const tally = new Tally();
+    for (const write of writes) {
+        const own = mutants.filter((mutant) => mutant.write === write);
+        await attackOne(write, own, tally);
+    }
+    const honest = await Promise.all(writes.map(async (write) => [write, await tryHonest(write)] as const));
+    const line = { dialect, seed, mutants: mutants.length, ...tally.counts, ...toHonest(honest), ...tally.examples };
+    return { ...line, ms: Number((process.hrtime.bigint() - start) / 1_000_000n) };
+}
+
+/** Counts signed and refused mutants. */
+class Tally {
+    readonly counts: Record<Label, Count> = {
+        harmful: { total: 0, signed: 0 },
+        harmless: { total: 0, signed: 0 },
+        void: { total: 0, signed: 0 },
+    };
+    readonly #signed: Record<Label, string[]> = { harmful: [], harmless: [], void: [] };
+
+    get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples'> {
+        const first = (label: Label): readonly string[] => this.#signed[label].slice(0, MOST_EXAMPLES);
+        return { examples: first('harmful'), harmlessExamples: first('harmless'), voidExamples: first('void') };
+    }
+
+    add(label: Label, isSigned: boolean, words: string): void {
+        this.counts[label].total += 1;
+        if (!isSigned) return;
+        this.counts[label].signed += 1;
+        this.#signed[label].push(words);
+    }
+}
+
+async function attackOne(write: HonestWrite, mutants: readonly Mutant[], tally: Tally): Promise<void> {
+    if (mutants.length === 0) return;
+    const judge = await Judge.of(write);
+    let client = await Client.at(write, false);
+    for (const { answer, name } of mutants) {
+        // The very first transaction of a wallet meets an adapter that has seen nothing yet.
+        if (write.kind.wallet === 'new') client = await Client.at(write, false);
+        const { label, reasons } = await judge.judge(answer);
+        client.desk.answerBuilds(answer);
+        await client.ask();
+        tally.add(
+            label,
+            client.takeSigned() > 0,
+            `${name} (${(reasons[0] ?? 'no difference').slice(0, MOST_CHARACTERS)})`,
+        );
+    }
+}
+
+/** @returns why it was refused; nothing when it went through */
+async function tryHonest(write: HonestWrite): Promise<string | undefined> {
+    const client = await Client.at(write, true);
+    return client.ask();
+}
+
+type Outcome = readonly [write: HonestWrite, refusal: string | undefined];
+
+function toHonest(
+    outcomes: readonly Outcome[],
+): Pick<AttackLine, 'honest' | 'honestWithOracle' | 'honestWithoutOracle'> {
+    const count = (chosen: readonly Outcome[]): Honest => {
+        const refused = chosen.flatMap(([{ name }, why]) => (why === undefined ? [] : [`${name}: ${why}`]));
+        return { total: chosen.length, accepted: chosen.length - refused.length, refused };
+    };
+    return {
+        honest: count(outcomes),
+        honestWithOracle: count(outcomes.filter(([write]) => hasOracleUpdate(write))),
+        honestWithoutOracle: count(outcomes.filter(([write]) => !hasOracleUpdate(write))),
+    };
+}
+
+/** An adapter in the victim's hands, with a service that may lie, and signers that count. */
+class Client {
+    #signed = 0;
+    #exchange: aftermath;
+
+    private constructor(
+        readonly desk: Desk,
+        readonly write: HonestWrite,
+        isForReal: boolean,
+    ) {
+        const { sponsor } = write.body.metadata as { sponsor?: string };
+        const signers = sponsor === SPONSOR ? [this.#signer('sponsor', isForReal)] : undefined;
+        this.#exchange = new aftermath({
+            ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: desk.fetch },
+            ...{ signer: this.#signer('victim', isForReal), ...(signers && { signers }) },
+            options: isForReal || write.kind.wallet === 'new' ? {} : { transaction: desk.pins },
+        });
+        this.#exchange.milliseconds = () => NOW;
+    }
+
+    /**
+     * @param write what will be asked for
+     * @param isForReal whether it is carried out: if not, signers only count
+     */
+    static async at(write: HonestWrite, isForReal: boolean): Promise<Client> {
+        return new Client(await Desk.at(write.kind), write, isForReal);
+    }
+
+    /** Asks the adapter for the write. @returns why it failed, if it did */
+    async ask(): Promise<string | undefined> {
+        try {
+            await askFor(this.#exchange, this.write);
+        } catch (error) {
+            return String(error);
+        }
+        return this.#difference();
+    }
+
+    /** @returns how often a signer was asked since the last time */
+    takeSigned(): number {
+        const signed = this.#signed;
+        this.#signed = 0;
+        return signed;
+    }
+
+    /** The adapter must have asked for the very write that the corpus was made of. */
+    #difference(): string | undefined {
+        const [wanted, found] = [this.write.body, this.desk.lastBuild].map(canonical);
+        return wanted === found ? undefined : `asked for another write: wanted ${wanted}, found ${found}`;
+    }
+
+    #signer(who: 'victim' | 'sponsor', isForReal: boolean): object {
+        const key = KEYS[who];
+        return {
+            toSuiAddress: () => key.toSuiAddress(),
+            signTransaction: async (bytes: Uint8Array) => {
+                this.#signed += 1;
+                // That it was asked is the whole answer; nothing may be open when the next mutant comes.
+                if (!isForReal) throw new Error('asked to sign');
+                return key.signTransaction(bytes);
+            },
+        };
+    }
+}
+
+function canonical(value: unknown): string {
+    return JSON.stringify(value, (_key, member: unknown) =>
+        typeof member === 'object' && member !== null && !Array.isArray(member)
+            ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+            : member,
+    );
+}
+
+/** Calls the adapter as a user does who wants this. */
+async function askFor(exchange: aftermath, { action, body }: HonestWrite): Promise<unknown> {
+    const gas = toGas(body.metadata as Body);
+    const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
+    const params = { accountId, gas };
+    if (action === 'createAccount') return exchange.createAccount('USDC', { gas });
+    await exchange.loadMarkets();
+    switch (action) {
+        case 'deposit':
+            return exchange.deposit('USDC', amount, { ...params, fromAddressBalance: body.fromAddressBalance });
+        case 'withdraw': {
+            const own = KEYS.victim.toSuiAddress();
+            const more = { ...params, toAddressBalance: body.toAddressBalance };
+            return exchange.withdraw('USDC', amount, own, undefined, more);
+        }
+        case 'allocate':
+            return exchange.addMargin(symbolOf(exchange, chId), amount, params);
+        case 'deallocate':
+            return exchange.reduceMargin(symbolOf(exchange, chId), amount, params);
+        case 'setLeverage':
+            return exchange.setLeverage(body.leverage as number, symbolOf(exchange, chId), params);
+        case 'createOrders':
+            return exchange.createOrders(toOrders(exchange, body), { ...params, ...freeing(body) });
+        case 'cancelOrders': {
+            const { orderIds, shouldAbortOnMissingId } = body;
+            const more = { ...params, ...freeing(body), shouldAbortOnMissingId };
+            return exchange.cancelOrders(orderIds as string[], symbolOf(exchange, chId), more);
+        }
+    }
+}
+
+function toGas(metadata: Body): Body {
+    const { gasBudget, gasPrice, gasCoins, gasFromAddressBalance, sponsor } = metadata;
+    const gas = {
+        budget: gasBudget,
+        price: gasPrice,
+        coins: gasCoins,
+        fromAddressBalance: gasFromAddressBalance,
+        sponsor,
+    };
+    return Object.fromEntries(Object.entries(gas).filter(([, value]) => value !== undefined));
+}
+
+function symbolOf(exchange: aftermath, id: string): string {
+    return (Object.values(exchange.markets!) as { id: string; symbol: string }[]).find((market) => market.id === id)!
+        .symbol;
+}
+
+const freeing = ({ deallocateFreeCollateral }: Body): Body => ({ deallocateFreeCollateral });
+
+function toOrders(exchange: aftermath, body: Body): Parameters<aftermath['createOrders']>[0] {
+    return (body.orders as Body[]).map(({ chId, type, side, amount, price, ...params }) => ({
+        ...{ symbol: symbolOf(exchange, chId as string), type, side, amount, price, params },
+    })) as Parameters<aftermath['createOrders']>[0];
+}

@@ -1,0 +1,230 @@
+/** The honest writes under attack: every action in every form, paid for both ways, with and without new prices. */
+
+import type { Action, BuildAnswer, Dialect } from '../../ts/sandbox/chain/types.js';
+import type { OrderView } from '../../ts/sandbox/engine/types.js';
+import { NOW, setUp, SPONSOR, suiCoins, VICTIM, type Stand, type StandKind } from './stand.js';
+
+/** A request's body, as the service reads it from JSON. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** One write: what was asked for, on what, and what an honest service builds for it. */
+export interface HonestWrite {
+    readonly name: string;
+    readonly kind: StandKind;
+    readonly action: Action;
+    /** With its metadata, as the adapter sends it. */
+    readonly body: Body;
+    readonly answer: BuildAnswer;
+}
+
+/** A write in words, before anyone said who pays. */
+interface Wish {
+    readonly name: string;
+    readonly action: Action;
+    /** Whether its calls read prices. */
+    readonly isPriced: boolean;
+    readonly wallet: StandKind['wallet'];
+    /** The body without its metadata. */
+    readonly body: (stand: Stand) => Body;
+}
+
+/** Who pays for gas, and how. */
+interface Payer {
+    readonly name: string;
+    readonly metadata: (stand: Stand) => Body;
+    /** Only for these; all where left out. */
+    readonly only?: readonly string[];
+}
+
+type Row = readonly [name: string, body: (stand: Stand) => Body];
+
+const capability = ({ accounts }: Stand): string => accounts[0]!.capabilityId;
+
+function ordersOf({ engine, accounts, markets }: Stand, base: 'btc' | 'eth' = 'btc'): OrderView[] {
+    return engine.orders(markets[base].id, accounts[0]!.accountNumber);
+}
+
+const idsOf = (stand: Stand, base?: 'btc' | 'eth'): string[] =>
+    ordersOf(stand, base).map(({ orderId }) => `${orderId}`);
+
+/** The rows of an action on the account, each with the account's id in its body. */
+function wishes(action: Action, isPriced: boolean, rows: readonly Row[]): Wish[] {
+    return rows.map(([name, body]) => ({
+        ...{ name: `${action} ${name}`, action, isPriced, wallet: 'trading' },
+        body: (stand) => ({ accountId: capability(stand), ...body(stand) }),
+    }));
+}
+
+const settle = ({ chain }: Stand): Body => ({ settleId: chain.collateralType });
+
+const ACCOUNTS: readonly Wish[] = [
+    { name: 'createAccount of a new wallet', action: 'createAccount', isPriced: false, wallet: 'new', body: settle },
+    { name: 'createAccount, another', action: 'createAccount', isPriced: false, wallet: 'trading', body: settle },
+];
+
+function put(amount: number, fromAddressBalance = false) {
+    return ({ accounts }: Stand): Body => ({ accountId: accounts[0]!.accountId, amount, fromAddressBalance });
+}
+
+const MONEY: readonly Wish[] = [
+    ...wishes('deposit', false, [
+        ['from one coin', put(500.25)],
+        ['of a whole coin', put(3000)],
+        ['from merged coins', put(5400.5)],
+        ['from the address balance', put(250, true)],
+    ]),
+    ...wishes('withdraw', false, [
+        ['to a coin', () => ({ amount: 400, toAddressBalance: false })],
+        ['to the address balance', () => ({ amount: 333.333333, toAddressBalance: true })],
+    ]),
+];
+
+const MARGIN: readonly Wish[] = [
+    ...wishes('allocate', false, [
+        ['for the first time', ({ markets }) => ({ chId: markets.sol.id, amount: 200 })],
+        ['again', ({ markets }) => ({ chId: markets.btc.id, amount: 150.5 })],
+    ]),
+    ...wishes('deallocate', true, [['some', ({ markets }) => ({ chId: markets.btc.id, amount: 120 })]]),
+    ...wishes('setLeverage', false, [
+        ['up', ({ markets }) => ({ chId: markets.btc.id, leverage: 10 })],
+        ['down', ({ markets }) => ({ chId: markets.eth.id, leverage: 3 })],
+    ]),
+];
+
+type Side = 'buy' | 'sell';
+
+/** A limit order as the adapter writes it. */
+function limit(chId: string, side: Side, amount: number, price: number, more: Body = {}): Body {
+    return { chId, type: 'limit', side, amount, price, reduceOnly: false, ...more };
+}
+
+function market(chId: string, side: Side, amount: number, more: Body = {}): Body {
+    return { chId, type: 'market', side, amount, reduceOnly: false, ...more };
+}
+
+function orders(rows: (btc: string, eth: string) => readonly Body[], deallocateFreeCollateral = false): Row[1] {
+    return ({ markets: { btc, eth } }) => ({ orders: rows(btc.id, eth.id), deallocateFreeCollateral });
+}
+
+const ORDERS: readonly Wish[] = wishes('createOrders', true, [
+    ['limit', orders((btc) => [limit(btc, 'buy', 0.011, 61_000.5)])],
+    ['limit that crosses', orders((btc) => [limit(btc, 'sell', 0.014, 63_950)])],
+    [
+        'with a client id',
+        orders((_btc, eth) => [limit(eth, 'sell', 0.25, 2_700, { clientOrderId: '9007199254740993' })]),
+    ],
+    [
+        'with an expiration',
+        orders((btc) => [limit(btc, 'buy', 0.012, 60_500, { expirationTimestampMs: NOW + 600_000 })]),
+    ],
+    ['market', orders((_btc, eth) => [market(eth, 'sell', 0.31)])],
+    [
+        'of several in one market',
+        orders((btc) => [
+            limit(btc, 'buy', 0.011, 61_000, { clientOrderId: '201' }),
+            limit(btc, 'buy', 0.012, 60_500, { expirationTimestampMs: NOW + 900_000 }),
+            limit(btc, 'sell', 0.013, 67_000, { clientOrderId: '202' }),
+        ]),
+    ],
+    [
+        'in two markets',
+        orders((btc, eth) => [
+            limit(btc, 'buy', 0.011, 61_000),
+            limit(eth, 'sell', 0.21, 2_650),
+            limit(btc, 'sell', 0.012, 66_000),
+        ]),
+    ],
+    ['that only reduce', orders((btc) => [limit(btc, 'sell', 0.009, 65_000, { reduceOnly: true })])],
+    ['market that only reduces', orders((btc) => [market(btc, 'sell', 0.015, { reduceOnly: true })])],
+    ['that give margin back', orders((btc) => [limit(btc, 'buy', 0.011, 61_000)], true)],
+]);
+
+function cancel(orderIds: (stand: Stand) => readonly string[], more: Body = {}): Row[1] {
+    return (stand) => ({
+        chId: stand.markets.btc.id,
+        orderIds: orderIds(stand),
+        shouldAbortOnMissingId: false,
+        deallocateFreeCollateral: false,
+        ...more,
+    });
+}
+
+const CANCELS: readonly Wish[] = [
+    ...wishes('cancelOrders', false, [
+        ['one', cancel((stand) => idsOf(stand).slice(0, 1))],
+        ['several', cancel((stand) => idsOf(stand).slice(0, 2))],
+        ['all or none', cancel((stand) => idsOf(stand).slice(1), { shouldAbortOnMissingId: true })],
+        ['with one that is missing', cancel((stand) => [idsOf(stand)[0]!, `${BigInt(idsOf(stand)[1]!) + 999n}`])],
+    ]),
+    ...wishes('cancelOrders', true, [
+        ['and give margin back', cancel((stand) => idsOf(stand).slice(0, 2), { deallocateFreeCollateral: true })],
+    ]),
+];
+
+const WISHES = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
+
+/** Two of the three coins, so that the third is one too many. */
+function declared(stand: Stand): Body {
+    const gasCoins = suiCoins(stand, VICTIM)
+        .slice(0, 2)
+        .map(({ objectId, version, digest }) => ({ objectId, version: Number(version), digest }));
+    return { sender: VICTIM, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
+}
+
+const PAYERS: readonly Payer[] = [
+    { name: 'coins pay', metadata: () => ({ sender: VICTIM }) },
+    { name: 'the address balance pays', metadata: () => ({ sender: VICTIM, gasFromAddressBalance: true }) },
+    {
+        name: 'a sponsor pays',
+        metadata: () => ({ sender: VICTIM, sponsor: SPONSOR }),
+        only: ['deposit from one coin', 'createOrders limit', 'cancelOrders one'],
+    },
+    {
+        name: 'a sponsor’s address balance pays',
+        metadata: () => ({ sender: VICTIM, sponsor: SPONSOR, gasFromAddressBalance: true }),
+        only: ['withdraw to a coin', 'createOrders market'],
+    },
+    {
+        name: 'declared coins pay, price and budget asked for',
+        metadata: declared,
+        only: ['createOrders of several in one market', 'allocate again'],
+    },
+];
+
+/**
+ * Lists the honest writes of a dialect, each with what an honest service builds for it on a copy of its own.
+ *
+ * @param dialect which calls the chain speaks
+ * @param seed of the chain
+ * @returns the writes
+ */
+export async function honestWrites(dialect: Dialect, seed: number): Promise<HonestWrite[]> {
+    const writes: Promise<HonestWrite>[] = [];
+    for (const wish of WISHES) {
+        for (const prices of wish.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
+            for (const payer of PAYERS.filter(({ only }) => only?.includes(wish.name) ?? true)) {
+                writes.push(build(wish, payer, { dialect, seed, prices, wallet: wish.wallet }));
+            }
+        }
+    }
+    return Promise.all(writes);
+}
+
+async function build(wish: Wish, payer: Payer, kind: StandKind): Promise<HonestWrite> {
+    const stand = await setUp(kind);
+    const body = { ...wish.body(stand), metadata: payer.metadata(stand) };
+    const { action } = wish;
+    const answer = stand.chain.build(action, body, NOW);
+    const name = `${wish.name}, ${payer.name}${kind.prices === 'stale' ? ', new prices' : ''}`;
+    return { name, kind, action, body, answer };
+}
+
+/**
+ * Tells whether a write brings new prices along.
+ *
+ * @param write an honest one
+ * @returns whether it does
+ */
+export function hasOracleUpdate({ kind }: HonestWrite): boolean {
+    return kind.prices === 'stale';
+}

@@ -1,0 +1,229 @@
+/** The set-up of every attack: the same chain, wallets, accounts and books each time, at the same moment. */
+
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { fromBase64 } from '@mysten/sui/utils';
+import { createChain } from '../../ts/sandbox/chain/chain.js';
+import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
+import type { Chain, ChainAccount, CoinView, Dialect } from '../../ts/sandbox/chain/types.js';
+import { createEngine } from '../../ts/sandbox/engine/engine.js';
+import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/sandbox/engine/types.js';
+import { worldMarkets } from '../../ts/sandbox/past/markets.js';
+import { toUnits } from '../../ts/number/decimal.js';
+
+/** The moment at which everything happens: in the middle of an epoch. */
+export const NOW = 1_767_225_600_000;
+
+/** Who should get nothing. */
+export const THIEF = `0x${'7'.repeat(64)}`;
+
+const keyOf = (fill: number): Ed25519Keypair => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(fill));
+
+/** Who is attacked, and who pays gas for them where a write says so. */
+export const KEYS = { victim: keyOf(1), sponsor: keyOf(2) } as const;
+export const VICTIM = KEYS.victim.toSuiAddress();
+export const SPONSOR = KEYS.sponsor.toSuiAddress();
+
+const USDC_DECIMALS = 6;
+const ONE = 10n ** 18n;
+
+/** What a build does with older prices is in {@link StandKind.prices}; both ages are young enough to trade at. */
+const ORACLE_MAX_AGE_MS = 5_000;
+const AGES_MS = { fresh: 1_000, stale: 8_000 } as const;
+
+const usdc = (text: string): bigint => toUnits(text, USDC_DECIMALS);
+const e9 = (text: string): bigint => toUnits(text, 9);
+
+/** Which of the set-ups. */
+export interface StandKind {
+    readonly dialect: Dialect;
+    readonly seed: number;
+    /** `stale`: builds that need prices bring new ones along. */
+    readonly prices: 'fresh' | 'stale';
+    /** `new`: coins and nothing else, not one transaction so far. */
+    readonly wallet: 'new' | 'trading';
+}
+
+/** The markets by base. */
+export interface Markets {
+    readonly btc: MarketSpec;
+    readonly eth: MarketSpec;
+    /** The victim has no position there. */
+    readonly sol: MarketSpec;
+}
+
+/** One copy of a set-up. */
+export interface Stand {
+    readonly kind: StandKind;
+    readonly engine: Engine;
+    readonly chain: Chain;
+    readonly world: World;
+    readonly markets: Markets;
+    /** The victim's; the writes are for the first, the second is there to be stolen. None of a new wallet. */
+    readonly accounts: readonly ChainAccount[];
+}
+
+/**
+ * Makes a copy of a set-up: equal kinds give equal copies, down to every id and version.
+ *
+ * @param kind which set-up
+ * @returns the copy
+ */
+export async function setUp(kind: StandKind): Promise<Stand> {
+    const { dialect, seed } = kind;
+    const specs = worldMarkets(seed)
+        .slice(0, 3)
+        .map(({ spec }) => spec);
+    const [btc, eth, sol] = specs as [MarketSpec, MarketSpec, MarketSpec];
+    const engine = createEngine(specs);
+    const world = toWorld(seed, engine.markets, USDC_DECIMALS);
+    const prices = new Map(
+        worldMarkets(seed).map(({ spec, price }) => [spec.id, BigInt(price * 1000) * (ONE / 1000n)]),
+    );
+    const chain = createChain({
+        ...{ engine, seed, dialect, depositTo: 'account', oracleMaxAgeMs: ORACLE_MAX_AGE_MS },
+        oracle: { basePrice: (id) => (prices.get(id)! * 1001n) / 1000n, collateralPrice: () => ONE },
+        collateralDecimals: USDC_DECIMALS,
+    });
+    const at = NOW - AGES_MS[kind.prices];
+    openMarkets(engine, prices, at);
+    const markets = { btc, eth, sol };
+    openBooks(engine, markets, at);
+    fund(chain, kind);
+    const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
+    return { kind, engine, chain, world, markets, accounts };
+}
+
+function contextOf(now: number): TransactionContext {
+    return { now, digest: 'set-up', gasPrice: 750n, referenceGasPrice: 750n };
+}
+
+function openMarkets(engine: Engine, prices: ReadonlyMap<string, bigint>, now: number): void {
+    engine.transact(contextOf(now), (calls) => {
+        for (const id of engine.markets.keys()) calls.setBasePrice(id, prices.get(id)!);
+        calls.setCollateralPrice(ONE);
+    });
+}
+
+/** Another trader, of no wallet, rests orders on both sides of every market. */
+function openBooks(engine: Engine, { btc, eth, sol }: Markets, now: number): void {
+    const trader = engine.transact(contextOf(now), (calls) => {
+        const account = calls.createAccount();
+        calls.deposit(account, usdc('3000000'));
+        for (const { id } of [btc, eth, sol]) {
+            calls.createPosition(id, account);
+            calls.allocate(id, account, usdc('1000000'));
+        }
+        return account;
+    });
+    rest(engine, btc, trader, now, ['0.5', '63990', '64010'], ['1', '63900', '64100']);
+    rest(engine, eth, trader, now, ['5', '2499', '2501'], ['9', '2490', '2510']);
+    rest(engine, sol, trader, now, ['20', '149.9', '150.1']);
+}
+
+/** Size, bid and ask of each level. */
+type Level = readonly [size: string, bid: string, ask: string];
+
+function rest(engine: Engine, { id }: MarketSpec, account: number, now: number, ...levels: readonly Level[]): void {
+    trade(engine, id, account, now, (session) => {
+        for (const [size, bid, ask] of levels) {
+            session.placeLimit({ side: 'bid', size: e9(size), price: e9(bid), type: 0, reduceOnly: false });
+            session.placeLimit({ side: 'ask', size: e9(size), price: e9(ask), type: 0, reduceOnly: false });
+        }
+    });
+}
+
+function trade(engine: Engine, market: string, account: number, now: number, work: (session: Session) => void): void {
+    engine.transact(contextOf(now), (calls) => {
+        const session = calls.startSession(market, account);
+        work(session);
+        session.end({ allocateMissing: false, deallocateFree: false });
+    });
+}
+
+/** Several coins of each kind, so that there is one to merge and one to steal. */
+function fund(chain: Chain, { wallet }: StandKind): void {
+    chain.mint(VICTIM, { sui: e9('5'), usdc: usdc('3000') });
+    chain.mint(VICTIM, { sui: e9('2'), usdc: usdc('2000') });
+    if (wallet === 'trading') chain.mint(VICTIM, { sui: e9('0.7'), usdc: usdc('700') });
+    chain.mint(VICTIM, { suiAddressBalance: e9('4'), usdcAddressBalance: usdc('1000') });
+    chain.mint(SPONSOR, { sui: e9('6') });
+    chain.mint(SPONSOR, { sui: e9('1'), suiAddressBalance: e9('3') });
+    chain.mint(THIEF, { sui: e9('1'), usdc: usdc('1') });
+}
+
+type Draft = Pick<Stand, 'kind' | 'engine' | 'chain' | 'markets'>;
+
+/** Two accounts with margin, orders on the books, and a position. */
+async function openAccounts(draft: Draft, at: number): Promise<ChainAccount[]> {
+    const { engine, markets } = draft;
+    const { btc, eth } = markets;
+    const accounts = [await openAccount(draft, '1'), await openAccount(draft, '2')];
+    const [first, second] = accounts.map(({ accountNumber }) => accountNumber) as [number, number];
+    engine.transact(contextOf(at), (calls) => {
+        calls.deposit(first, usdc('9000'));
+        calls.deposit(second, usdc('4000'));
+        for (const [market, account, margin] of [
+            [btc, first, '3000'],
+            [eth, first, '2500'],
+            [btc, second, '1500'],
+        ] as const) {
+            calls.createPosition(market.id, account);
+            calls.allocate(market.id, account, usdc(margin));
+            calls.setInitialMarginRatio(market.id, account, ONE / 5n);
+        }
+    });
+    trade(engine, btc.id, first, at, (session) => {
+        session.placeMarket({ side: 'bid', size: e9('0.02'), reduceOnly: false });
+    });
+    restOwn(engine, markets, [first, second], at);
+    return accounts;
+}
+
+function restOwn(engine: Engine, { btc, eth }: Markets, [first, second]: [number, number], at: number): void {
+    const order = (side: 'bid' | 'ask', size: string, price: string, clientOrderId: bigint) =>
+        ({ side, size: e9(size), price: e9(price), type: 0, reduceOnly: false, clientOrderId }) as const;
+    trade(engine, btc.id, first, at, (session) => {
+        session.placeLimit(order('bid', '0.01', '60000', 101n));
+        session.placeLimit(order('bid', '0.011', '59000', 102n));
+        session.placeLimit(order('ask', '0.012', '68000', 103n));
+    });
+    trade(engine, eth.id, first, at, (session) => {
+        session.placeLimit(order('bid', '0.2', '2300', 104n));
+        session.placeLimit(order('ask', '0.3', '2800', 105n));
+    });
+    trade(engine, btc.id, second, at, (session) => {
+        session.placeLimit(order('bid', '0.013', '58000', 106n));
+    });
+}
+
+/** Signed once for each dialect and seed: equal set-ups ask for equal bytes. */
+const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
+
+async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {
+    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${which}`;
+    const { bytes, signature } = await (openings.get(key) ?? remember(key, sign(chain)));
+    return (await chain.submit(bytes, [signature], NOW)).account;
+}
+
+function remember<T>(key: string, made: Promise<T> & Promise<{ bytes: string; signature: string }>): typeof made {
+    openings.set(key, made);
+    return made;
+}
+
+async function sign(chain: Chain): Promise<{ bytes: string; signature: string }> {
+    const body = { settleId: chain.collateralType, metadata: { sender: VICTIM } };
+    const { transactionBytes } = chain.build('createAccount', body, NOW);
+    const { signature } = await KEYS.victim.signTransaction(fromBase64(transactionBytes));
+    return { bytes: transactionBytes, signature };
+}
+
+/**
+ * Lists coins of SUI.
+ *
+ * @param stand where
+ * @param owner whose
+ * @returns its coins, largest first
+ */
+export function suiCoins({ chain }: Pick<Stand, 'chain'>, owner: string): CoinView[] {
+    return chain.wallet(owner).coins.filter(({ coinType }) => coinType === SUI_TYPE);
+}

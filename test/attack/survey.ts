@@ -1,0 +1,144 @@
+/** All that there is on a stand which a transaction could change, as lines that can be compared. */
+
+import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
+import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
+import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
+import { NOW, SPONSOR, THIEF, VICTIM, type Stand } from './stand.js';
+
+/** 10^-12: one over a leverage has no last digit, and how the service rounds it is not told. */
+const RATIO_STEP = 1_000_000n;
+
+/** A stand as it is at one moment. */
+export interface World {
+    /** What counts: amounts, owners, positions and orders, by what they are. */
+    readonly facts: ReadonlyMap<string, string>;
+    /** All that was ever paid for price updates, MIST. */
+    readonly oracleFees: bigint;
+    /** How balances are cut into coins. */
+    readonly coins: string;
+    /** Every coin's version and all gas paid: equal texts mean that nothing was executed in between. */
+    readonly versions: string;
+}
+
+const ADDRESSES = { victim: VICTIM, sponsor: SPONSOR, thief: THIEF } as const;
+
+/**
+ * Looks at everything.
+ *
+ * Money that goes to an address which is not listed here is missing where it was; keys of accounts are looked for
+ * by account.
+ *
+ * @param stand where
+ * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
+ */
+export function survey(stand: Stand): World {
+    const wallets = Object.entries(ADDRESSES).map(([name, address]) => walletOf(stand, name, address));
+    return {
+        facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(stand), ...marketFacts(stand)]),
+        oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
+        coins: wallets.map(({ coins }) => coins).join('\n'),
+        versions: wallets.map(({ versions }) => versions).join('\n'),
+    };
+}
+
+type Fact = readonly [what: string, amount: string];
+
+interface Wallet {
+    readonly facts: readonly Fact[];
+    readonly oracleFees: bigint;
+    readonly coins: string;
+    readonly versions: string;
+}
+
+function walletOf({ chain }: Stand, name: string, address: string): Wallet {
+    const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
+    const held = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
+    const sui = held(SUI_TYPE) + addressBalance.sui + gasPaid + oracleFeesPaid;
+    return {
+        facts: [
+            [`SUI of the ${name}, gas apart`, `${sui}`],
+            [`USDC coins of the ${name}`, `${held(chain.collateralType)}`],
+            [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
+            [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
+        ],
+        oracleFees: oracleFeesPaid,
+        coins: `${name}: ${coins.map(({ coinType, balance }) => (coinType === SUI_TYPE ? 'SUI' : `${balance}`)).join(' ')}`,
+        versions: `${name}: ${coins.map(({ objectId, version }) => `${objectId} ${version}`).join(' ')} ${gasPaid} ${addressBalance.sui}`,
+    };
+}
+
+function sum(coins: readonly CoinView[]): bigint {
+    return coins.reduce((total, { balance }) => total + balance, 0n);
+}
+
+function numbers(accounts: readonly ChainAccount[]): string {
+    return accounts
+        .map(({ accountNumber }) => accountNumber)
+        .sort((a, b) => a - b)
+        .join(' ');
+}
+
+function accountFacts({ engine, accounts, chain }: Stand): Fact[] {
+    const facts: Fact[] = accounts.map(({ capabilityId, accountNumber }) => [
+        `owner of account ${accountNumber}`,
+        chain.account(capabilityId)?.owner ?? 'nobody',
+    ]);
+    for (let number = 1; ; number += 1) {
+        const account = engine.account(number);
+        if (account === undefined) return facts;
+        facts.push([`collateral of account ${number}`, `${account.collateral}`]);
+        for (const position of engine.positions(number, NOW)) facts.push(...positionFacts(number, position));
+        for (const market of engine.markets.keys()) facts.push(...orderFacts(engine.orders(market, number)));
+    }
+}
+
+function positionFacts(
+    number: number,
+    { marketId, base, quote, collateral, initialMarginRatio }: PositionView,
+): Fact[] {
+    const at = `of account ${number} in ${marketId}`;
+    return [
+        [`base ${at}`, `${base}`],
+        [`cost ${at}`, `${quote}`],
+        [`margin ${at}`, `${collateral}`],
+        [`margin ratio ${at}`, `${(initialMarginRatio + RATIO_STEP / 2n) / RATIO_STEP}`],
+    ];
+}
+
+/** Ids are left out: they count what was placed before. Equal orders are numbered. */
+function orderFacts(orders: readonly OrderView[]): Fact[] {
+    const counts = new Map<string, number>();
+    return orders.map((order) => {
+        const { accountId, marketId, side, price, size, initialSize, clientOrderId, reduceOnly, expiryMs } = order;
+        const terms = [side, size, initialSize, '@', price, clientOrderId, reduceOnly, expiryMs].map(String).join(' ');
+        const what = `order of account ${accountId} in ${marketId}: ${terms}`;
+        counts.set(what, (counts.get(what) ?? 0) + 1);
+        return [`${what} (${counts.get(what)!})`, 'rests'];
+    });
+}
+
+function marketFacts({ engine }: Stand): Fact[] {
+    return [...engine.markets.keys()].flatMap((id): Fact[] => {
+        const { feesAccrued, insuranceFund, vault, openInterest } = engine.market(id, NOW);
+        return [
+            [`fees of ${id}`, `${feesAccrued}`],
+            [`insurance of ${id}`, `${insuranceFund}`],
+            [`vault of ${id}`, `${vault}`],
+            [`open interest of ${id}`, `${openInterest}`],
+        ];
+    });
+}
+
+/**
+ * Lists what differs between two moments.
+ *
+ * @param wanted how it should be
+ * @param found how it is
+ * @returns each difference in words
+ */
+export function differences({ facts: wanted }: World, { facts: found }: World): string[] {
+    const names = new Set([...wanted.keys(), ...found.keys()]);
+    return [...names]
+        .filter((name) => wanted.get(name) !== found.get(name))
+        .map((name) => `${name}: wanted ${wanted.get(name) ?? 'none'}, found ${found.get(name) ?? 'none'}`);
+}

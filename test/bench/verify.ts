@@ -1,0 +1,133 @@
+/** What reading a transaction before it is signed costs: bytes in, signature out, beside a signature alone. */
+
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { aftermath } from '../../ts/aftermath.js';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import type { DryRun } from '../../ts/flow/write.js';
+import { toUnits } from '../../ts/number/decimal.js';
+import { startSandbox } from '../../ts/sandbox/index.js';
+import { toSigner } from '../../ts/signer/memory.js';
+import { readTransactionBytes } from '../../ts/transaction/bytes.js';
+import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/digest.js';
+import { toIntent, type Facts } from '../../ts/transaction/intent.js';
+import { readProgram } from '../../ts/transaction/program.js';
+import { verify } from '../../ts/transaction/verify.js';
+
+const SYMBOL = 'BTC/USD:USDC';
+const ROUNDS = 3_000;
+/** In bare signatures, by orders. */
+const GOALS: Readonly<Record<number, number>> = { 1: 2.5, 50: 10 };
+
+/**
+ * Measures verification and signing of transactions of 1, 10 and 50 orders.
+ *
+ * @returns medians, beside a bare signature by node's own crypto and one in pure JavaScript
+ */
+export async function benchVerify(): Promise<object[]> {
+    const sandbox = await startSandbox({ life: false });
+    const wallet = await sandbox.fund({ usdc: 100_000, sui: 10 });
+    const exchange = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) });
+    const account = await exchange.createAccount(SYMBOL);
+    await exchange.deposit('USDC', 90_000);
+    await exchange.addMargin(SYMBOL, 80_000);
+    const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
+    const price = Number(exchange.priceToPrecision(SYMBOL, Number(bids[0]?.[0]) * 0.8));
+    const signer = await toSigner(wallet.privateKey);
+    const { perpetuals, authority, oracle } = sandbox.internals.chain.packages;
+    const market = exchange.market(SYMBOL);
+    const e9 = (value: unknown): bigint => toUnits(`${value as number}`, 9);
+    const facts: Facts = {
+        market: (id) => ({
+            id,
+            symbol: SYMBOL,
+            base: 'BTC',
+            lot: e9(market.precision.amount),
+            tick: e9(market.precision.price),
+        }),
+        coin: () => undefined,
+        account: () => ({
+            capabilityId: `${account.id}`,
+            accountId: (account.info as { account: { id: string } }).account.id,
+            coin: { type: sandbox.internals.chain.collateralType, code: 'USDC', decimals: 6 },
+        }),
+    };
+
+    const cases: { readonly count: number; readonly work: () => Promise<unknown> }[] = [];
+    for (const count of [1, 10, 50]) {
+        const orders = Array.from({ length: count }, (_, i) => {
+            const rest = exchange.priceToPrecision(SYMBOL, price - i);
+            return { symbol: SYMBOL, type: 'limit' as const, side: 'buy' as const, amount: 0.01, price: Number(rest) };
+        });
+        const [tried] = [await exchange.createOrders(orders, { dryRun: true })] as unknown as [DryRun];
+        const body = {
+            accountId: account.id,
+            orders: orders.map(({ type, side, amount, price: limit }) => {
+                return { chId: market.id, type, side, amount, price: limit, reduceOnly: false };
+            }),
+            deallocateFreeCollateral: false,
+        };
+        const gas = { maxBudget: 500_000_000n, maxPrice: 1_000n, coins: undefined, fromAddressBalance: false };
+        const epoch = BigInt(sandbox.internals.chain.epoch(Date.now()));
+        const work = async (): Promise<unknown> => {
+            const bytes = readTransactionBytes(tried.transactionBytes);
+            const signingDigest = toSigningDigest(bytes);
+            const { departures } = verify(readProgram(bytes), {
+                envelope: {
+                    sender: wallet.walletAddress,
+                    sponsor: undefined,
+                    gas,
+                    validity: { epoch, chainId: undefined, allowNoExpiration: false },
+                },
+                intent: toIntent('createOrders', body, facts),
+                trust: {
+                    sender: wallet.walletAddress,
+                    pins: { perpetuals: [perpetuals], authority: [authority], oracle: [oracle] },
+                    mayLearn: false,
+                    mode: 'strict',
+                    scale: undefined,
+                    maxOracleFee: 10_000_000n,
+                },
+            });
+            if (departures.length > 0) throw new Error(JSON.stringify(departures));
+            toTransactionDigest(bytes);
+            return signer.sign(bytes, signingDigest);
+        };
+        cases.push({ count, work });
+    }
+    await sandbox.close();
+
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const digest = Buffer.alloc(32, 7);
+    const pure = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(7));
+    const bare = await medianUs(() => sign(null, digest, privateKey), ROUNDS);
+    const slow = await medianUs(() => pure.sign(digest), ROUNDS / 10);
+    const rows: object[] = [];
+    for (const { count, work } of cases) {
+        const median = await medianUs(work, ROUNDS);
+        const goal = GOALS[count];
+        rows.push({
+            bench: `read, verify and sign, ${count} orders`,
+            median,
+            unit: 'us',
+            timesBare: Number((median / bare).toFixed(2)),
+            ...(goal === undefined ? {} : { goal: `${goal} times bare` }),
+        });
+    }
+    return [
+        ...rows,
+        { bench: 'reference: bare Ed25519 signature, node:crypto', median: bare, unit: 'us' },
+        { bench: 'reference: Ed25519 signature, pure JavaScript', median: slow, unit: 'us' },
+    ];
+}
+
+async function medianUs(work: () => unknown, rounds: number): Promise<number> {
+    const times: number[] = [];
+    for (let i = 0; i < rounds * 1.2; i += 1) {
+        const started = process.hrtime.bigint();
+        await work();
+        if (i >= rounds * 0.2) times.push(Number(process.hrtime.bigint() - started) / 1_000);
+    }
+    times.sort((a, b) => a - b);
+    return Number((times[Math.floor(times.length / 2)] ?? 0).toFixed(1));
+}

@@ -1,0 +1,510 @@
+/** What is checked before signing, row by row of the README: a hostile service's transactions, each told and none signed. */
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
+import { messageWithIntent } from '@mysten/sui/cryptography';
+import { blake2b } from '@noble/hashes/blake2.js';
+import * as ccxt from 'ccxt';
+import { aftermath } from '../ts/aftermath.js';
+import { TransactionMismatch } from '../ts/errors.js';
+import type { DryRun } from '../ts/flow/write.js';
+import type { TransactionData } from '../ts/sandbox/chain/program.js';
+import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
+import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+
+let stage: Stage;
+let exchange: aftermath;
+let price: number;
+
+beforeAll(async () => {
+    stage = await setStage();
+    ({ exchange } = stage);
+    await openAccount(stage, BTC, 2_000);
+    const { bids } = await exchange.fetchOrderBook(BTC, 1);
+    price = Number(exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+});
+
+afterEach(() => {
+    stage.sandbox.faults.clear();
+    stage.sandbox.requests.clear();
+});
+
+afterAll(async () => {
+    await stage.sandbox.close();
+});
+
+type Edit = (data: TransactionData) => void;
+
+interface Built {
+    readonly transactionBytes: string;
+    readonly signingDigest: string;
+}
+
+/** The same, changed, with its own digest. */
+function changed({ transactionBytes }: Built, edit: Edit): Built {
+    const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(transactionBytes, 'base64')));
+    edit(data.V1);
+    const bytes = bcs.TransactionData.serialize(data).toBytes();
+    const digest = blake2b(messageWithIntent('TransactionData', bytes), { dkLen: 32 });
+    return {
+        transactionBytes: Buffer.from(bytes).toString('base64'),
+        signingDigest: Buffer.from(digest).toString('base64'),
+    };
+}
+
+type Write = (of: aftermath) => Promise<unknown>;
+
+const order: Write = (of) => of.createOrder(BTC, 'limit', 'buy', 0.01, price, { clientOrderId: '7' });
+const deposit: Write = (of) => of.deposit('USDC', 100);
+const withdraw: Write = (of) => of.withdraw('USDC', 100, stage.wallet.walletAddress);
+const open: Write = (of) => of.createAccount(BTC);
+
+/** What a write departs in, when the service's transaction is changed; nothing is signed then. */
+async function departures(write: Write, edit: Edit, of = exchange): Promise<string[]> {
+    stage.sandbox.requests.clear();
+    stage.sandbox.faults.add({ route: /^build/, rewrite: (built) => changed(built as Built, edit) });
+    const error: unknown = await write(of).catch((thrown: unknown) => thrown);
+    stage.sandbox.faults.clear();
+    expect(error).toBeInstanceOf(TransactionMismatch);
+    expect(stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
+    return (error as TransactionMismatch).departures.map(({ at, found }) => `${at}: ${found}`);
+}
+
+/** An address as a plain value. */
+function address(data: TransactionData, of: string): { Input: number; $kind: 'Input'; type: 'pure' } {
+    const { inputs } = program(data);
+    inputs.push({ $kind: 'Pure', Pure: { bytes: Buffer.from(of.slice(2), 'hex').toString('base64') } } as never);
+    return { $kind: 'Input', Input: inputs.length - 1, type: 'pure' };
+}
+
+/** A plain value more. */
+function pure(data: TransactionData, bytes: Uint8Array): { Input: number; $kind: 'Input' } {
+    const { inputs } = program(data);
+    inputs.push({ $kind: 'Pure', Pure: { bytes: Buffer.from(bytes).toString('base64') } } as never);
+    return { $kind: 'Input', Input: inputs.length - 1 };
+}
+
+describe('the envelope', () => {
+    test.each<[string, Edit, string]>([
+        ['another sender', (data) => (data.sender = THIEF), `sender: ${THIEF}`],
+        ['another gas owner', (data) => (data.gasData.owner = THIEF), `gas owner: ${THIEF}`],
+        ['a budget above the ceiling', (data) => (data.gasData.budget = '500000001'), 'gas budget: 500000001 MIST'],
+        ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
+        ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
+        [
+            'an address balance dressed as a coin',
+            (data) => (data.gasData.payment[0]!.version = '0'),
+            `gas payment: a reservation on the address balance, `,
+        ],
+        ['no expiration', (data) => (data.expiration = { $kind: 'None', None: true }), 'expiration: none'],
+        [
+            'an expiration after the next epoch',
+            (data) => (data.expiration = { $kind: 'Epoch', Epoch: 99_999 } as never),
+            'expiration: epoch 99999',
+        ],
+    ])('with %s is refused', async (_what, edit, found) => {
+        const [first, ...others] = await departures(order, edit);
+        expect(first).toContain(found);
+        expect(others).toEqual([]);
+    });
+
+    test('of another chain is refused, where the chain is known', async () => {
+        const gas = { fromAddressBalance: true };
+        await exchange.addMargin(BTC, 1, { gas });
+        expect(exchange.options.transaction.chainId).toBe(stage.sandbox.internals.chain.chainId);
+        const other = '11111111111111111111111111111111';
+        const found = await departures(
+            (of) => of.addMargin(BTC, 1, { gas }),
+            (data) => (data.expiration.ValidDuring!.chain = other),
+        );
+        expect(found).toEqual([`expiration.chain: ${other}`]);
+    });
+
+    test('of more than one epoch is refused, where an address balance pays', async () => {
+        const found = await departures(
+            (of) => of.addMargin(BTC, 1, { gas: { fromAddressBalance: true } }),
+            (data) => (data.expiration.ValidDuring!.maxEpoch = `${Number(data.expiration.ValidDuring!.maxEpoch) + 1}`),
+        );
+        expect(found.map((text) => text.split(':')[0])).toEqual(['expiration']);
+    });
+
+    test('paid by other coins than the declared ones is refused', async () => {
+        const { coins } = stage.sandbox.wallet(stage.wallet.walletAddress);
+        const { objectId, version, digest } = coins.find(({ coinType }) => coinType.endsWith('::sui::SUI'))!;
+        const gas = { coins: [{ objectId, version: Number(version), digest }], budget: 50_000_000 };
+        const found = await departures(
+            (of) => of.addMargin(BTC, 1, { gas }),
+            (data) => (data.gasData.payment[0]!.objectId = THIEF),
+        );
+        expect(found[0]).toContain('gas payment: ');
+    });
+
+    test('may say what the user allows', async () => {
+        const lenient = on(stage.sandbox, {
+            ...stage.wallet,
+            options: { transaction: { allowNoExpiration: true, maxGasBudget: 1, maxGasPrice: 700 } },
+        });
+        const found = await departures(order, (data) => (data.expiration = { $kind: 'None', None: true }), lenient);
+        expect(found.map((text) => text.split(':')[0])).toEqual(['gas budget', 'gas price']);
+    });
+
+    test('is held against the user’s own epoch, where he tells one', async () => {
+        const early = on(stage.sandbox, { ...stage.wallet, options: { transaction: { epoch: () => 3 } } });
+        const found = await departures(order, () => undefined, early);
+        expect(found[0]).toMatch(/^expiration: epoch \d+$/);
+        expect(stage.sandbox.requests.count('sui/epoch')).toBe(0);
+    });
+});
+
+describe('what may leave the wallet', () => {
+    test.each<[string, Write, Edit, RegExp]>([
+        [
+            'a transfer of a piece of the gas coin',
+            order,
+            (data) => {
+                const to = address(data, THIEF);
+                const amount = pure(data, u64(1_000));
+                const { commands } = program(data);
+                commands.push({
+                    $kind: 'SplitCoins',
+                    SplitCoins: { coin: { $kind: 'GasCoin', GasCoin: true }, amounts: [amount] },
+                } as never);
+                commands.push({
+                    $kind: 'TransferObjects',
+                    TransferObjects: { objects: [{ $kind: 'Result', Result: commands.length - 1 }], address: to },
+                } as never);
+            },
+            /transfer recipient: 0x7{64}/,
+        ],
+        [
+            'the new capability for somebody else',
+            open,
+            (data) => {
+                const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
+                TransferObjects!.address = address(data, THIEF);
+            },
+            /transfer recipient: 0x7{64}/,
+        ],
+        [
+            'the withdrawn coin for somebody else',
+            withdraw,
+            (data) => {
+                const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
+                TransferObjects!.address = address(data, THIEF);
+            },
+            /transfer recipient: 0x7{64}/,
+        ],
+        [
+            'a package published',
+            order,
+            (data) =>
+                program(data).commands.push({ $kind: 'Publish', Publish: { modules: [], dependencies: [] } } as never),
+            /: publish$/,
+        ],
+        [
+            'a larger deposit',
+            deposit,
+            (data) => {
+                const { SplitCoins } = program(data).commands.find((command) => command.SplitCoins)!;
+                program(data).inputs[SplitCoins!.amounts[0]!.Input!]!.Pure!.bytes = Buffer.from(
+                    u64(101_000_000),
+                ).toString('base64');
+            },
+            /amount: 101 USDC/,
+        ],
+        ['an input that no call uses', order, (data) => void pure(data, u64(5)), /^inputs\[\d+\]: unused$/],
+        [
+            'an object received',
+            order,
+            (data) => {
+                const { inputs } = program(data);
+                const { objectId, version, digest } = data.gasData.payment[0]!;
+                inputs.push({
+                    $kind: 'Object',
+                    Object: { $kind: 'Receiving', Receiving: { objectId, version, digest } },
+                } as never);
+            },
+            /^inputs\[\d+\]: 0x/,
+        ],
+    ])('%s is refused', async (_what, write, edit, found) => {
+        expect((await departures(write, edit)).some((text) => found.test(text))).toBe(true);
+    });
+
+    test('oracle updates cost no more than their ceiling', async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        const mean = on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxOracleFee: 99_999 } } });
+        await mean.loadMarkets();
+        const error = await order(mean).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect((error as TransactionMismatch).departures).toMatchObject([{ found: '100000 MIST' }]);
+    });
+});
+
+describe('what the calls say', () => {
+    const limit = 'place_limit_order';
+    test.each<[string, Edit, string]>([
+        ['size', (data) => setPure(data, limit, 2, u64(10_000_001)), 'size: 0.010000001 BTC'],
+        ['price', (data) => setPure(data, limit, 3, u64(1_000_000_000)), 'price: 1'],
+        ['side', (data) => setPure(data, limit, 1, Uint8Array.of(1)), 'side: sell'],
+        ['type', (data) => setPure(data, limit, 4, u64(3)), 'type: 3'],
+        ['client id', (data) => setPure(data, limit, 5, Uint8Array.of(1, ...u64(8))), 'clientOrderId: 8'],
+        ['reduce-only', (data) => setPure(data, limit, 6, Uint8Array.of(1)), 'reduceOnly: true'],
+        ['expiry', (data) => setPure(data, limit, 7, Uint8Array.of(1, ...u64(9))), 'expiry: 9'],
+    ])('another %s is refused, in a trader’s words', async (_what, edit, found) => {
+        // Plain values are shared between calls of one transaction, so that more than one may change.
+        const all = await departures(order, edit);
+        expect(all.some((text) => text.endsWith(found))).toBe(true);
+    });
+
+    test('another market is refused', async () => {
+        const eth = `${exchange.market('ETH/USD:USDC').id}`;
+        const found = await departures(order, (data) => {
+            const { inputs } = program(data);
+            const input = inputs.find(
+                ({ Object: object }) => object?.SharedObject?.objectId === exchange.market(BTC).id,
+            );
+            input!.Object!.SharedObject!.objectId = eth;
+        });
+        expect(found.join()).toContain(eth);
+    });
+
+    test('a call more, and a call less, are refused', async () => {
+        const again = await departures(order, (data) => {
+            const { commands } = program(data);
+            const place = commands.findIndex(({ MoveCall }) => MoveCall?.function === limit);
+            commands.splice(place, 0, commands[place]!);
+            for (const command of commands.slice(place + 2)) {
+                for (const argument of command.MoveCall!.arguments) {
+                    if (argument.NestedResult !== undefined && argument.NestedResult[0] > place) {
+                        argument.NestedResult[0] += 1;
+                    }
+                }
+            }
+        });
+        expect(again.join()).toContain('one more');
+        const without = await departures(order, (data) => {
+            const { commands } = program(data);
+            const place = commands.findIndex(({ MoveCall }) => MoveCall?.function === limit);
+            commands.splice(place, 1);
+        });
+        expect(without.join()).toContain('nothing that does it');
+    });
+
+    test('margin asked for is moved, no more', async () => {
+        const found = await departures(
+            (of) => of.addMargin(BTC, 10),
+            (data) => setPure(data, 'allocate_collateral', 3, u64(11_000_000)),
+        );
+        expect(found).toEqual(['calls[0] clearing_house::allocate_collateral amount: 11 USDC']);
+    });
+
+    test('a leverage that was not asked for is refused', async () => {
+        const found = await departures(
+            (of) => of.setLeverage(5, BTC),
+            (data) =>
+                setPure(
+                    data,
+                    'set_position_initial_margin_ratio',
+                    3,
+                    bcs
+                        .u256()
+                        .serialize(10n ** 17n)
+                        .toBytes(),
+                ),
+        );
+        expect(found).toEqual(['calls[0] clearing_house::set_position_initial_margin_ratio ratio: 0.1']);
+    });
+
+    test('orders that were not named are not canceled', async () => {
+        const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        const other = BigInt(id!) + 1n;
+        const found = await departures(
+            (of) => of.cancelOrder(id!, BTC),
+            (data) => setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes()),
+        );
+        expect(found).toEqual([
+            `calls[0] clearing_house::try_cancel_orders orderIds: ${other}`,
+            'calls: nothing that does it',
+        ]);
+        await exchange.cancelOrder(id!, BTC);
+    });
+
+    test('a call that opens what no write needs is refused by name', async () => {
+        const found = await departures(order, (data) => {
+            call(data, 'end_session').function = 'liquidate';
+        });
+        expect(found[0]).toContain('clearing_house::liquidate: a call that it does not');
+    });
+
+    test('what stands in params.request is what is asked for', async () => {
+        const request = {
+            orders: [{ chId: exchange.market(BTC).id, type: 'limit', side: 'buy', amount: 0.02, price }],
+        };
+        const tried = (await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price, {
+            request,
+            dryRun: true,
+        })) as unknown as DryRun;
+        expect(tried.calls.join()).toContain('size 0.02');
+    });
+});
+
+describe('packages', () => {
+    test('are remembered from first use on a host of one’s own, and another one is refused and named', async () => {
+        expect(exchange.options.transaction.packages.perpetuals).toEqual([
+            stage.sandbox.internals.chain.packages.perpetuals,
+        ]);
+        const found = await departures(order, (data) => {
+            for (const { MoveCall } of program(data).commands) if (MoveCall) MoveCall.package = THIEF;
+        });
+        expect(found).toContain(`package (perpetuals): ${THIEF}`);
+    });
+
+    test('roles of capabilities come from the pinned package, too', async () => {
+        const found = await departures(order, (data) => {
+            call(data, 'end_session').typeArguments[1] = `${THIEF}::authority::ADMIN`;
+        });
+        expect(found).toContain(`package (authority): ${THIEF}`);
+    });
+
+    test('of a failed transaction are not remembered', async () => {
+        const fresh = on(stage.sandbox, stage.wallet);
+        await departures(order, (data) => (data.gasData.budget = '99999999999'), fresh);
+        expect(fresh.options.transaction.packages).toEqual({});
+    });
+
+    test('must be pinned on mainnet, and the error says how', async () => {
+        const others = await setStage();
+        const real = new aftermath({
+            ...others.wallet,
+            enableRateLimit: false,
+            fetchImplementation: (url: string, { method, headers, body }: RequestInit) =>
+                fetch(url.replace('https://aftermath.finance', others.sandbox.url), {
+                    method,
+                    headers,
+                    body,
+                } as RequestInit),
+        });
+        await real.loadMarkets();
+        const type = others.sandbox.internals.chain.collateralType;
+        const unsure = (await open(real).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        expect(unsure.departures[0]!.wanted).toContain(`options.transaction.decimals['${type}'] = 6`);
+        real.options.transaction.decimals = { [type]: 6 };
+        const error = (await open(real).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        const { perpetuals } = others.sandbox.internals.chain.packages;
+        expect(error.departures).toEqual([
+            {
+                at: 'package (perpetuals)',
+                wanted: `one that you have checked and pinned: options.transaction.packages.perpetuals = '${perpetuals}'`,
+                found: perpetuals,
+            },
+        ]);
+        real.options.transaction.packages = { perpetuals };
+        expect(await open(real)).toMatchObject({ type: 'swap' });
+        await others.sandbox.close();
+    });
+});
+
+describe('a call that is not known', () => {
+    test('is refused in the mode strict, and named with what it takes', async () => {
+        const foreign = await setStage({ dialect: 'unknown' });
+        const strict = on(foreign.sandbox, { ...foreign.wallet, options: { transaction: { mode: 'strict' } } });
+        const error = (await open(strict).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        expect(error.departures[0]!.found).toContain('::vault::open(shared object 0x');
+        await openAccount(foreign);
+        await foreign.sandbox.close();
+    });
+
+    test('there is no mode that signs unread bytes', async () => {
+        const off = on(stage.sandbox, { ...stage.wallet, options: { transaction: { mode: 'off' } } });
+        await expect(order(off)).rejects.toThrow(ccxt.BadRequest);
+        await expect(order(off)).rejects.toThrow('options.transaction.mode: wanted "strict" or "structural"');
+    });
+});
+
+describe('what the check believes', () => {
+    test('a market that has changed since it was loaded is refused, and read', async () => {
+        const believer = on(stage.sandbox, stage.wallet);
+        await believer.loadMarkets();
+        stage.sandbox.faults.add({
+            route: 'markets',
+            rewrite: (rows) =>
+                (rows as { precision: object }[]).map((row) => ({ ...row, precision: { amount: 0.01, price: 0.5 } })),
+        });
+        await believer.loadMarkets(true);
+        const error = (await believer
+            .createOrder(BTC, 'limit', 'buy', 0.01, Math.floor(price))
+            .catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect(error.departures.map(({ at }) => at)).toContain(`${BTC} lot`);
+        expect((await believer.fetchTicker(BTC)).symbol).toBe(BTC);
+    });
+});
+
+describe('a dry run', () => {
+    test('of every write tells the transaction in words, and signs and submits nothing', async () => {
+        const account = await exchange.fetchAccounts();
+        const dry = { dryRun: true };
+        const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        stage.sandbox.requests.clear();
+        const watcher = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
+        const named = { ...dry, account: account[0]!.id };
+        const tries = {
+            createAccount: await watcher.createAccount(BTC, dry),
+            deposit: await watcher.deposit('USDC', 5, named),
+            transfer: await watcher.transfer('USDC', 5, 'wallet', 'swap', named),
+            withdraw: await watcher.withdraw('USDC', 5, stage.wallet.walletAddress, undefined, named),
+            addMargin: await watcher.addMargin(BTC, 5, named),
+            reduceMargin: await watcher.reduceMargin(BTC, 5, named),
+            setLeverage: await watcher.setLeverage(5, BTC, named),
+            createOrder: await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, named),
+            cancelOrder: await watcher.cancelOrder(id!, BTC, named),
+            createOrders: await watcher.createOrders(
+                [{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price }],
+                named,
+            ),
+            cancelOrders: await watcher.cancelOrders([id!], BTC, named),
+        } as unknown as Record<string, DryRun>;
+        for (const tried of Object.values(tries)) {
+            expect(tried.sender).toBe(stage.wallet.walletAddress);
+            expect(Number(tried.gas.budget)).toBeGreaterThan(0);
+            expect(tried.calls.length).toBeGreaterThan(0);
+            expect(tried.transactionDigest).toMatch(/^\w{40,50}$/);
+        }
+        const [all] = (await watcher.cancelAllOrders(BTC, named)) as unknown as DryRun[];
+        expect(all!.calls.join()).toContain(`orderIds [${id}]`);
+        const edit = (await watcher.editOrder(id!, BTC, 'limit', 'buy', 0.02, price, named)) as unknown as DryRun[];
+        expect(edit.map(({ calls }) => calls.length > 0)).toEqual([true, true]);
+        expect(tries.createOrder!.calls.join()).toContain(`side buy, size 0.01, price ${price}`);
+        expect(stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
+        await exchange.cancelOrder(id!, BTC);
+    });
+
+    test('on the command line tells the same of any transaction', async () => {
+        const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
+        const inspect = (...words: string[]): { stdout: string; stderr: string; status: number | null } =>
+            spawnSync(process.execPath, ['js/cli.js', 'inspect', ...words], { encoding: 'utf8' });
+        const { stdout, status } = inspect(tried.transactionBytes);
+        expect(status).toBe(0);
+        for (const words of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {
+            expect(stdout).toContain(words);
+        }
+        expect(inspect('AAAA')).toMatchObject({ status: 1, stderr: expect.stringContaining('no transaction') });
+        expect(inspect()).toMatchObject({ status: 2 });
+    }, 30_000);
+});
+
+test('every row of the README’s table names a test that there is', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const start = readme.indexOf('## What is checked before signing');
+    const section = readme.slice(start, readme.indexOf('`options.transaction`', start));
+    const rows = section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:-|what)/.test(line));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) {
+        const [, file = '', words = ''] = /`(test\/[\w/.-]+)` \(([^)]+)\)/.exec(row) ?? [];
+        expect([row, readFileSync(file, 'utf8').includes(words)]).toEqual([row, true]);
+    }
+});

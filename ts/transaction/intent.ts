@@ -1,0 +1,226 @@
+/** What a write is meant to do, in the chain's own integers: derived from the request's body, whoever wrote it. */
+
+import { NumberText } from '../number/json.js';
+import { readDecimal, toUnits, type Decimal } from '../number/decimal.js';
+import { problem } from '../problem.js';
+import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+
+/** A market as the check holds it: what it was when markets were first loaded. */
+export interface MarketFacts {
+    /** The clearing house's object id, in full. */
+    readonly id: string;
+    readonly symbol: string;
+    readonly base: string;
+    /** 10^-9 base. */
+    readonly lot: bigint;
+    /** 10^-9 quote. */
+    readonly tick: bigint;
+}
+
+/** A collateral coin. */
+export interface CoinFacts {
+    /** Its Move type, in full. */
+    readonly type: string;
+    readonly code: string;
+    readonly decimals: number;
+}
+
+/** An account of the wallet, by the ids of both its objects, in full. */
+export interface AccountFacts {
+    readonly capabilityId: string;
+    /** `undefined` where the service did not tell it. */
+    readonly accountId: string | undefined;
+    readonly coin: CoinFacts;
+}
+
+/** What an order must say on chain. */
+export interface OrderIntent {
+    readonly market: MarketFacts;
+    readonly side: 'buy' | 'sell';
+    /** 10^-9 base. */
+    readonly size: bigint;
+    /** 10^-9 quote; `undefined` for a market order. */
+    readonly price: bigint | undefined;
+    readonly reduceOnly: boolean;
+    readonly clientOrderId: bigint | undefined;
+    /** Milliseconds. */
+    readonly expiry: bigint | undefined;
+}
+
+interface OfAccount {
+    readonly account: AccountFacts;
+}
+
+interface OfMarket extends OfAccount {
+    readonly market: MarketFacts;
+}
+
+/** What one of the eight writes must do, and nothing else. */
+export type Intent =
+    | { readonly action: 'createAccount'; readonly coin: CoinFacts }
+    | (OfAccount & {
+          readonly action: 'deposit' | 'withdraw';
+          /** The coin's own units. */
+          readonly amount: bigint;
+          /** From or to the wallet's address balance instead of coins. */
+          readonly isAddressBalance: boolean;
+      })
+    | (OfMarket & { readonly action: 'allocate' | 'deallocate'; readonly amount: bigint })
+    | (OfMarket & { readonly action: 'setLeverage'; readonly leverage: Decimal })
+    | (OfAccount & {
+          readonly action: 'createOrders';
+          readonly orders: readonly OrderIntent[];
+          readonly deallocateFree: boolean;
+      })
+    | (OfMarket & {
+          readonly action: 'cancelOrders';
+          readonly orderIds: readonly bigint[];
+          readonly abortOnMissing: boolean;
+          readonly deallocateFree: boolean;
+      });
+
+/** The eight writes. */
+export type Action = Intent['action'];
+
+/** What the check believes without the transaction telling it. */
+export interface Facts {
+    /** A market by its id in full. */
+    market(id: string): MarketFacts | undefined;
+    /** A collateral coin by its type in full. */
+    coin(type: string): CoinFacts | undefined;
+    /** An account by its capability's or its own id, in full. */
+    account(id: string): AccountFacts | undefined;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const SCALE = 9;
+
+/**
+ * Derives what a write must do.
+ *
+ * @param action which write
+ * @param body of its request, as it is sent
+ * @param facts what is known of markets, coins and accounts
+ * @returns what the transaction must do
+ * @throws {Problem} `argument` naming the member of the body from which it cannot be told
+ */
+export function toIntent(action: Action, body: Body, facts: Facts): Intent {
+    switch (action) {
+        case 'createAccount':
+            return { action, coin: readCoin(body, facts) };
+        case 'deposit':
+            return { action, ...ofAmount(body, facts), isAddressBalance: body.fromAddressBalance === true };
+        case 'withdraw':
+            return { action, ...ofAmount(body, facts), isAddressBalance: body.toAddressBalance === true };
+        case 'allocate':
+        case 'deallocate':
+            return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
+        case 'setLeverage':
+            return { action, ...ofMarket(body, facts), leverage: readPositive(body.leverage, 'leverage') };
+        case 'createOrders':
+            return { action, account: readAccount(body, facts), ...readOrders(body, facts) };
+        case 'cancelOrders':
+            return { action, ...ofMarket(body, facts), ...readCancels(body) };
+    }
+}
+
+function readCoin({ settleId }: Body, facts: Facts): CoinFacts {
+    const coin = typeof settleId === 'string' ? facts.coin(toFullType(settleId)) : undefined;
+    if (coin === undefined) throw fault('settleId', 'the type of a settle currency', settleId);
+    return coin;
+}
+
+function readAccount({ accountId }: Body, facts: Facts): AccountFacts {
+    const account = isAddress(accountId) ? facts.account(toFullAddress(accountId)) : undefined;
+    if (account === undefined) throw fault('accountId', 'an account of your wallet', accountId);
+    return account;
+}
+
+function readMarket(row: Body, facts: Facts, at: string): MarketFacts {
+    const market = isAddress(row.chId) ? facts.market(toFullAddress(row.chId)) : undefined;
+    if (market === undefined) throw fault(at, 'the id of a market', row.chId);
+    return market;
+}
+
+function ofMarket(body: Body, facts: Facts): OfMarket {
+    return { account: readAccount(body, facts), market: readMarket(body, facts, 'chId') };
+}
+
+function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigint } {
+    const account = readAccount(body, facts);
+    return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
+}
+
+function readOrders(
+    { orders, deallocateFreeCollateral }: Body,
+    facts: Facts,
+): { orders: OrderIntent[]; deallocateFree: boolean } {
+    if (!Array.isArray(orders) || orders.length === 0) throw fault('orders', 'a list of orders', orders);
+    return {
+        orders: orders.map((row: Body, i) => readOrder(row, facts, `orders[${i}]`)),
+        deallocateFree: deallocateFreeCollateral === true,
+    };
+}
+
+/** The contract's market order has no place for a client id or an expiration, so none can be asked of it. */
+function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
+    if (row.side !== 'buy' && row.side !== 'sell') throw fault(`${at}.side`, '"buy" or "sell"', row.side);
+    if (row.type !== 'market' && row.type !== 'limit') throw fault(`${at}.type`, '"market" or "limit"', row.type);
+    const isLimit = row.type === 'limit';
+    return {
+        market: readMarket(row, facts, `${at}.chId`),
+        side: row.side,
+        size: readUnits(row.amount, SCALE, `${at}.amount`),
+        price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
+        reduceOnly: row.reduceOnly === true,
+        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`) : undefined,
+        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`) : undefined,
+    };
+}
+
+type Cancels = Omit<Extract<Intent, { action: 'cancelOrders' }>, 'action' | keyof OfMarket>;
+
+function readCancels(body: Body): Cancels {
+    const ids = body.orderIds ?? [];
+    const clientIds = body.clientOrderIds ?? [];
+    if (!Array.isArray(ids)) throw fault('orderIds', 'a list of order ids', ids);
+    if (!Array.isArray(clientIds) || clientIds.length > 0) {
+        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+    }
+    const orderIds = ids.map((id: unknown, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
+    return {
+        orderIds: [...new Set(orderIds)],
+        abortOnMissing: body.shouldAbortOnMissingId === true,
+        deallocateFree: body.deallocateFreeCollateral === true,
+    };
+}
+
+function readUnits(value: unknown, decimals: number, at: string): bigint {
+    const text = textOf(value, at);
+    const units = toUnits(text, decimals, at);
+    if (units <= 0n) throw fault(at, 'more than nothing', text);
+    return units;
+}
+
+function readPositive(value: unknown, at: string): Decimal {
+    const text = textOf(value, at);
+    const decimal = readDecimal(text, at);
+    if (decimal.digits <= 0n) throw fault(at, 'more than nothing', text);
+    return decimal;
+}
+
+function readWhole(value: unknown, at: string): bigint | undefined {
+    return value === undefined || value === null ? undefined : toUnits(textOf(value, at), 0, at);
+}
+
+function textOf(value: unknown, at: string): string {
+    if (value instanceof NumberText) return value.text;
+    if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return `${value}`;
+    throw fault(at, 'a decimal number', value);
+}
+
+function fault(at: string, wanted: string, found: unknown): Error {
+    const text = typeof found === 'string' ? found : typeof found;
+    return problem('argument', `request.${at}`, wanted, text.length > 80 ? `${text.slice(0, 77)}…` : text);
+}

@@ -1,0 +1,161 @@
+/** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
+
+import type { Intent, MarketFacts } from './intent.js';
+import type { Program } from './program.js';
+import { SUI_TYPE } from '../wire/address.js';
+
+/** Money that commands split off, redeem or withdraw. */
+export interface Coin {
+    readonly type: string;
+    readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
+    /** What is left of it, in the coin's own units. */
+    amount: bigint;
+    isSpent: boolean;
+    /** The wallet's coin that it was split off. */
+    readonly objectId?: string;
+}
+
+/** Orders of one market being placed. */
+export interface Session {
+    readonly market: MarketFacts | undefined;
+    isOpen: boolean;
+}
+
+/** A clearing house that a session gave back, to be handed on or shared. */
+export interface House {
+    readonly market: MarketFacts | undefined;
+    isHanded: boolean;
+}
+
+/** One value. */
+export type Value =
+    | { readonly kind: 'gas coin' }
+    | { readonly kind: 'literal'; readonly bytes: Uint8Array }
+    | { readonly kind: 'owned'; readonly objectId: string }
+    | { readonly kind: 'shared'; readonly objectId: string }
+    | { readonly kind: 'withdrawal'; readonly amount: bigint; readonly type: string }
+    | { readonly kind: 'coin'; readonly coin: Coin }
+    | { readonly kind: 'session'; readonly session: Session }
+    | { readonly kind: 'house'; readonly house: House }
+    | { readonly kind: 'capability' }
+    | { readonly kind: 'newAccount' }
+    | { readonly kind: 'policy' }
+    | { readonly kind: 'integrator' }
+    | { readonly kind: 'oracle' }
+    | { readonly kind: 'nothing of use' };
+
+/** A value that commands may hand on, without anything in it. */
+export const NOTHING: Value = { kind: 'nothing of use' };
+
+/**
+ * Makes the value of an input.
+ *
+ * @param input of a program
+ * @returns its value; what a program may not bring along is nothing of use
+ */
+export function toValue(input: Program['inputs'][number]): Value {
+    switch (input.kind) {
+        case 'pure':
+            return { kind: 'literal', bytes: input.bytes };
+        case 'owned':
+            return { kind: 'owned', objectId: input.ref.objectId };
+        case 'shared':
+            return { kind: 'shared', objectId: input.objectId };
+        case 'withdrawal':
+            return { kind: 'withdrawal', amount: input.amount, type: input.type };
+        case 'receiving':
+            return NOTHING;
+    }
+}
+
+/**
+ * Tells which coin a write moves.
+ *
+ * @param intent what the write is to do
+ * @returns the collateral's facts
+ */
+export function coinOf(intent: Intent): { readonly type: string; readonly code: string; readonly decimals: number } {
+    return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+}
+
+/**
+ * Makes money.
+ *
+ * @param type Move type of the coin
+ * @param origin where it comes from
+ * @param amount the coin's own units
+ * @param objectId the wallet's coin that it was split off
+ * @returns the value
+ */
+export function toCoin(
+    type: string,
+    origin: Coin['origin'],
+    amount: bigint,
+    objectId?: string,
+): Extract<Value, { kind: 'coin' }> {
+    const coin = { type, origin, amount, isSpent: false };
+    return { kind: 'coin', coin: objectId === undefined ? coin : { ...coin, objectId } };
+}
+
+/**
+ * Makes a piece of the gas coin.
+ *
+ * @param amount MIST
+ * @returns the value
+ */
+export function toGasPiece(amount: bigint): Value {
+    return toCoin(SUI_TYPE, 'gas coin', amount);
+}
+
+/**
+ * Reads a whole number of little-endian bytes.
+ *
+ * @param bytes any number of them
+ * @returns the number
+ */
+export function toNumber(bytes: Uint8Array): bigint {
+    if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
+    let number = 0n;
+    for (let i = bytes.length - 1; i >= 0; i -= 1) number = number * 256n + BigInt(bytes[i] ?? 0);
+    return number;
+}
+
+/**
+ * Reads an optional whole number.
+ *
+ * @param bytes an option's
+ * @returns the number; `undefined` for none, `'malformed'` for what is no option
+ */
+export function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined {
+    if (bytes.length === 1 && bytes[0] === 0) return undefined;
+    return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : 'malformed';
+}
+
+/**
+ * Reads a boolean.
+ *
+ * @param bytes one byte
+ * @returns the boolean; `undefined` for what is none
+ */
+export function toBoolean(bytes: Uint8Array): boolean | undefined {
+    return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : undefined;
+}
+
+/**
+ * Reads a list of order ids.
+ *
+ * @param bytes a vector of u128
+ * @returns the ids; `undefined` for what is none
+ */
+export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
+    let [count, at] = [0, 0];
+    for (let shift = 0; ; shift += 7) {
+        const byte = bytes[at];
+        at += 1;
+        if (byte === undefined || shift > 21) return undefined;
+        count += (byte & 0x7f) * 2 ** shift;
+        if (byte < 0x80) break;
+    }
+    if (bytes.length - at !== count * 16) return undefined;
+    return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+}
