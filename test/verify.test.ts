@@ -247,13 +247,55 @@ describe('what may leave the wallet', () => {
 describe('what the calls say', () => {
     const limit = 'place_limit_order';
     test.each<[string, Edit, string]>([
-        ['size', (data) => { setPure(data, limit, 2, u64(10_000_001)); }, 'size: 0.010000001 BTC'],
-        ['price', (data) => { setPure(data, limit, 3, u64(1_000_000_000)); }, 'price: 1'],
-        ['side', (data) => { setPure(data, limit, 1, Uint8Array.of(1)); }, 'side: sell'],
-        ['type', (data) => { setPure(data, limit, 4, u64(3)); }, 'type: 3'],
-        ['client id', (data) => { setPure(data, limit, 5, Uint8Array.of(1, ...u64(8))); }, 'clientOrderId: 8'],
-        ['reduce-only', (data) => { setPure(data, limit, 6, Uint8Array.of(1)); }, 'reduceOnly: true'],
-        ['expiry', (data) => { setPure(data, limit, 7, Uint8Array.of(1, ...u64(9))); }, 'expiry: 9'],
+        [
+            'size',
+            (data) => {
+                setPure(data, limit, 2, u64(10_000_001));
+            },
+            'size: 0.010000001 BTC',
+        ],
+        [
+            'price',
+            (data) => {
+                setPure(data, limit, 3, u64(1_000_000_000));
+            },
+            'price: 1',
+        ],
+        [
+            'side',
+            (data) => {
+                setPure(data, limit, 1, Uint8Array.of(1));
+            },
+            'side: sell',
+        ],
+        [
+            'type',
+            (data) => {
+                setPure(data, limit, 4, u64(3));
+            },
+            'type: 3',
+        ],
+        [
+            'client id',
+            (data) => {
+                setPure(data, limit, 5, Uint8Array.of(1, ...u64(8)));
+            },
+            'clientOrderId: 8',
+        ],
+        [
+            'reduce-only',
+            (data) => {
+                setPure(data, limit, 6, Uint8Array.of(1));
+            },
+            'reduceOnly: true',
+        ],
+        [
+            'expiry',
+            (data) => {
+                setPure(data, limit, 7, Uint8Array.of(1, ...u64(9)));
+            },
+            'expiry: 9',
+        ],
     ])('another %s is refused, in a trader’s words', async (_what, edit, found) => {
         // Plain values are shared between calls of one transaction, so that more than one may change.
         const all = await departures(order, edit);
@@ -297,7 +339,9 @@ describe('what the calls say', () => {
     test('margin asked for is moved, no more', async () => {
         const found = await departures(
             (of) => of.addMargin(BTC, 10),
-            (data) => { setPure(data, 'allocate_collateral', 3, u64(11_000_000)); },
+            (data) => {
+                setPure(data, 'allocate_collateral', 3, u64(11_000_000));
+            },
         );
         expect(found).toEqual(['calls[0] clearing_house::allocate_collateral amount: 11 USDC']);
     });
@@ -305,7 +349,8 @@ describe('what the calls say', () => {
     test('a leverage that was not asked for is refused', async () => {
         const found = await departures(
             (of) => of.setLeverage(5, BTC),
-            (data) => { setPure(
+            (data) => {
+                setPure(
                     data,
                     'set_position_initial_margin_ratio',
                     3,
@@ -313,7 +358,8 @@ describe('what the calls say', () => {
                         .u256()
                         .serialize(10n ** 17n)
                         .toBytes(),
-                ); },
+                );
+            },
         );
         expect(found).toEqual(['calls[0] clearing_house::set_position_initial_margin_ratio ratio: 0.1']);
     });
@@ -323,7 +369,9 @@ describe('what the calls say', () => {
         const other = BigInt(id!) + 1n;
         const found = await departures(
             (of) => of.cancelOrder(id!, BTC),
-            (data) => { setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes()); },
+            (data) => {
+                setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes());
+            },
         );
         expect(found).toEqual([
             `calls[0] clearing_house::try_cancel_orders orderIds: ${other}`,
