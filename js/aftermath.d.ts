@@ -368,8 +368,8 @@ export declare class aftermath extends Transport {
      * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
      *     `options.transaction.journal` whose outcome is not written there
      * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
-     *     cancelOrders, the service's own answer of other writes
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
+     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
      * @throws {OutcomeUnknown} when it is still open
      * @throws {BadRequest} when the entry is none
      * @see README, "When an answer is lost"
@@ -389,7 +389,7 @@ export declare class aftermath extends Transport {
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {
     readonly action: Action;
-    /** Orders of createOrders and cancelOrders, the service's own answer of other writes; where it was executed. */
+    /** What the write would have returned; of a journal's entry, orders, the account, or the service's own row. */
     readonly result?: unknown;
     /** Why it failed. */
     readonly error?: Error;

@@ -1,7 +1,7 @@
 /** The exchange `aftermath` for CCXT over HTTP: each unified method a few lines over the floors below. */
 import { OrderNotFound } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { findDeployment } from './describe/urls.js';
+import { findDeployment, GENESIS_MS } from './describe/urls.js';
 import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows } from './flow/answer.js';
@@ -49,9 +49,11 @@ export class aftermath extends Transport {
     #accounts;
     #wallet = new Wallet(() => this);
     #frozen = new Frozen();
+    /** The address whose packages were learned from first use. */
+    #learnedAt;
     #frozenMarkets;
     #writer = this.#toWriter();
-    /** Ids of orders that were placed here, by market and client id. */
+    /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
     // ---------------------------------------------------------------- public
     /**
@@ -617,8 +619,8 @@ export class aftermath extends Transport {
      * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
      *     `options.transaction.journal` whose outcome is not written there
      * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
-     *     cancelOrders, the service's own answer of other writes
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
+     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
      * @throws {OutcomeUnknown} when it is still open
      * @throws {BadRequest} when the entry is none
      * @see README, "When an answer is lost"
@@ -627,6 +629,8 @@ export class aftermath extends Transport {
         if (isGiven(outcome) && !isOutcomeWord(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
         }
+        if (isGiven(outcome) && !isGiven(entry))
+            throw problem('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
         if (isGiven(entry))
             return this.#settle(entry, outcome);
@@ -634,10 +638,13 @@ export class aftermath extends Transport {
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const settled = [];
-        for (const open of await readOpenEntries(journal))
-            settled.push(await this.#settle(open, outcome));
-        return settled;
+        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
+        const entries = await readOpenEntries(journal);
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const failed = settled.find((result) => result.status === 'rejected');
+        if (failed !== undefined)
+            throw failed.reason;
+        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
     /**
      * Tells how writes stand.
@@ -665,9 +672,12 @@ export class aftermath extends Transport {
     #readAgain(action, answer, at) {
         if (action === 'createOrders')
             return toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
-        if (action !== 'cancelOrders')
-            return answer;
-        return toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        if (action === 'cancelOrders') {
+            return toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        }
+        if (action === 'createAccount')
+            return toNewAccount(answer, at).account;
+        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
     }
     async #marketOf(symbol) {
         await this.loadMarkets();
@@ -742,7 +752,7 @@ export class aftermath extends Transport {
             const placed = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
             const aligned = align(placed, markets, at);
             for (const [i, order] of aligned.entries())
-                this.#rememberPlaced(order, markets[i]?.id ?? '');
+                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
@@ -795,11 +805,15 @@ export class aftermath extends Transport {
     async #idsOf(clientOrderIds, market, params) {
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
         const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const capability = capabilityOf(await this.#chooseAccount(params, market.settle));
         const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+            if (own !== undefined)
+                return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            // Placed by us a moment ago, and not seen by a read that lags behind.
-            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
-            return resting.length > 0 || own === undefined ? resting : [own];
+            if (resting.length < 2)
+                return resting;
+            throw problem('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
         });
         if (ids.length > 0)
             return ids;
@@ -829,10 +843,10 @@ export class aftermath extends Transport {
             throw grave;
         return canceled;
     }
-    #rememberPlaced({ id, clientOrderId }, marketId) {
+    #rememberPlaced({ id, clientOrderId }, place) {
         if (!isGiven(clientOrderId))
             return;
-        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined)
             this.#placed.delete(oldest);
@@ -956,7 +970,7 @@ export class aftermath extends Transport {
                 option: () => terms().epoch,
                 fetch: () => this.publicGetSuiEpoch(),
                 now: () => this.milliseconds(),
-                genesisMs: () => findDeployment(this.urls.api.rest)?.genesisMs,
+                genesisMs: () => GENESIS_MS,
             }),
             facts: {
                 market: (id) => this.#frozen.market(id),
@@ -965,11 +979,9 @@ export class aftermath extends Transport {
             },
             knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
             mayLearn: () => !isBuiltIn(),
-            learn: (packages, chainId) => {
-                if (isBuiltIn())
-                    return;
-                const options = this.#transactionOptions();
-                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            learn: (news) => {
+                if (!isBuiltIn())
+                    this.#learn(news);
             },
             judge: { isStale, isProvenFailure, isFailedOnChain },
             sleep: (ms) => this.sleep(ms),
@@ -977,7 +989,25 @@ export class aftermath extends Transport {
             toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
         });
     }
+    /** What the user set, or what was learned before, stands. */
+    #learn({ pins, chainId, scale }) {
+        const options = this.#transactionOptions();
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.options.transaction = {
+            ...options,
+            packages,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.urls.api.rest;
+    }
     #transactionOptions() {
+        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
+            // What was learned there says nothing about the chain that is asked now.
+            const { packages, chainId, scale } = OPTIONS.transaction;
+            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
+            this.#learnedAt = undefined;
+        }
         const given = this.options.transaction ?? {};
         const resubmit = {
             ...OPTIONS.transaction.resubmit,

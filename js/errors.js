@@ -275,6 +275,10 @@ export function isRefusal(error) {
 /** The chain's word for a transaction that it knows: it may have been executed. */
 const ALREADY = /already (?:been )?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
+/** Of these, what a look at the state after the transaction cannot say. */
+const ABORTED = /MoveAbort|ExecutionFailure/;
+/** A trial before the execution proves nothing of what was executed before. */
+const TRIAL = /dry.?run|simulat|pre.?flight/i;
 /**
  * Tells whether a failed submit proves that the transaction did nothing.
  *
@@ -301,7 +305,7 @@ export function isProvenFailure(error) {
 export function isFailedOnChain(error) {
     if (factsOf(error)?.status === undefined || !(error instanceof Error))
         return false;
-    return FAILED_ON_CHAIN.test(error.message) && !ALREADY.test(error.message);
+    return ABORTED.test(error.message) && !ALREADY.test(error.message) && !TRIAL.test(error.message);
 }
 /**
  * Tells whether a build failed because objects had moved on since the service looked at them.

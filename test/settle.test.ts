@@ -152,6 +152,64 @@ describe('exactly once', () => {
         expect(exchange.writes().open).toEqual([]);
     });
 
+    test('writes that were waiting when an outcome became open go on by themselves', async () => {
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 4 });
+        const outcomes = await Promise.allSettled([rest({ clientOrderId: '1' }), rest({ clientOrderId: '2' })]);
+        expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+        expect(exchange.writes()).toEqual({ waiting: 0, running: 0, open: [] });
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(2);
+    });
+
+    test('an answer that tells nothing settles nothing', async () => {
+        stage.sandbox.faults.add({ route: SUBMIT, status: 200, body: {} });
+        const error = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
+        await expect(exchange.settle(error.entry)).rejects.toThrow(OutcomeUnknown);
+        expect(exchange.writes().open).toHaveLength(1);
+    });
+
+    test('the end of a turn is the first open outcome: nothing more is signed on the same objects', async () => {
+        await exchange.addMargin('ETH/USD:USDC', 500);
+        const { bids } = await exchange.fetchOrderBook('ETH/USD:USDC', 1);
+        const low = Number(exchange.priceToPrecision('ETH/USD:USDC', Number(bids[0]![0]) * 0.8));
+        await rest();
+        await exchange.createOrder('ETH/USD:USDC', 'limit', 'buy', 0.01, low);
+        stage.sandbox.faults.add({ route: 'submit/cancelOrders', drop: 'before' });
+        await expect(exchange.cancelAllOrders()).rejects.toThrow(OutcomeUnknown);
+        const sent = stage.sandbox.requests.bodies('submit/cancelOrders').map((body) => JSON.stringify(body));
+        expect(new Set(sent).size).toBe(1);
+        expect(exchange.writes().open).toHaveLength(1);
+        stage.sandbox.faults.clear();
+        expect(await exchange.cancelAllOrders()).toHaveLength(1);
+    });
+
+    test('a refusal that was none is told before the next transaction is signed', async () => {
+        stage.sandbox.faults.add({ route: SUBMIT, status: 400, execute: true, times: 1 });
+        await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
+        const again = await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown);
+        expect(again).toBeInstanceOf(OutcomeUnknown);
+        expect((again as Error).message).toContain('has been used since');
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
+        await rest({ clientOrderId: '2' });
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(2);
+    });
+
+    test('what a trial says of a transaction that may have been executed proves nothing', async () => {
+        exchange.options.transaction.resubmit = { times: 1, delayMs: 0 };
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 1 });
+        stage.sandbox.faults.add({ route: SUBMIT, status: 500, body: 'dry run: InsufficientGas' });
+        expect(await rest().catch((thrown: unknown) => thrown)).toBeInstanceOf(OutcomeUnknown);
+        expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
+    });
+
+    test('a transaction that is known to be executed is settled at once', async () => {
+        let entry: unknown;
+        exchange.options.transaction.journal = (record) => (entry ??= record);
+        await rest();
+        const submits = stage.sandbox.requests.count(SUBMIT);
+        expect(await exchange.settle(entry as never)).toMatchObject({ outcome: 'executed' });
+        expect(stage.sandbox.requests.count(SUBMIT)).toBe(submits);
+    });
+
     test('what waits is bounded, and told', async () => {
         exchange.options.transaction.maxWaiting = 1;
         const stuck = stage.sandbox.faults.add({ route: 'build/createOrders', delayMs: 200 });
@@ -218,6 +276,34 @@ describe('a journal', () => {
         expect(await heir.settle()).toEqual([]);
         await rest({}, heir);
         expect(await heir.fetchOpenOrders(BTC)).toHaveLength(2);
+    });
+
+    test('is settled to its end, whatever stays open on the way', async () => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        exchange.options.transaction.journal = journal;
+        const other = await exchange.createAccount(BTC);
+        await exchange.deposit('USDC', 1_000, { account: other.id });
+        const mine = (await exchange.fetchAccounts()).find(({ id }) => id !== other.id)!;
+        const gas = { fromAddressBalance: true };
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
+        stage.sandbox.faults.add({ route: 'submit/allocate', drop: 'after' });
+        await expect(rest({ account: mine.id, gas })).rejects.toThrow(OutcomeUnknown);
+        await expect(exchange.addMargin(BTC, 500, { account: other.id, gas })).rejects.toThrow(OutcomeUnknown);
+        stage.sandbox.faults.clear();
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
+        const options = { transaction: { journal, resubmit: AT_ONCE } };
+        const heir = on(stage.sandbox, { ...stage.wallet, options });
+        await expect(heir.settle()).rejects.toThrow(OutcomeUnknown);
+        expect(heir.writes().open.map(({ action }) => action)).toEqual(['createOrders']);
+        stage.sandbox.faults.clear();
+        expect(await heir.settle()).toMatchObject([{ action: 'createOrders', outcome: 'executed' }]);
+        expect(await heir.settle()).toEqual([]);
+    });
+
+    test('that was never written settles nothing', async () => {
+        exchange.options.transaction.journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        expect(await exchange.settle()).toEqual([]);
+        await expect(exchange.settle(undefined, 'failed')).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 
     test('entry of which nothing fits is refused', async () => {

@@ -247,13 +247,55 @@ describe('what may leave the wallet', () => {
 describe('what the calls say', () => {
     const limit = 'place_limit_order';
     test.each<[string, Edit, string]>([
-        ['size', (data) => setPure(data, limit, 2, u64(10_000_001)), 'size: 0.010000001 BTC'],
-        ['price', (data) => setPure(data, limit, 3, u64(1_000_000_000)), 'price: 1'],
-        ['side', (data) => setPure(data, limit, 1, Uint8Array.of(1)), 'side: sell'],
-        ['type', (data) => setPure(data, limit, 4, u64(3)), 'type: 3'],
-        ['client id', (data) => setPure(data, limit, 5, Uint8Array.of(1, ...u64(8))), 'clientOrderId: 8'],
-        ['reduce-only', (data) => setPure(data, limit, 6, Uint8Array.of(1)), 'reduceOnly: true'],
-        ['expiry', (data) => setPure(data, limit, 7, Uint8Array.of(1, ...u64(9))), 'expiry: 9'],
+        [
+            'size',
+            (data) => {
+                setPure(data, limit, 2, u64(10_000_001));
+            },
+            'size: 0.010000001 BTC',
+        ],
+        [
+            'price',
+            (data) => {
+                setPure(data, limit, 3, u64(1_000_000_000));
+            },
+            'price: 1',
+        ],
+        [
+            'side',
+            (data) => {
+                setPure(data, limit, 1, Uint8Array.of(1));
+            },
+            'side: sell',
+        ],
+        [
+            'type',
+            (data) => {
+                setPure(data, limit, 4, u64(3));
+            },
+            'type: 3',
+        ],
+        [
+            'client id',
+            (data) => {
+                setPure(data, limit, 5, Uint8Array.of(1, ...u64(8)));
+            },
+            'clientOrderId: 8',
+        ],
+        [
+            'reduce-only',
+            (data) => {
+                setPure(data, limit, 6, Uint8Array.of(1));
+            },
+            'reduceOnly: true',
+        ],
+        [
+            'expiry',
+            (data) => {
+                setPure(data, limit, 7, Uint8Array.of(1, ...u64(9)));
+            },
+            'expiry: 9',
+        ],
     ])('another %s is refused, in a trader’s words', async (_what, edit, found) => {
         // Plain values are shared between calls of one transaction, so that more than one may change.
         const all = await departures(order, edit);
@@ -297,7 +339,9 @@ describe('what the calls say', () => {
     test('margin asked for is moved, no more', async () => {
         const found = await departures(
             (of) => of.addMargin(BTC, 10),
-            (data) => setPure(data, 'allocate_collateral', 3, u64(11_000_000)),
+            (data) => {
+                setPure(data, 'allocate_collateral', 3, u64(11_000_000));
+            },
         );
         expect(found).toEqual(['calls[0] clearing_house::allocate_collateral amount: 11 USDC']);
     });
@@ -305,7 +349,7 @@ describe('what the calls say', () => {
     test('a leverage that was not asked for is refused', async () => {
         const found = await departures(
             (of) => of.setLeverage(5, BTC),
-            (data) =>
+            (data) => {
                 setPure(
                     data,
                     'set_position_initial_margin_ratio',
@@ -314,7 +358,8 @@ describe('what the calls say', () => {
                         .u256()
                         .serialize(10n ** 17n)
                         .toBytes(),
-                ),
+                );
+            },
         );
         expect(found).toEqual(['calls[0] clearing_house::set_position_initial_margin_ratio ratio: 0.1']);
     });
@@ -324,7 +369,9 @@ describe('what the calls say', () => {
         const other = BigInt(id!) + 1n;
         const found = await departures(
             (of) => of.cancelOrder(id!, BTC),
-            (data) => setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes()),
+            (data) => {
+                setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes());
+            },
         );
         expect(found).toEqual([
             `calls[0] clearing_house::try_cancel_orders orderIds: ${other}`,
@@ -418,6 +465,27 @@ describe('a call that is not known', () => {
         await foreign.sandbox.close();
     });
 
+    test('tells sizes in a scale that the user has checked, or that was met with the packages', async () => {
+        const foreign = await setStage({ dialect: 'unknown' });
+        await openAccount(foreign);
+        const { transaction } = foreign.exchange.options;
+        const limit: Write = (of) => of.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        const { packages } = transaction;
+        const unsure = on(foreign.sandbox, { ...foreign.wallet, options: { transaction: { packages } } });
+        const error = (await limit(unsure).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        expect(error.departures.map(({ wanted }) => wanted).join()).toContain(
+            "options.transaction.scale = 'e9' or 'steps'",
+        );
+        unsure.options.transaction.scale = 'e9';
+        await expect(limit(unsure)).rejects.toThrow(TransactionMismatch);
+        unsure.options.transaction.scale = 'steps';
+        await limit(unsure);
+        expect(transaction.scale).toBeUndefined();
+        await limit(foreign.exchange);
+        expect(foreign.exchange.options.transaction.scale).toBe('steps');
+        await foreign.sandbox.close();
+    });
+
     test('there is no mode that signs unread bytes', async () => {
         const off = on(stage.sandbox, { ...stage.wallet, options: { transaction: { mode: 'off' } } });
         await expect(order(off)).rejects.toThrow(ccxt.BadRequest);
@@ -426,6 +494,38 @@ describe('a call that is not known', () => {
 });
 
 describe('what the check believes', () => {
+    test('an account that has become another one is refused', async () => {
+        const believer = on(stage.sandbox, stage.wallet);
+        await believer.fetchAccounts();
+        stage.sandbox.faults.add({
+            route: 'accounts',
+            rewrite: (rows) => (rows as { accountNumber: number }[]).map((row) => ({ ...row, accountNumber: 999 })),
+        });
+        await expect(believer.fetchAccounts()).rejects.toThrow(TransactionMismatch);
+    });
+
+    test('packages of one host are not those of another', async () => {
+        const others = await setStage({ seed: 8 });
+        const mover = on(others.sandbox, others.wallet);
+        await mover.createAccount(BTC);
+        expect(mover.options.transaction.packages.perpetuals).toBeDefined();
+        mover.urls.api = on(stage.sandbox).urls.api;
+        await mover.createAccount(BTC, { dryRun: true }).catch(() => undefined);
+        expect(mover.options.transaction.packages.perpetuals).toBeUndefined();
+        await others.sandbox.close();
+    });
+
+    test('a price that was asked for once raises no ceiling', async () => {
+        const bidder = on(stage.sandbox, stage.wallet);
+        await bidder.addMargin(BTC, 1, { gas: { price: 2_000 } });
+        const found = await departures(
+            (of) => of.addMargin(BTC, 1),
+            (data) => (data.gasData.price = '2000'),
+            bidder,
+        );
+        expect(found).toEqual(['gas price: 2000 MIST']);
+    });
+
     test('a market that has changed since it was loaded is refused, and read', async () => {
         const believer = on(stage.sandbox, stage.wallet);
         await believer.loadMarkets();

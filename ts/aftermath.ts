@@ -32,7 +32,7 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { findDeployment } from './describe/urls.js';
+import { findDeployment, GENESIS_MS } from './describe/urls.js';
 import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows } from './flow/answer.js';
@@ -43,7 +43,7 @@ import { Frozen } from './flow/frozen.js';
 import { isOutcomeWord, readOpenEntries, type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Turn } from './flow/lanes.js';
 import { Wallet } from './flow/wallet.js';
-import { Writer, type WriteRequest } from './flow/writer.js';
+import { Writer, type News, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
@@ -118,9 +118,11 @@ export class aftermath extends Transport {
     #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
     readonly #frozen = new Frozen();
+    /** The address whose packages were learned from first use. */
+    #learnedAt: string | undefined;
     #frozenMarkets: unknown;
     readonly #writer = this.#toWriter();
-    /** Ids of orders that were placed here, by market and client id. */
+    /** Ids of orders that were placed here, by capability, market and client id. */
     readonly #placed = new Map<string, string>();
 
     // ---------------------------------------------------------------- public
@@ -774,8 +776,8 @@ export class aftermath extends Transport {
      * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
      *     `options.transaction.journal` whose outcome is not written there
      * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
-     *     cancelOrders, the service's own answer of other writes
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
+     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
      * @throws {OutcomeUnknown} when it is still open
      * @throws {BadRequest} when the entry is none
      * @see README, "When an answer is lost"
@@ -784,15 +786,20 @@ export class aftermath extends Transport {
         if (isGiven(outcome) && !isOutcomeWord(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
         }
+        if (isGiven(outcome) && !isGiven(entry))
+            throw problem('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
         if (isGiven(entry)) return this.#settle(entry as JournalEntry, outcome);
         const { journal } = this.#transactionOptions();
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const settled: Settlement[] = [];
-        for (const open of await readOpenEntries(journal)) settled.push(await this.#settle(open, outcome));
-        return settled;
+        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
+        const entries = await readOpenEntries(journal);
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const failed = settled.find((result) => result.status === 'rejected');
+        if (failed !== undefined) throw failed.reason;
+        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
 
     /**
@@ -810,7 +817,11 @@ export class aftermath extends Transport {
     async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
         const at = `submit/${entry.action}`;
         const read = (answer: unknown): unknown => convert(at, () => this.#readAgain(entry.action, answer, at));
-        const settled = await this.#writer.settle(entry, read, outcome);
+        const settled: JournalOutcome & { answer?: unknown; error?: Error } = await this.#writer.settle(
+            entry,
+            read,
+            outcome,
+        );
         const { answer: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -823,8 +834,11 @@ export class aftermath extends Transport {
     /** What a write answered, without the arguments that it was called with. */
     #readAgain(action: Action, answer: unknown, at: string): unknown {
         if (action === 'createOrders') return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-        if (action !== 'cancelOrders') return answer;
-        return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        if (action === 'cancelOrders') {
+            return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        }
+        if (action === 'createAccount') return toNewAccount(answer, at).account;
+        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
     }
 
     async #marketOf(symbol: Str): Promise<KnownMarket> {
@@ -913,7 +927,8 @@ export class aftermath extends Transport {
         const read = (answer: unknown, at: string): Order[] => {
             const placed = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
             const aligned = align(placed, markets, at);
-            for (const [i, order] of aligned.entries()) this.#rememberPlaced(order, markets[i]?.id ?? '');
+            for (const [i, order] of aligned.entries())
+                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
@@ -971,11 +986,18 @@ export class aftermath extends Transport {
     async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, params: Params): Promise<string[]> {
         const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
         const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const capability = capabilityOf(await this.#chooseAccount(params, market.settle));
         const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+            if (own !== undefined) return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            // Placed by us a moment ago, and not seen by a read that lags behind.
-            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
-            return resting.length > 0 || own === undefined ? resting : [own];
+            if (resting.length < 2) return resting;
+            throw problem(
+                'missing',
+                'ids',
+                `one of ${resting.join(', ')}`,
+                `clientOrderId ${clientOrderId} of them all`,
+            );
         });
         if (ids.length > 0) return ids;
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
@@ -1010,9 +1032,9 @@ export class aftermath extends Transport {
         return canceled;
     }
 
-    #rememberPlaced({ id, clientOrderId }: Order, marketId: string): void {
+    #rememberPlaced({ id, clientOrderId }: Order, place: string): void {
         if (!isGiven(clientOrderId)) return;
-        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
     }
@@ -1177,7 +1199,7 @@ export class aftermath extends Transport {
                 option: () => terms().epoch,
                 fetch: () => this.publicGetSuiEpoch() as Promise<unknown>,
                 now: () => this.milliseconds(),
-                genesisMs: () => findDeployment(this.urls.api.rest)?.genesisMs,
+                genesisMs: () => GENESIS_MS,
             }),
             facts: {
                 market: (id) => this.#frozen.market(id),
@@ -1186,10 +1208,8 @@ export class aftermath extends Transport {
             },
             knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
             mayLearn: () => !isBuiltIn(),
-            learn: (packages, chainId) => {
-                if (isBuiltIn()) return;
-                const options = this.#transactionOptions();
-                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            learn: (news) => {
+                if (!isBuiltIn()) this.#learn(news);
             },
             judge: { isStale, isProvenFailure, isFailedOnChain },
             sleep: (ms) => this.sleep(ms),
@@ -1198,7 +1218,26 @@ export class aftermath extends Transport {
         });
     }
 
+    /** What the user set, or what was learned before, stands. */
+    #learn({ pins, chainId, scale }: News): void {
+        const options = this.#transactionOptions();
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.options.transaction = {
+            ...options,
+            packages,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.urls.api.rest;
+    }
+
     #transactionOptions(): typeof OPTIONS.transaction {
+        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
+            // What was learned there says nothing about the chain that is asked now.
+            const { packages, chainId, scale } = OPTIONS.transaction;
+            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
+            this.#learnedAt = undefined;
+        }
         const given = (this.options as Partial<typeof OPTIONS>).transaction ?? {};
         const resubmit = {
             ...OPTIONS.transaction.resubmit,
@@ -1232,7 +1271,7 @@ export class aftermath extends Transport {
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {
     readonly action: Action;
-    /** Orders of createOrders and cancelOrders, the service's own answer of other writes; where it was executed. */
+    /** What the write would have returned; of a journal's entry, orders, the account, or the service's own row. */
     readonly result?: unknown;
     /** Why it failed. */
     readonly error?: Error;

@@ -52,9 +52,11 @@ class aftermath extends transport_js_1.Transport {
     #accounts;
     #wallet = new wallet_js_1.Wallet(() => this);
     #frozen = new frozen_js_1.Frozen();
+    /** The address whose packages were learned from first use. */
+    #learnedAt;
     #frozenMarkets;
     #writer = this.#toWriter();
-    /** Ids of orders that were placed here, by market and client id. */
+    /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
     // ---------------------------------------------------------------- public
     /**
@@ -620,8 +622,8 @@ class aftermath extends transport_js_1.Transport {
      * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
      *     `options.transaction.journal` whose outcome is not written there
      * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: orders of createOrders and
-     *     cancelOrders, the service's own answer of other writes
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
+     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
      * @throws {OutcomeUnknown} when it is still open
      * @throws {BadRequest} when the entry is none
      * @see README, "When an answer is lost"
@@ -630,6 +632,8 @@ class aftermath extends transport_js_1.Transport {
         if ((0, params_js_1.isGiven)(outcome) && !(0, journal_js_1.isOutcomeWord)(outcome)) {
             throw (0, problem_js_1.problem)('argument', 'outcome', '"executed" or "failed", or nothing', (0, params_js_1.told)(outcome));
         }
+        if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry))
+            throw (0, problem_js_1.problem)('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
         if ((0, params_js_1.isGiven)(entry))
             return this.#settle(entry, outcome);
@@ -637,10 +641,13 @@ class aftermath extends transport_js_1.Transport {
         if (typeof journal !== 'string') {
             throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
-        const settled = [];
-        for (const open of await (0, journal_js_1.readOpenEntries)(journal))
-            settled.push(await this.#settle(open, outcome));
-        return settled;
+        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
+        const entries = await (0, journal_js_1.readOpenEntries)(journal);
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const failed = settled.find((result) => result.status === 'rejected');
+        if (failed !== undefined)
+            throw failed.reason;
+        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     }
     /**
      * Tells how writes stand.
@@ -668,9 +675,12 @@ class aftermath extends transport_js_1.Transport {
     #readAgain(action, answer, at) {
         if (action === 'createOrders')
             return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-        if (action !== 'cancelOrders')
-            return answer;
-        return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+        if (action === 'cancelOrders') {
+            return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+        }
+        if (action === 'createAccount')
+            return toNewAccount(answer, at).account;
+        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
     }
     async #marketOf(symbol) {
         await this.loadMarkets();
@@ -745,7 +755,7 @@ class aftermath extends transport_js_1.Transport {
             const placed = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
             const aligned = align(placed, markets, at);
             for (const [i, order] of aligned.entries())
-                this.#rememberPlaced(order, markets[i]?.id ?? '');
+                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
         return this.#write('createOrders', body, params, read, { turn });
@@ -798,11 +808,15 @@ class aftermath extends transport_js_1.Transport {
     async #idsOf(clientOrderIds, market, params) {
         const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
         const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const capability = (0, account_js_1.capabilityOf)(await this.#chooseAccount(params, market.settle));
         const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+            if (own !== undefined)
+                return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            // Placed by us a moment ago, and not seen by a read that lags behind.
-            const own = this.#placed.get(`${market.id} ${clientOrderId}`);
-            return resting.length > 0 || own === undefined ? resting : [own];
+            if (resting.length < 2)
+                return resting;
+            throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
         });
         if (ids.length > 0)
             return ids;
@@ -832,10 +846,10 @@ class aftermath extends transport_js_1.Transport {
             throw grave;
         return canceled;
     }
-    #rememberPlaced({ id, clientOrderId }, marketId) {
+    #rememberPlaced({ id, clientOrderId }, place) {
         if (!(0, params_js_1.isGiven)(clientOrderId))
             return;
-        this.#placed.set(`${marketId} ${clientOrderId}`, `${id}`);
+        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined)
             this.#placed.delete(oldest);
@@ -959,7 +973,7 @@ class aftermath extends transport_js_1.Transport {
                 option: () => terms().epoch,
                 fetch: () => this.publicGetSuiEpoch(),
                 now: () => this.milliseconds(),
-                genesisMs: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.genesisMs,
+                genesisMs: () => urls_js_1.GENESIS_MS,
             }),
             facts: {
                 market: (id) => this.#frozen.market(id),
@@ -968,11 +982,9 @@ class aftermath extends transport_js_1.Transport {
             },
             knownChainId: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId,
             mayLearn: () => !isBuiltIn(),
-            learn: (packages, chainId) => {
-                if (isBuiltIn())
-                    return;
-                const options = this.#transactionOptions();
-                this.options.transaction = { ...options, packages, chainId: options.chainId ?? chainId };
+            learn: (news) => {
+                if (!isBuiltIn())
+                    this.#learn(news);
             },
             judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain },
             sleep: (ms) => this.sleep(ms),
@@ -980,7 +992,25 @@ class aftermath extends transport_js_1.Transport {
             toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
         });
     }
+    /** What the user set, or what was learned before, stands. */
+    #learn({ pins, chainId, scale }) {
+        const options = this.#transactionOptions();
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.options.transaction = {
+            ...options,
+            packages,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.urls.api.rest;
+    }
     #transactionOptions() {
+        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
+            // What was learned there says nothing about the chain that is asked now.
+            const { packages, chainId, scale } = options_js_1.OPTIONS.transaction;
+            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
+            this.#learnedAt = undefined;
+        }
         const given = this.options.transaction ?? {};
         const resubmit = {
             ...options_js_1.OPTIONS.transaction.resubmit,

@@ -20,6 +20,8 @@ export declare const OPTIONS: {
         mode: "structural" | "strict";
         /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
         packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
+        /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
+        scale: "e9" | "steps" | undefined;
         /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
         decimals: Record<string, number>;
         /** The chain's epoch, or a function that tells it; the service does otherwise. */

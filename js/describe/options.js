@@ -16,6 +16,8 @@ export const OPTIONS = {
         mode: 'structural',
         /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
         packages: {},
+        /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
+        scale: undefined,
         /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
         decimals: {},
         /** The chain's epoch, or a function that tells it; the service does otherwise. */

@@ -13,14 +13,14 @@ export const URLS = {
     test: apiOf(MANIFEST.hosts.testnet),
     fees: MANIFEST.docs,
 };
+/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+export const GENESIS_MS = Date.UTC(2023, 3, 12);
 const DEPLOYMENTS = {
     [MANIFEST.hosts.mainnet]: {
         chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-        genesisMs: Date.UTC(2023, 3, 12),
     },
     [MANIFEST.hosts.testnet]: {
         chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
-        genesisMs: undefined,
     },
 };
 /**
@@ -30,7 +30,7 @@ const DEPLOYMENTS = {
  * @returns mainnet or testnet; `undefined` for any other address
  */
 export function findDeployment(base) {
-    const hostOf = (url) => new URL(url).hostname;
+    const hostOf = (url) => new URL(url).hostname.replace(/\.$/, '');
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 /**

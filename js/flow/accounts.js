@@ -1,5 +1,5 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { isNamed, toPairs } from '../unify/account.js';
 import { isGiven, told } from '../unify/params.js';
 /** Remembers the accounts of one wallet. */
@@ -20,13 +20,21 @@ export class Accounts {
         return toPairs(this.#rows);
     }
     /**
-     * Remembers rows that an answer told of.
+     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
+     * a number its capability and account.
      *
-     * @param rows account rows; newer ones take the place of the older
+     * @param rows account rows
+     * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows) {
-        const isNew = (row) => !rows.some(({ id }) => id === row.id);
-        this.#rows = [...this.#rows.filter(isNew), ...rows];
+        const changes = rows.flatMap((row) => {
+            const known = this.#rows.find(({ id }) => id === row.id);
+            return known === undefined ? [] : differ(known, row);
+        });
+        if (changes.length > 0)
+            throw new Problem('mismatch', changes);
+        const isNew = (row) => !this.#rows.some(({ id }) => id === row.id);
+        this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
     }
     /**
      * Finds an account that is remembered.
@@ -77,6 +85,12 @@ export class Accounts {
             pair.account !== undefined &&
             (code === undefined || pair.code === code));
     }
+}
+function differ(known, row) {
+    const members = ['accountNumber', 'type', 'code'];
+    return members
+        .filter((member) => known[member] !== row[member])
+        .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
 }
 function nameOf(params) {
     const given = ['account', 'accountId', 'accountNumber'].filter((key) => isGiven(params[key]));

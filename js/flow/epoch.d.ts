@@ -14,8 +14,6 @@ export declare class EpochClock {
     #private;
     /** @param source what it is made of */
     constructor(source: EpochSource);
-    /** @returns the epoch as it was told last */
-    get last(): bigint | undefined;
     /**
      * Tells the epoch.
      *

@@ -10,10 +10,6 @@ export class EpochClock {
     constructor(source) {
         this.#source = source;
     }
-    /** @returns the epoch as it was told last */
-    get last() {
-        return this.#last;
-    }
     /**
      * Tells the epoch.
      *
@@ -24,8 +20,7 @@ export class EpochClock {
     async tell(isFresh) {
         const option = this.#source.option();
         if (option !== undefined) {
-            this.#last = readOwn(typeof option === 'function' ? await option() : option);
-            return this.#last;
+            return readOwn(typeof option === 'function' ? await option() : option);
         }
         if (this.#last !== undefined && !isFresh)
             return this.#last;

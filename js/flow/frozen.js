@@ -7,6 +7,8 @@ const SCALE = 9;
 /** Remembers what was loaded first, and notices when it is loaded otherwise later. */
 export class Frozen {
     #markets = new Map();
+    /** Settle currencies of markets when they were first loaded, by coin type. */
+    #types = new Map();
     #decimals = new Map();
     #changes = new Map();
     /**
@@ -19,16 +21,20 @@ export class Frozen {
         for (const market of markets) {
             const found = toFrozen(market);
             const before = this.#markets.get(market.symbol);
-            if (before === undefined)
+            if (before === undefined) {
                 this.#markets.set(market.symbol, found);
+                this.#types.set(found.settleType, market.settle);
+            }
             else
                 this.#changes.set(market.symbol, differ(market.symbol, before, found));
-            const step = stepOf(market.settle);
-            if (step !== undefined)
-                this.#takeCoin(found.settleType, market.settle, step);
         }
+        for (const [type, code] of this.#types)
+            this.#takeCoin(type, code, stepOf);
     }
-    #takeCoin(type, code, step) {
+    #takeCoin(type, code, stepOf) {
+        const step = stepOf(code);
+        if (step === undefined)
+            return;
         const { scale } = readDecimal(numberText(step, 'precision'));
         const before = this.#decimals.get(type);
         if (before === undefined)
@@ -48,15 +54,20 @@ export class Frozen {
      * @throws {Problem} `mismatch` when it has changed since it was first loaded
      */
     market(id) {
-        for (const [symbol, { facts }] of this.#markets) {
-            const changes = this.#changes.get(symbol) ?? [];
-            if (facts.id !== id && !changes.some(({ found }) => found === id))
-                continue;
-            if (changes.length > 0)
-                throw new Problem('mismatch', changes);
-            return facts;
-        }
-        return undefined;
+        const isIt = ([symbol, { facts }]) => facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
+        const [first, ...others] = [...this.#markets].filter(isIt);
+        if (first === undefined)
+            return undefined;
+        const [symbol, { facts, fault }] = first;
+        const twins = others.map(([other]) => ({
+            at: `market id of ${symbol}`,
+            wanted: 'its own',
+            found: `that of ${other}`,
+        }));
+        const departures = [...(fault ?? []), ...(this.#changes.get(symbol) ?? []), ...twins];
+        if (departures.length > 0)
+            throw new Problem('mismatch', departures);
+        return facts;
     }
     /**
      * Finds a settle currency.
@@ -93,9 +104,18 @@ export class Frozen {
 }
 function toFrozen(market) {
     const { id, symbol, base, precision, settleId } = market;
-    const lot = toUnits(numberText(precision.amount, 'lot'), SCALE, 'lot');
-    const tick = toUnits(numberText(precision.price, 'tick'), SCALE, 'tick');
-    return { facts: { id: toFullAddress(id), symbol, base, lot, tick }, settleType: toFullType(settleId) };
+    const settleType = toFullType(settleId);
+    const names = { id: toFullAddress(id), symbol, base };
+    try {
+        const lot = toUnits(numberText(precision.amount, 'lot'), SCALE, `lot of ${symbol}`);
+        const tick = toUnits(numberText(precision.price, 'tick'), SCALE, `tick of ${symbol}`);
+        return { facts: { ...names, lot, tick }, fault: undefined, settleType };
+    }
+    catch (error) {
+        if (!(error instanceof Problem))
+            throw error;
+        return { facts: { ...names, lot: 0n, tick: 0n }, fault: error.departures, settleType };
+    }
 }
 function differ(symbol, before, after) {
     const rows = [

@@ -33,8 +33,14 @@ export async function writeRecord(journal, record) {
  */
 export async function readOpenEntries(path) {
     const { readFile } = await import('node:fs/promises');
+    const text = await readFile(path, 'utf8').catch((error) => {
+        // Nothing was ever written down.
+        if (error.code === 'ENOENT')
+            return '';
+        throw error;
+    });
     const entries = new Map();
-    for (const [i, line] of (await readFile(path, 'utf8')).split('\n').entries()) {
+    for (const [i, line] of text.split('\n').entries()) {
         const record = parse(line);
         if (record === undefined)
             continue;

@@ -1,6 +1,8 @@
 /** Writes in their order: two transactions that use the same object never fly together, and cancels go first. */
 /** A write's place among the others, while it runs. */
 export interface Turn {
+    /** Whether a transaction of this turn has an outcome that is open. */
+    readonly isHeld: boolean;
     /**
      * Takes more objects.
      *
@@ -40,4 +42,11 @@ export declare class Lanes {
      * @throws {Problem} `busy` when too many wait
      */
     run<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T>;
+    /**
+     * Takes objects at once, whoever has them: for a transaction that was submitted before.
+     *
+     * @param claims what it uses; no write that waits gets any of it
+     * @returns lets go of it
+     */
+    seize(claims: readonly string[]): () => void;
 }

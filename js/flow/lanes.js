@@ -28,20 +28,11 @@ export class Lanes {
      * @throws {Problem} `busy` when too many wait
      */
     async run(claims, isFirst, task) {
-        const most = this.#maxWaiting();
-        if (this.#waiting.length >= most)
-            throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
-        const entry = {
-            claims: new Set(claims),
-            isFirst,
-            start: () => undefined,
-            holds: 0,
-            isRunning: false,
-            isEnded: false,
-        };
+        const entry = newEntry(claims, isFirst);
         const turn = new Promise((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
+        this.#expectRoom(entry);
         await turn;
         try {
             return await task(this.#turnOf(entry));
@@ -50,6 +41,24 @@ export class Lanes {
             entry.isEnded = true;
             this.#release(entry);
         }
+    }
+    /**
+     * Takes objects at once, whoever has them: for a transaction that was submitted before.
+     *
+     * @param claims what it uses; no write that waits gets any of it
+     * @returns lets go of it
+     */
+    seize(claims) {
+        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        this.#taken.push(entry);
+        return this.#turnOf(entry).hold();
+    }
+    #expectRoom(entry) {
+        const most = this.#maxWaiting();
+        if (entry.isRunning || this.#waiting.length <= most)
+            return;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
     #enqueue(entry) {
         const place = entry.isFirst ? this.#waiting.findIndex(({ isFirst }) => !isFirst) : -1;
@@ -83,6 +92,9 @@ export class Lanes {
     }
     #turnOf(entry) {
         return {
+            get isHeld() {
+                return entry.holds > 0;
+            },
             claim: (ids) => {
                 if (!this.#isFree(entry, ids))
                     return false;
@@ -116,6 +128,9 @@ export class Lanes {
         this.#taken = this.#taken.filter((other) => other !== entry);
         this.#advance();
     }
+}
+function newEntry(claims, isFirst) {
+    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
 }
 function meet(left, right) {
     for (const id of left)

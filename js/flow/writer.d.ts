@@ -1,6 +1,7 @@
 /** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
 import type { Signer } from '../signer/signer.js';
 import { type Action, type Facts } from '../transaction/intent.js';
+import type { Scale } from '../transaction/plan.js';
 import type { Pins } from '../transaction/packages.js';
 import type { TransactionTerms } from '../unify/terms.js';
 import type { WireBuild } from '../wire/types.js';
@@ -18,13 +19,20 @@ export interface WriterParts {
     readonly knownChainId: () => string | undefined;
     /** Whether packages that are not pinned are taken as they are met. */
     readonly mayLearn: () => boolean;
-    /** Told of package ids and the chain's id that were met for the first time, in a transaction that was executed. */
-    readonly learn: (pins: Pins, chainId: string | undefined) => void;
+    /** Told of what was met for the first time, in a transaction that was executed. */
+    readonly learn: (news: News) => void;
     readonly judge: Judgement;
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown) => Error;
+}
+/** What an executed transaction was the first to tell. */
+export interface News {
+    readonly pins: Pins;
+    /** base58 */
+    readonly chainId: string | undefined;
+    readonly scale: Scale | undefined;
 }
 /** A write as a method of the exchange asks for it. */
 export interface WriteRequest<T> {
@@ -83,12 +91,12 @@ export declare class Writer {
      * Learns what became of a transaction, by submitting the same bytes again.
      *
      * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets
+     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
      * @param word the caller's own, when he knows better: nothing is submitted then
      * @returns what came of it; the error of a transaction that did nothing
      * @throws {Problem} `argument` when the entry is none
      */
-    settle<T>(entry: JournalEntry, read: (answer: unknown) => T, word: 'executed' | 'failed' | undefined): Promise<JournalOutcome & {
+    settle<T>(entry: JournalEntry, read: (answer: unknown, digest: string) => T, word: 'executed' | 'failed' | undefined): Promise<JournalOutcome & {
         answer?: T;
         error?: Error;
     }>;

@@ -10,6 +10,9 @@ import { isAddress, toFullAddress } from '../wire/address.js';
 import { isEntry, writeRecord } from './journal.js';
 import { Lanes } from './lanes.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, ownedBy, submitUntilKnown, write, } from './write.js';
+/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
+const FIRST_ASK_MS = 1_000;
+const LAST_ASK_MS = 30_000;
 /** So many executed transactions are remembered; a lagging view does not reach further back. */
 const MAX_REMEMBERED = 10_000;
 /** Carries out the writes of one exchange object. */
@@ -18,11 +21,17 @@ export class Writer {
     #parts;
     #open = new Map();
     #settling = new Map();
+    #asking = new Set();
     /** The last version at which an executed transaction had each object. */
     #usedUp = new Map();
     #executed = new Set();
     #prices = new Map();
-    #scale;
+    /** Transactions that the service refused, by the objects that they would have used. */
+    #refused = new Map();
+    /** Capability and market of positions that are known to be there. */
+    #positions = new Set();
+    /** Whether the packages were met here, and not pinned by the user: then a scale may be met, too. */
+    #hasLearned = false;
     /** @param parts what it needs of the exchange */
     constructor(parts) {
         this.#parts = parts;
@@ -82,13 +91,15 @@ export class Writer {
         const coins = readCoins(metadata.gasCoins)?.map(({ objectId }) => objectId);
         const gas = metadata.gasFromAddressBalance === true ? [] : (coins ?? [`gas of ${payer}`]);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
-        return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money];
+        // Until the packages are known, one transaction at a time may tell them.
+        const first = this.#parts.terms().pins.perpetuals === undefined ? ['first use'] : [];
+        return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
     /**
      * Learns what became of a transaction, by submitting the same bytes again.
      *
      * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets
+     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
      * @param word the caller's own, when he knows better: nothing is submitted then
      * @returns what came of it; the error of a transaction that did nothing
      * @throws {Problem} `argument` when the entry is none
@@ -100,19 +111,20 @@ export class Writer {
             await this.#close(digest, word);
             return { digest, outcome: word };
         }
-        if (this.#open.has(digest))
-            return this.#repeat(entry, read);
+        const open = this.#open.get(digest);
+        if (open !== undefined)
+            return this.#repeat(entry, open.read);
+        if (this.#executed.has(digest))
+            return { digest, outcome: 'executed' };
         // A process that died may have had it executed or not: nothing else may use its objects until that is known.
         const claims = [...ownedBy(program), `gas of ${program.gas.owner}`];
-        return this.lanes.run(claims, true, (turn) => {
-            this.#open.set(digest, { entry, checked: undefined, claims, release: turn.hold() });
-            return this.#repeat(entry, read);
-        });
+        this.#open.set(digest, { entry, checked: undefined, claims, release: this.lanes.seize(claims), read });
+        return this.#repeat(entry, read);
     }
     async #repeat(entry, read) {
         const { action, digest } = entry;
         const { judge, sleep } = this.#parts;
-        const submit = async (body) => read(await this.#parts.submit(action, body));
+        const submit = async (body) => read(await this.#parts.submit(action, body), digest);
         try {
             const { resubmit } = this.#parts.terms();
             const answer = await submitUntilKnown({ submit, judge, resubmit, sleep }, entry, true);
@@ -128,20 +140,37 @@ export class Writer {
             return { digest, outcome: 'failed', error: error.cause };
         }
     }
-    /** A write that waits for an open outcome asks for it first, once for all that wait. */
+    /** A write that waits for an open outcome asks for it first, once for all that wait, and again while any waits. */
     async #settleBlocking(claims) {
         const blocking = [...this.#open.values()].filter((open) => open.claims.some((claim) => claims.includes(claim)));
-        await Promise.all(blocking.map(({ entry }) => {
-            const known = this.#settling.get(entry.digest);
-            if (known !== undefined)
-                return known;
-            const settling = this.#repeat(entry, () => undefined)
-                // It stays open, and the write waits for its caller to settle it.
-                .catch(() => undefined)
-                .finally(() => this.#settling.delete(entry.digest));
-            this.#settling.set(entry.digest, settling);
-            return settling;
-        }));
+        await Promise.all(blocking.map((open) => this.#askOnce(open)));
+        for (const { entry } of blocking)
+            void this.#askOn(entry.digest);
+    }
+    #askOnce({ entry, read }) {
+        const known = this.#settling.get(entry.digest);
+        if (known !== undefined)
+            return known;
+        const settling = this.#repeat(entry, read)
+            // It stays open, and the write waits on.
+            .catch(() => undefined)
+            .finally(() => this.#settling.delete(entry.digest));
+        this.#settling.set(entry.digest, settling);
+        return settling;
+    }
+    /** Asks again, less and less often, as long as some write waits. */
+    async #askOn(digest) {
+        if (this.#asking.has(digest))
+            return;
+        this.#asking.add(digest);
+        for (let wait = FIRST_ASK_MS;; wait = Math.min(2 * wait, LAST_ASK_MS)) {
+            await this.#parts.sleep(wait);
+            const open = this.#open.get(digest);
+            if (open === undefined || this.lanes.waiting === 0)
+                break;
+            await this.#askOnce(open);
+        }
+        this.#asking.delete(digest);
     }
     async #close(digest, outcome) {
         const open = this.#open.get(digest);
@@ -152,6 +181,8 @@ export class Writer {
         await this.#note({ digest, outcome });
     }
     async #write(steps, turn, claims) {
+        if (turn.isHeld)
+            throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
         let checked;
         const watched = { ...steps, isUsedUp: (found) => steps.isUsedUp((checked = found)) };
         try {
@@ -162,17 +193,42 @@ export class Writer {
         }
         catch (error) {
             if (error instanceof Failed) {
-                if (steps.judge.isFailedOnChain(error.cause) && checked !== undefined)
-                    this.#useUp(checked);
-                await this.#note({ digest: error.digest, outcome: 'failed' });
+                if (checked !== undefined)
+                    this.#onFailed(error, checked, steps.judge.isFailedOnChain(error.cause));
+                await this.#note({ digest: error.entry.digest, outcome: 'failed' });
                 throw error.cause;
             }
             if (!(error instanceof OpenOutcome))
                 throw error;
             const { entry, cause } = error;
             const all = [...claims, ...(checked === undefined ? [] : ownedBy(checked.program))];
-            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold() });
+            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold(), read: steps.read });
+            if (this.lanes.waiting > 0)
+                void this.#askOn(entry.digest);
             throw this.#parts.toOutcomeUnknown(entry, cause);
+        }
+    }
+    /** A refusal is the service's word only: were the objects used all the same, the next build shows them newer. */
+    #onFailed({ entry }, checked, isOnChain) {
+        if (isOnChain)
+            this.#useUp(checked);
+        else
+            for (const { objectId, version } of refsOf(checked.program))
+                this.#refused.set(objectId, { version, entry });
+        drop(this.#refused);
+    }
+    /** Refuses to go on when a transaction that was said to be refused may have been executed. */
+    #expectRefused({ program }) {
+        for (const { objectId, version } of refsOf(program)) {
+            const refused = this.#refused.get(objectId);
+            this.#refused.delete(objectId);
+            if (refused === undefined || version <= refused.version)
+                continue;
+            for (const [id, { entry }] of this.#refused)
+                if (entry === refused.entry)
+                    this.#refused.delete(id);
+            const words = `it was refused, but object ${objectId} has been used since`;
+            throw this.#parts.toOutcomeUnknown(refused.entry, new Error(words));
         }
     }
     #steps(request, signers) {
@@ -188,7 +244,13 @@ export class Writer {
             expect: (isFresh) => this.#expect(request, isFresh),
             signers,
             judge,
-            isUsedUp: (checked) => this.#isUsedUp(checked),
+            read,
+            isUsedUp: (checked) => {
+                if (this.#isUsedUp(checked))
+                    return true;
+                this.#expectRefused(checked);
+                return false;
+            },
             rebuilds,
             resubmit,
             sleep,
@@ -199,22 +261,29 @@ export class Writer {
     async #expect({ action, body, sender }, isFresh) {
         const terms = this.#parts.terms();
         const epoch = await this.#parts.epochs.tell(isFresh);
-        const chainId = terms.chainId ?? this.#parts.knownChainId();
-        const maxPrice = this.#prices.get(epoch) ?? terms.maxGasPrice;
+        const chainId = this.#parts.knownChainId() ?? terms.chainId;
+        const intent = toIntent(action, body, this.#parts.facts);
+        const seen = this.#prices.get(epoch) ?? terms.maxGasPrice;
+        const maxPrice = seen < terms.maxGasPrice ? seen : terms.maxGasPrice;
+        const mayLearn = this.#parts.mayLearn();
+        const mayScale = mayLearn && (terms.pins.perpetuals === undefined || this.#hasLearned);
+        const sponsor = sponsorOf(body);
         return {
             envelope: {
                 sender,
-                sponsor: sponsorOf(body),
+                sponsor,
                 gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
             },
-            intent: toIntent(action, body, this.#parts.facts),
+            intent,
             trust: {
                 sender,
                 pins: terms.pins,
-                mayLearn: this.#parts.mayLearn(),
+                mayLearn,
                 mode: terms.mode,
-                scale: this.#scale,
+                scale: terms.scale ?? (mayScale ? 'any' : undefined),
+                hasPosition: positionsOf(intent).some((position) => this.#positions.has(position)),
+                isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
             },
         };
@@ -226,14 +295,18 @@ export class Writer {
     }
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked) {
-        const { program, verdict } = checked;
+        const { program, verdict, expectation } = checked;
         this.#useUp(checked);
         const { expiration } = program;
         const chainId = expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
-        this.#parts.learn(verdict.pins, chainId);
-        this.#scale ??= verdict.scale;
-        const epoch = this.#parts.epochs.last;
-        if (epoch !== undefined && !this.#prices.has(epoch))
+        this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
+        this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
+        for (const position of positionsOf(expectation.intent))
+            this.#positions.add(position);
+        drop(this.#positions);
+        const { epoch } = expectation.envelope.validity;
+        const { isPriced } = expectation.envelope.gas;
+        if (!isPriced && !this.#prices.has(epoch))
             this.#prices.set(epoch, program.gas.price);
     }
     #useUp({ program, digest }) {
@@ -260,6 +333,14 @@ function drop(remembered) {
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined)
         remembered.delete(oldest);
 }
+/** Positions that are there once a write is executed. */
+function positionsOf(intent) {
+    if (intent.action === 'allocate')
+        return [`${intent.account.capabilityId} ${intent.market.id}`];
+    if (intent.action !== 'createOrders')
+        return [];
+    return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+}
 function refsOf({ gas, inputs }) {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
@@ -271,9 +352,11 @@ function sponsorOf(body) {
 function toGasTerms(body, maxBudget, maxPrice) {
     const metadata = (body.metadata ?? {});
     const budget = readMist(metadata.gasBudget, 'gasBudget');
+    const price = readMist(metadata.gasPrice, 'gasPrice');
     return {
         maxBudget: budget === undefined || budget > maxBudget ? maxBudget : budget,
-        maxPrice: readMist(metadata.gasPrice, 'gasPrice') ?? maxPrice,
+        maxPrice: price ?? maxPrice,
+        isPriced: price !== undefined,
         coins: readCoins(metadata.gasCoins),
         fromAddressBalance: metadata.gasFromAddressBalance === true,
     };

@@ -105,7 +105,8 @@ class Examination {
             }
         }
         for (const { amount, isSpent } of this.#pieces) {
-            if (!isSpent)
+            // A purse that was emptied is no money.
+            if (!isSpent && amount > 0n)
                 this.#depart('calls', 'all money used for what was asked', `${amount} left over`);
         }
         if (this.#oracleFee > this.#trust.maxOracleFee) {
@@ -192,7 +193,6 @@ class Examination {
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
             from.coin.amount -= amount;
-            from.coin.isSpent ||= from.coin.amount === 0n;
             return toCoin(from.coin.type, from.coin.origin, amount);
         }
         this.#depart(at, 'a coin that this write may take from', describe(from));
@@ -296,6 +296,11 @@ class Examination {
             case '0x2::balance::send_funds':
                 this.#giveBack(first, second, 'balance', at);
                 return [];
+            case '0x2::coin::destroy_zero':
+            case '0x2::balance::destroy_zero':
+                if (first.kind === 'coin' && first.coin.amount === 0n)
+                    return [];
+                break;
             case '0x2::transfer::public_transfer':
                 this.#giveBack(first, second, 'object', at);
                 return [];
@@ -386,6 +391,9 @@ class Examination {
     #runUnknown(call, values, at) {
         const isTyped = call.typeArguments.every((type) => type === coinOf(this.#intent).type || this.#packages.isRoleType(type));
         const steps = this.#plan.steps();
+        // Without a plain value nothing tells it from another call that takes the same.
+        if (this.#trust.hasPosition)
+            steps.delete('createPosition');
         const fits = [...SIGNATURES.values()].filter(({ step, slots }) => steps.has(step) && step !== 'crank' && this.#takesTheSame(slots, values));
         const signature = fits.find(({ step }) => !(this.#mustAbort() && step === 'tryCancel'));
         if (signature !== undefined && isTyped) {
@@ -458,7 +466,7 @@ class Examination {
         const coin = filling.value('coin');
         if (step !== 'deposit' || coin?.kind !== 'coin')
             return;
-        this.#departures.push(...this.#plan.expectDeposit(coin.coin, at));
+        this.#departures.push(...this.#plan.expectDeposit(coin.coin, at, this.#trust.isSponsored));
         coin.coin.isSpent = true;
         if (coin.coin.objectId !== undefined)
             this.#need(coin.coin.objectId);

@@ -5,6 +5,7 @@ export interface TransactionTerms {
     readonly mode: 'strict' | 'structural';
     /** Package ids in full, by role. */
     readonly pins: Pins;
+    readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
     readonly epoch: unknown;

@@ -2,13 +2,16 @@
 import { Problem } from '../problem.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import { told } from './params.js';
+/** More than any coin has. */
+const MAX_DECIMALS = 36;
 const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
 const CHECKS = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
     packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
-    decimals: (value) => isRecord(value) && Object.values(value).every(isCount) ? undefined : 'whole numbers by coin type',
+    scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
+    decimals: (value) => isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',
     epoch: () => undefined,
-    chainId: (value) => (value === undefined || typeof value === 'string' ? undefined : 'a genesis digest, base58'),
+    chainId: (value) => (value === undefined || isDigest(value) ? undefined : 'a genesis digest, base58'),
     maxGasBudget: isWhole,
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
@@ -31,7 +34,7 @@ export function readTerms(value) {
     const given = isRecord(value) ? value : {};
     const faults = [
         ...Object.keys(given)
-            .filter((key) => !(key in CHECKS))
+            .filter((key) => !Object.hasOwn(CHECKS, key))
             .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'a key that is not known')),
         ...Object.entries(CHECKS).flatMap(([key, check]) => {
             const wanted = check(given[key]);
@@ -63,6 +66,12 @@ function toPins(packages) {
     const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
     const pins = given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]);
     return Object.fromEntries(pins);
+}
+function isDecimals([type, value]) {
+    return /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(value) && value <= MAX_DECIMALS;
+}
+function isDigest(value) {
+    return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
 function isCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -27,5 +27,6 @@ export function isAddress(text) {
  * @returns the same with every address in full
  */
 export function toFullType(type) {
-    return type.replace(/0x[0-9a-fA-F]+/g, toFullAddress).replace(/,\s*/g, ', ');
+    const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);
+    return bare.replace(/,/g, ', ');
 }

@@ -33,6 +33,7 @@ export class Desk {
         readonly packages: Stand['world']['packages'];
         readonly chainId: string;
         readonly maxGasPrice: number;
+        readonly scale: 'e9' | 'steps';
     };
     /** The body of the latest build. */
     lastBuild: unknown;
@@ -49,7 +50,8 @@ export class Desk {
         const days = new Days(history);
         this.#service = { engine, chain, clock, history, days, sight, listings, decimals: world.collateralDecimals };
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
-        this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750 };
+        const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
+        this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
     }
 
     /** @param kind the set-up, of which a new copy is made */

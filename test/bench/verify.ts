@@ -67,7 +67,13 @@ export async function benchVerify(): Promise<object[]> {
             }),
             deallocateFreeCollateral: false,
         };
-        const gas = { maxBudget: 500_000_000n, maxPrice: 1_000n, coins: undefined, fromAddressBalance: false };
+        const gas = {
+            maxBudget: 500_000_000n,
+            maxPrice: 1_000n,
+            isPriced: false,
+            coins: undefined,
+            fromAddressBalance: false,
+        };
         const epoch = BigInt(sandbox.internals.chain.epoch(Date.now()));
         const work = async (): Promise<unknown> => {
             const bytes = readTransactionBytes(tried.transactionBytes);
@@ -86,6 +92,8 @@ export async function benchVerify(): Promise<object[]> {
                     mayLearn: false,
                     mode: 'strict',
                     scale: undefined,
+                    hasPosition: true,
+                    isSponsored: false,
                     maxOracleFee: 10_000_000n,
                 },
             });

@@ -19,6 +19,8 @@ export const OPTIONS = {
         mode: 'structural' as 'structural' | 'strict',
         /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
         packages: {} as Partial<Record<'perpetuals' | 'oracle' | 'authority', string | readonly string[]>>,
+        /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
+        scale: undefined as 'e9' | 'steps' | undefined,
         /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
         decimals: {} as Record<string, number>,
         /** The chain's epoch, or a function that tells it; the service does otherwise. */

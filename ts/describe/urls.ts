@@ -29,18 +29,17 @@ export const URLS = {
 export interface Deployment {
     /** The chain's genesis digest, base58. */
     readonly chainId: string;
-    /** When its epoch 0 began at the earliest, milliseconds, where that is known. */
-    readonly genesisMs: number | undefined;
 }
+
+/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+export const GENESIS_MS = Date.UTC(2023, 3, 12);
 
 const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
     [MANIFEST.hosts.mainnet]: {
         chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-        genesisMs: Date.UTC(2023, 3, 12),
     },
     [MANIFEST.hosts.testnet]: {
         chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
-        genesisMs: undefined,
     },
 };
 
@@ -51,7 +50,7 @@ const DEPLOYMENTS: Readonly<Record<string, Deployment>> = {
  * @returns mainnet or testnet; `undefined` for any other address
  */
 export function findDeployment(base: string): Deployment | undefined {
-    const hostOf = (url: string): string => new URL(url).hostname;
+    const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 

@@ -1,6 +1,6 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
 
-import { problem } from '../problem.js';
+import { Problem, problem, type Departure } from '../problem.js';
 import { isNamed, toPairs, type AccountPair } from '../unify/account.js';
 import { isGiven, told, type Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
@@ -26,13 +26,20 @@ export class Accounts {
     }
 
     /**
-     * Remembers rows that an answer told of.
+     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
+     * a number its capability and account.
      *
-     * @param rows account rows; newer ones take the place of the older
+     * @param rows account rows
+     * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows: readonly WireAccount[]): void {
-        const isNew = (row: WireAccount): boolean => !rows.some(({ id }) => id === row.id);
-        this.#rows = [...this.#rows.filter(isNew), ...rows];
+        const changes = rows.flatMap((row) => {
+            const known = this.#rows.find(({ id }) => id === row.id);
+            return known === undefined ? [] : differ(known, row);
+        });
+        if (changes.length > 0) throw new Problem('mismatch', changes);
+        const isNew = (row: WireAccount): boolean => !this.#rows.some(({ id }) => id === row.id);
+        this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
     }
 
     /**
@@ -87,6 +94,13 @@ export class Accounts {
                 (code === undefined || pair.code === code),
         );
     }
+}
+
+function differ(known: WireAccount, row: WireAccount): Departure[] {
+    const members = ['accountNumber', 'type', 'code'] as const;
+    return members
+        .filter((member) => known[member] !== row[member])
+        .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
 }
 
 function nameOf(params: Params): string | undefined {

@@ -26,11 +26,6 @@ export class EpochClock {
         this.#source = source;
     }
 
-    /** @returns the epoch as it was told last */
-    get last(): bigint | undefined {
-        return this.#last;
-    }
-
     /**
      * Tells the epoch.
      *
@@ -41,8 +36,7 @@ export class EpochClock {
     async tell(isFresh: boolean): Promise<bigint> {
         const option = this.#source.option();
         if (option !== undefined) {
-            this.#last = readOwn(typeof option === 'function' ? await (option as () => unknown)() : option);
-            return this.#last;
+            return readOwn(typeof option === 'function' ? await (option as () => unknown)() : option);
         }
         if (this.#last !== undefined && !isFresh) return this.#last;
         const told = readAnswer(await this.#source.fetch());

@@ -60,8 +60,13 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
  */
 export async function readOpenEntries(path: string): Promise<JournalEntry[]> {
     const { readFile } = await import('node:fs/promises');
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+        // Nothing was ever written down.
+        if ((error as { code?: unknown }).code === 'ENOENT') return '';
+        throw error;
+    });
     const entries = new Map<string, JournalEntry>();
-    for (const [i, line] of (await readFile(path, 'utf8')).split('\n').entries()) {
+    for (const [i, line] of text.split('\n').entries()) {
         const record = parse(line);
         if (record === undefined) continue;
         if (isEntry(record)) entries.set(record.digest, record);

@@ -4,6 +4,8 @@ import { problem } from '../problem.js';
 
 /** A write's place among the others, while it runs. */
 export interface Turn {
+    /** Whether a transaction of this turn has an outcome that is open. */
+    readonly isHeld: boolean;
     /**
      * Takes more objects.
      *
@@ -66,19 +68,11 @@ export class Lanes {
      * @throws {Problem} `busy` when too many wait
      */
     async run<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T> {
-        const most = this.#maxWaiting();
-        if (this.#waiting.length >= most) throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
-        const entry: Entry = {
-            claims: new Set(claims),
-            isFirst,
-            start: () => undefined,
-            holds: 0,
-            isRunning: false,
-            isEnded: false,
-        };
+        const entry = newEntry(claims, isFirst);
         const turn = new Promise<void>((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
+        this.#expectRoom(entry);
         await turn;
         try {
             return await task(this.#turnOf(entry));
@@ -86,6 +80,25 @@ export class Lanes {
             entry.isEnded = true;
             this.#release(entry);
         }
+    }
+
+    /**
+     * Takes objects at once, whoever has them: for a transaction that was submitted before.
+     *
+     * @param claims what it uses; no write that waits gets any of it
+     * @returns lets go of it
+     */
+    seize(claims: readonly string[]): () => void {
+        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        this.#taken.push(entry);
+        return this.#turnOf(entry).hold();
+    }
+
+    #expectRoom(entry: Entry): void {
+        const most = this.#maxWaiting();
+        if (entry.isRunning || this.#waiting.length <= most) return;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
 
     #enqueue(entry: Entry): void {
@@ -119,6 +132,9 @@ export class Lanes {
 
     #turnOf(entry: Entry): Turn {
         return {
+            get isHeld(): boolean {
+                return entry.holds > 0;
+            },
             claim: (ids) => {
                 if (!this.#isFree(entry, ids)) return false;
                 for (const id of ids) entry.claims.add(id);
@@ -148,6 +164,10 @@ export class Lanes {
         this.#taken = this.#taken.filter((other) => other !== entry);
         this.#advance();
     }
+}
+
+function newEntry(claims: readonly string[], isFirst: boolean): Entry {
+    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
 }
 
 function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

@@ -28,6 +28,8 @@ export interface Checked {
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
     readonly verdict: Verdict;
+    /** What it was held against. */
+    readonly expectation: Expectation;
 }
 
 /** A write that was only tried: the transaction that would have been signed. */
@@ -91,14 +93,14 @@ export class Failed extends Error {
     override readonly name = 'Failed';
 
     /**
-     * @param digest of the transaction
+     * @param entry what was submitted
      * @param cause the service's word
      */
     constructor(
-        readonly digest: string,
+        readonly entry: JournalEntry,
         override readonly cause: unknown,
     ) {
-        super(`${digest} failed`);
+        super(`${entry.digest} failed`);
     }
 }
 
@@ -113,6 +115,8 @@ export interface Written<T> {
 
 /** How long the first wait before building again is, milliseconds; it doubles. */
 const REBUILD_MS = 50;
+/** How long a write waits for objects of another before it is built again, milliseconds. */
+const CONFLICT_MS = 5_000;
 
 /**
  * Carries out a write.
@@ -170,7 +174,7 @@ export async function submitUntilKnown<T>(
         } catch (cause) {
             const isFirst = round === 0 && !wasSubmitted;
             const isProven = isFirst ? judge.isProvenFailure(cause) : judge.isFailedOnChain(cause);
-            if (isProven) throw new Failed(digest, cause);
+            if (isProven) throw new Failed(entry, cause);
             if (round >= resubmit.times) throw new OpenOutcome(entry, cause);
             await sleep(resubmit.delayMs * 2 ** round);
         }
@@ -185,7 +189,8 @@ async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> 
         if (steps.isUsedUp(checked)) await pause(steps, round, 'lags behind: it built with objects that are used up');
         else if (turn.claim(ids)) return checked;
         else {
-            await turn.freed(ids);
+            // Not for ever: two that wait for each other's would never go on.
+            await Promise.race([turn.freed(ids), steps.sleep(CONFLICT_MS)]);
             await pause(steps, round, 'built with objects that another transaction uses');
         }
     }
@@ -215,13 +220,18 @@ async function check<T>(built: WireBuild, { expect }: WriteSteps<T>): Promise<Ch
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
     const inDigest = differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
-    let verdict = verify(program, await expect(false));
-    // A known epoch can only be too small.
-    if (verdict.departures.some(({ at }) => at === 'expiration')) verdict = verify(program, await expect(true));
+    let expectation = await expect(false);
+    let verdict = verify(program, expectation);
+    // A known epoch can only be too small, and its gas price that of another.
+    if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
+        expectation = await expect(true);
+        verdict = verify(program, expectation);
+    }
     const departures: readonly Departure[] = [...inDigest, ...verdict.departures];
     if (departures.length > 0) throw new Problem('mismatch', departures);
     const { transactionBytes } = built;
-    return { transactionBytes, bytes, program, signingDigest, digest: toTransactionDigest(bytes), verdict };
+    const digest = toTransactionDigest(bytes);
+    return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Signer } from '../signer/signer.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
 import type { GasTerms } from '../transaction/envelope.js';
-import { toIntent, type Action, type Facts } from '../transaction/intent.js';
+import { toIntent, type Action, type Facts, type Intent } from '../transaction/intent.js';
 import { readProgram, type ObjectRef, type Program } from '../transaction/program.js';
 import type { Scale } from '../transaction/plan.js';
 import type { Pins } from '../transaction/packages.js';
@@ -43,13 +43,21 @@ export interface WriterParts {
     readonly knownChainId: () => string | undefined;
     /** Whether packages that are not pinned are taken as they are met. */
     readonly mayLearn: () => boolean;
-    /** Told of package ids and the chain's id that were met for the first time, in a transaction that was executed. */
-    readonly learn: (pins: Pins, chainId: string | undefined) => void;
+    /** Told of what was met for the first time, in a transaction that was executed. */
+    readonly learn: (news: News) => void;
     readonly judge: Judgement;
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown) => Error;
+}
+
+/** What an executed transaction was the first to tell. */
+export interface News {
+    readonly pins: Pins;
+    /** base58 */
+    readonly chainId: string | undefined;
+    readonly scale: Scale | undefined;
 }
 
 /** A write as a method of the exchange asks for it. */
@@ -67,13 +75,21 @@ export interface WriteRequest<T> {
     readonly isFirst: boolean;
 }
 
+type Steps<T> = WriteSteps<T> & Pick<WriteRequest<T>, 'read'>;
+
 /** A transaction whose outcome is open. */
 interface Open {
     readonly entry: JournalEntry;
     readonly checked: Checked | undefined;
     readonly claims: readonly string[];
     readonly release: () => void;
+    /** Makes of the submit's answer what the user gets; throws when it tells nothing. */
+    readonly read: (answer: unknown, digest: string) => unknown;
 }
+
+/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
+const FIRST_ASK_MS = 1_000;
+const LAST_ASK_MS = 30_000;
 
 /** So many executed transactions are remembered; a lagging view does not reach further back. */
 const MAX_REMEMBERED = 10_000;
@@ -84,11 +100,17 @@ export class Writer {
     readonly #parts: WriterParts;
     readonly #open = new Map<string, Open>();
     readonly #settling = new Map<string, Promise<unknown>>();
+    readonly #asking = new Set<string>();
     /** The last version at which an executed transaction had each object. */
     readonly #usedUp = new Map<string, bigint>();
     readonly #executed = new Set<string>();
     readonly #prices = new Map<bigint, bigint>();
-    #scale: Scale | undefined;
+    /** Transactions that the service refused, by the objects that they would have used. */
+    readonly #refused = new Map<string, { readonly version: bigint; readonly entry: JournalEntry }>();
+    /** Capability and market of positions that are known to be there. */
+    readonly #positions = new Set<string>();
+    /** Whether the packages were met here, and not pinned by the user: then a scale may be met, too. */
+    #hasLearned = false;
 
     /** @param parts what it needs of the exchange */
     constructor(parts: WriterParts) {
@@ -155,21 +177,23 @@ export class Writer {
         const coins = readCoins(metadata.gasCoins)?.map(({ objectId }) => objectId);
         const gas = metadata.gasFromAddressBalance === true ? [] : (coins ?? [`gas of ${payer}`]);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
-        return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money];
+        // Until the packages are known, one transaction at a time may tell them.
+        const first = this.#parts.terms().pins.perpetuals === undefined ? ['first use'] : [];
+        return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
 
     /**
      * Learns what became of a transaction, by submitting the same bytes again.
      *
      * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets
+     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
      * @param word the caller's own, when he knows better: nothing is submitted then
      * @returns what came of it; the error of a transaction that did nothing
      * @throws {Problem} `argument` when the entry is none
      */
     async settle<T>(
         entry: JournalEntry,
-        read: (answer: unknown) => T,
+        read: (answer: unknown, digest: string) => T,
         word: 'executed' | 'failed' | undefined,
     ): Promise<JournalOutcome & { answer?: T; error?: Error }> {
         const program = readEntry(entry);
@@ -178,22 +202,22 @@ export class Writer {
             await this.#close(digest, word);
             return { digest, outcome: word };
         }
-        if (this.#open.has(digest)) return this.#repeat(entry, read);
+        const open = this.#open.get(digest);
+        if (open !== undefined) return this.#repeat(entry, open.read as typeof read);
+        if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
         // A process that died may have had it executed or not: nothing else may use its objects until that is known.
         const claims = [...ownedBy(program), `gas of ${program.gas.owner}`];
-        return this.lanes.run(claims, true, (turn) => {
-            this.#open.set(digest, { entry, checked: undefined, claims, release: turn.hold() });
-            return this.#repeat(entry, read);
-        });
+        this.#open.set(digest, { entry, checked: undefined, claims, release: this.lanes.seize(claims), read });
+        return this.#repeat(entry, read);
     }
 
     async #repeat<T>(
         entry: JournalEntry,
-        read: (answer: unknown) => T,
+        read: (answer: unknown, digest: string) => T,
     ): Promise<JournalOutcome & { answer?: T; error?: Error }> {
         const { action, digest } = entry;
         const { judge, sleep } = this.#parts;
-        const submit = async (body: object): Promise<T> => read(await this.#parts.submit(action, body));
+        const submit = async (body: object): Promise<T> => read(await this.#parts.submit(action, body), digest);
         try {
             const { resubmit } = this.#parts.terms();
             const answer = await submitUntilKnown({ submit, judge, resubmit, sleep }, entry, true);
@@ -207,21 +231,35 @@ export class Writer {
         }
     }
 
-    /** A write that waits for an open outcome asks for it first, once for all that wait. */
+    /** A write that waits for an open outcome asks for it first, once for all that wait, and again while any waits. */
     async #settleBlocking(claims: readonly string[]): Promise<void> {
         const blocking = [...this.#open.values()].filter((open) => open.claims.some((claim) => claims.includes(claim)));
-        await Promise.all(
-            blocking.map(({ entry }) => {
-                const known = this.#settling.get(entry.digest);
-                if (known !== undefined) return known;
-                const settling = this.#repeat(entry, () => undefined)
-                    // It stays open, and the write waits for its caller to settle it.
-                    .catch(() => undefined)
-                    .finally(() => this.#settling.delete(entry.digest));
-                this.#settling.set(entry.digest, settling);
-                return settling;
-            }),
-        );
+        await Promise.all(blocking.map((open) => this.#askOnce(open)));
+        for (const { entry } of blocking) void this.#askOn(entry.digest);
+    }
+
+    #askOnce({ entry, read }: Open): Promise<unknown> {
+        const known = this.#settling.get(entry.digest);
+        if (known !== undefined) return known;
+        const settling = this.#repeat(entry, read)
+            // It stays open, and the write waits on.
+            .catch(() => undefined)
+            .finally(() => this.#settling.delete(entry.digest));
+        this.#settling.set(entry.digest, settling);
+        return settling;
+    }
+
+    /** Asks again, less and less often, as long as some write waits. */
+    async #askOn(digest: string): Promise<void> {
+        if (this.#asking.has(digest)) return;
+        this.#asking.add(digest);
+        for (let wait = FIRST_ASK_MS; ; wait = Math.min(2 * wait, LAST_ASK_MS)) {
+            await this.#parts.sleep(wait);
+            const open = this.#open.get(digest);
+            if (open === undefined || this.lanes.waiting === 0) break;
+            await this.#askOnce(open);
+        }
+        this.#asking.delete(digest);
     }
 
     async #close(digest: string, outcome: JournalOutcome['outcome']): Promise<void> {
@@ -232,7 +270,8 @@ export class Writer {
         await this.#note({ digest, outcome });
     }
 
-    async #write<T>(steps: WriteSteps<T>, turn: Turn, claims: readonly string[]): Promise<Written<T>> {
+    async #write<T>(steps: Steps<T>, turn: Turn, claims: readonly string[]): Promise<Written<T>> {
+        if (turn.isHeld) throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
         let checked: Checked | undefined;
         const watched = { ...steps, isUsedUp: (found: Checked) => steps.isUsedUp((checked = found)) };
         try {
@@ -242,19 +281,41 @@ export class Writer {
             return written;
         } catch (error) {
             if (error instanceof Failed) {
-                if (steps.judge.isFailedOnChain(error.cause) && checked !== undefined) this.#useUp(checked);
-                await this.#note({ digest: error.digest, outcome: 'failed' });
+                if (checked !== undefined) this.#onFailed(error, checked, steps.judge.isFailedOnChain(error.cause));
+                await this.#note({ digest: error.entry.digest, outcome: 'failed' });
                 throw error.cause;
             }
             if (!(error instanceof OpenOutcome)) throw error;
             const { entry, cause } = error;
             const all = [...claims, ...(checked === undefined ? [] : ownedBy(checked.program))];
-            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold() });
+            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold(), read: steps.read });
+            if (this.lanes.waiting > 0) void this.#askOn(entry.digest);
             throw this.#parts.toOutcomeUnknown(entry, cause);
         }
     }
 
-    #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): WriteSteps<T> {
+    /** A refusal is the service's word only: were the objects used all the same, the next build shows them newer. */
+    #onFailed({ entry }: Failed, checked: Checked, isOnChain: boolean): void {
+        if (isOnChain) this.#useUp(checked);
+        else
+            for (const { objectId, version } of refsOf(checked.program))
+                this.#refused.set(objectId, { version, entry });
+        drop(this.#refused);
+    }
+
+    /** Refuses to go on when a transaction that was said to be refused may have been executed. */
+    #expectRefused({ program }: Checked): void {
+        for (const { objectId, version } of refsOf(program)) {
+            const refused = this.#refused.get(objectId);
+            this.#refused.delete(objectId);
+            if (refused === undefined || version <= refused.version) continue;
+            for (const [id, { entry }] of this.#refused) if (entry === refused.entry) this.#refused.delete(id);
+            const words = `it was refused, but object ${objectId} has been used since`;
+            throw this.#parts.toOutcomeUnknown(refused.entry, new Error(words));
+        }
+    }
+
+    #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
         const { judge, sleep, now, submit } = this.#parts;
         const { action, body, build, read } = request;
         const { rebuilds, resubmit, journal } = this.#parts.terms();
@@ -267,7 +328,12 @@ export class Writer {
             expect: (isFresh) => this.#expect(request, isFresh),
             signers,
             judge,
-            isUsedUp: (checked) => this.#isUsedUp(checked),
+            read,
+            isUsedUp: (checked) => {
+                if (this.#isUsedUp(checked)) return true;
+                this.#expectRefused(checked);
+                return false;
+            },
             rebuilds,
             resubmit,
             sleep,
@@ -279,22 +345,29 @@ export class Writer {
     async #expect<T>({ action, body, sender }: WriteRequest<T>, isFresh: boolean): Promise<Expectation> {
         const terms = this.#parts.terms();
         const epoch = await this.#parts.epochs.tell(isFresh);
-        const chainId = terms.chainId ?? this.#parts.knownChainId();
-        const maxPrice = this.#prices.get(epoch) ?? terms.maxGasPrice;
+        const chainId = this.#parts.knownChainId() ?? terms.chainId;
+        const intent = toIntent(action, body, this.#parts.facts);
+        const seen = this.#prices.get(epoch) ?? terms.maxGasPrice;
+        const maxPrice = seen < terms.maxGasPrice ? seen : terms.maxGasPrice;
+        const mayLearn = this.#parts.mayLearn();
+        const mayScale = mayLearn && (terms.pins.perpetuals === undefined || this.#hasLearned);
+        const sponsor = sponsorOf(body);
         return {
             envelope: {
                 sender,
-                sponsor: sponsorOf(body),
+                sponsor,
                 gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
             },
-            intent: toIntent(action, body, this.#parts.facts),
+            intent,
             trust: {
                 sender,
                 pins: terms.pins,
-                mayLearn: this.#parts.mayLearn(),
+                mayLearn,
                 mode: terms.mode,
-                scale: this.#scale,
+                scale: terms.scale ?? (mayScale ? 'any' : undefined),
+                hasPosition: positionsOf(intent).some((position) => this.#positions.has(position)),
+                isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
             },
         };
@@ -307,14 +380,17 @@ export class Writer {
 
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked: Checked): void {
-        const { program, verdict } = checked;
+        const { program, verdict, expectation } = checked;
         this.#useUp(checked);
         const { expiration } = program;
         const chainId = expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
-        this.#parts.learn(verdict.pins, chainId);
-        this.#scale ??= verdict.scale;
-        const epoch = this.#parts.epochs.last;
-        if (epoch !== undefined && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
+        this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
+        this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
+        for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
+        drop(this.#positions);
+        const { epoch } = expectation.envelope.validity;
+        const { isPriced } = expectation.envelope.gas;
+        if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
     }
 
     #useUp({ program, digest }: Checked): void {
@@ -342,6 +418,13 @@ function drop(remembered: Set<string> | Map<string, unknown>): void {
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 }
 
+/** Positions that are there once a write is executed. */
+function positionsOf(intent: Intent): string[] {
+    if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
+    if (intent.action !== 'createOrders') return [];
+    return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
+}
+
 function refsOf({ gas, inputs }: Program): ObjectRef[] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
@@ -355,9 +438,11 @@ function sponsorOf(body: Readonly<Record<string, unknown>>): string | undefined 
 function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasTerms {
     const metadata = (body.metadata ?? {}) as Record<string, unknown>;
     const budget = readMist(metadata.gasBudget, 'gasBudget');
+    const price = readMist(metadata.gasPrice, 'gasPrice');
     return {
         maxBudget: budget === undefined || budget > maxBudget ? maxBudget : budget,
-        maxPrice: readMist(metadata.gasPrice, 'gasPrice') ?? maxPrice,
+        maxPrice: price ?? maxPrice,
+        isPriced: price !== undefined,
         coins: readCoins(metadata.gasCoins),
         fromAddressBalance: metadata.gasFromAddressBalance === true,
     };

@@ -33,8 +33,12 @@ export interface Trust {
     readonly mayLearn: boolean;
     /** Whether a call of a pinned package that is not in the table is refused, or judged by what it takes. */
     readonly mode: 'strict' | 'structural';
-    /** Scale of calls that are not in the table, once it was met. */
-    readonly scale: Scale | undefined;
+    /** Scale of calls that are not in the table; `'any'` where it may be learned, `undefined` to refuse their orders. */
+    readonly scale: Scale | 'any' | undefined;
+    /** Whether there is a position in the market already, so that none needs to be made. */
+    readonly hasPosition: boolean;
+    /** Whether the gas coin is somebody else's. */
+    readonly isSponsored: boolean;
     /** The most that oracle updates may cost, MIST. */
     readonly maxOracleFee: bigint;
 }
@@ -149,7 +153,9 @@ class Examination {
             }
         }
         for (const { amount, isSpent } of this.#pieces) {
-            if (!isSpent) this.#depart('calls', 'all money used for what was asked', `${amount} left over`);
+            // A purse that was emptied is no money.
+            if (!isSpent && amount > 0n)
+                this.#depart('calls', 'all money used for what was asked', `${amount} left over`);
         }
         if (this.#oracleFee > this.#trust.maxOracleFee) {
             const wanted = `oracle fees of at most ${this.#trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
@@ -241,7 +247,6 @@ class Examination {
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
             from.coin.amount -= amount;
-            from.coin.isSpent ||= from.coin.amount === 0n;
             return toCoin(from.coin.type, from.coin.origin, amount);
         }
         this.#depart(at, 'a coin that this write may take from', describe(from));
@@ -345,6 +350,10 @@ class Examination {
             case '0x2::balance::send_funds':
                 this.#giveBack(first, second, 'balance', at);
                 return [];
+            case '0x2::coin::destroy_zero':
+            case '0x2::balance::destroy_zero':
+                if (first.kind === 'coin' && first.coin.amount === 0n) return [];
+                break;
             case '0x2::transfer::public_transfer':
                 this.#giveBack(first, second, 'object', at);
                 return [];
@@ -438,6 +447,8 @@ class Examination {
             (type) => type === coinOf(this.#intent).type || this.#packages.isRoleType(type),
         );
         const steps = this.#plan.steps();
+        // Without a plain value nothing tells it from another call that takes the same.
+        if (this.#trust.hasPosition) steps.delete('createPosition');
         const fits = [...SIGNATURES.values()].filter(
             ({ step, slots }) => steps.has(step) && step !== 'crank' && this.#takesTheSame(slots, values),
         );
@@ -516,7 +527,7 @@ class Examination {
         if (step === 'endSession' && session !== undefined) session.isOpen = false;
         const coin = filling.value('coin');
         if (step !== 'deposit' || coin?.kind !== 'coin') return;
-        this.#departures.push(...this.#plan.expectDeposit(coin.coin, at));
+        this.#departures.push(...this.#plan.expectDeposit(coin.coin, at, this.#trust.isSponsored));
         coin.coin.isSpent = true;
         if (coin.coin.objectId !== undefined) this.#need(coin.coin.objectId);
     }

@@ -95,6 +95,8 @@ export interface Facts {
 type Body = Readonly<Record<string, unknown>>;
 
 const SCALE = 9;
+const U64 = 2n ** 64n - 1n;
+const U128 = 2n ** 128n - 1n;
 
 /**
  * Derives what a write must do.
@@ -110,9 +112,9 @@ export function toIntent(action: Action, body: Body, facts: Facts): Intent {
         case 'createAccount':
             return { action, coin: readCoin(body, facts) };
         case 'deposit':
-            return { action, ...ofAmount(body, facts), isAddressBalance: body.fromAddressBalance === true };
+            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'fromAddressBalance') };
         case 'withdraw':
-            return { action, ...ofAmount(body, facts), isAddressBalance: body.toAddressBalance === true };
+            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'toAddressBalance') };
         case 'allocate':
         case 'deallocate':
             return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
@@ -152,14 +154,15 @@ function ofAmount(body: Body, facts: Facts): OfAccount & { readonly amount: bigi
     return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
 }
 
-function readOrders(
-    { orders, deallocateFreeCollateral }: Body,
-    facts: Facts,
-): { orders: OrderIntent[]; deallocateFree: boolean } {
+function readOrders(body: Body, facts: Facts): { orders: OrderIntent[]; deallocateFree: boolean } {
+    const { orders } = body;
     if (!Array.isArray(orders) || orders.length === 0) throw fault('orders', 'a list of orders', orders);
     return {
-        orders: orders.map((row: Body, i) => readOrder(row, facts, `orders[${i}]`)),
-        deallocateFree: deallocateFreeCollateral === true,
+        orders: orders.map((row: unknown, i) => {
+            if (typeof row !== 'object' || row === null) throw fault(`orders[${i}]`, 'an order', row);
+            return readOrder(row as Body, facts, `orders[${i}]`);
+        }),
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
 }
 
@@ -173,9 +176,9 @@ function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
         side: row.side,
         size: readUnits(row.amount, SCALE, `${at}.amount`),
         price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
-        reduceOnly: row.reduceOnly === true,
-        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`) : undefined,
-        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`) : undefined,
+        reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
+        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
+        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
     };
 }
 
@@ -188,30 +191,46 @@ function readCancels(body: Body): Cancels {
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
         throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
     }
-    const orderIds = ids.map((id: unknown, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
+    if (ids.length === 0) throw fault('orderIds', 'one order id or more', 'none');
+    const orderIds = ids.map((id: unknown, i) => {
+        const read = readWhole(id, `orderIds[${i}]`, U128);
+        if (read === undefined) throw fault(`orderIds[${i}]`, 'an order id', id);
+        return read;
+    });
     return {
         orderIds: [...new Set(orderIds)],
-        abortOnMissing: body.shouldAbortOnMissingId === true,
-        deallocateFree: body.deallocateFreeCollateral === true,
+        abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
 }
 
 function readUnits(value: unknown, decimals: number, at: string): bigint {
     const text = textOf(value, at);
-    const units = toUnits(text, decimals, at);
-    if (units <= 0n) throw fault(at, 'more than nothing', text);
+    const units = toUnits(text, decimals, `request.${at}`);
+    if (units <= 0n || units > U64) throw fault(at, 'more than nothing, and no more than the chain counts', text);
     return units;
 }
 
 function readPositive(value: unknown, at: string): Decimal {
     const text = textOf(value, at);
-    const decimal = readDecimal(text, at);
+    const decimal = readDecimal(text, `request.${at}`);
     if (decimal.digits <= 0n) throw fault(at, 'more than nothing', text);
     return decimal;
 }
 
-function readWhole(value: unknown, at: string): bigint | undefined {
-    return value === undefined || value === null ? undefined : toUnits(textOf(value, at), 0, at);
+function readWhole(value: unknown, at: string, most: bigint): bigint | undefined {
+    if (value === undefined || value === null) return undefined;
+    const text = textOf(value, at);
+    const number = toUnits(text, 0, `request.${at}`);
+    if (number < 0n || number > most) throw fault(at, `0 to ${most}`, text);
+    return number;
+}
+
+function readFlag(row: Body, key: string, prefix = ''): boolean {
+    const value = row[key];
+    if (value === undefined || value === null) return false;
+    if (typeof value === 'boolean') return value;
+    throw fault(`${prefix}${key}`, 'true or false', value);
 }
 
 function textOf(value: unknown, at: string): string {

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<Intent['action'], Readonly<Partial<Record<Step, 'ne
     withdraw: { withdraw: 'needed' },
     allocate: { createPosition: 'optional', allocate: 'needed' },
     deallocate: { deallocate: 'needed' },
-    setLeverage: { createPosition: 'optional', setRatio: 'needed' },
+    setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
 };
@@ -48,12 +48,12 @@ export class Plan {
 
     /**
      * @param intent what the write is to do
-     * @param scale of calls that the check does not know, where it is known
+     * @param scale of calls that the check does not know; `'any'` to find it out
      */
-    constructor(intent: Intent, scale: Scale | undefined) {
+    constructor(intent: Intent, scale: Scale | 'any' | undefined) {
         this.intent = intent;
         this.#open = new Map(Object.entries(STEPS[intent.action]) as [Step, 'needed' | 'optional'][]);
-        this.#scales = new Set(scale === undefined ? (['e9', 'steps'] as const) : [scale]);
+        this.#scales = new Set(scale === 'any' ? (['e9', 'steps'] as const) : scale === undefined ? [] : [scale]);
         this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree) this.#open.set('deallocateFree', 'needed');
         if (intent.action !== 'createOrders') return;
@@ -134,13 +134,14 @@ export class Plan {
      *
      * @param coin what is deposited
      * @param at where
+     * @param isSponsored whether the gas coin is somebody else's
      * @returns departures
      */
-    expectDeposit(coin: Coin, at: string): readonly Departure[] {
+    expectDeposit(coin: Coin, at: string, isSponsored: boolean): readonly Departure[] {
         if (this.intent.action !== 'deposit') return [];
         const { isAddressBalance, amount } = this.intent;
         const origin = isAddressBalance ? 'address balance' : 'wallet';
-        const fromGas = coin.origin === 'gas coin' && !isAddressBalance;
+        const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
         return [
             ...differ(`${at} coin`, origin, fromGas ? origin : coin.origin),
             ...(coin.type === coinOf(this.intent).type
@@ -212,6 +213,7 @@ export class Plan {
         const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
         if (isKnown && size === order.size && price === order.price) return NONE;
+        if (!isKnown && this.#scales.size === 0) return differ(`${at} size`, SCALE_HINT, 'neither');
         const candidates: Iterable<Scale> = isKnown ? ['e9'] : this.#scales;
         const fitting = [...candidates].filter((scale) => {
             const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
@@ -260,6 +262,7 @@ export class Plan {
     }
 }
 
+const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES = ['sell', 'buy'] as const;
 const YES_NO = ['true', 'false'] as const;
 const NONE: readonly Departure[] = [];

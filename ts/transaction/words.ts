@@ -98,7 +98,7 @@ function wordsOfLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefine
     if (!isOfLength(slot, bytes)) return undefined;
     switch (slot) {
         case 'side':
-            return toBoolean(bytes) === true ? 'sell' : 'buy';
+            return wordsOfBoolean(bytes, 'sell', 'buy');
         case 'size':
         case 'price':
             return fromUnits(toNumber(bytes), 9);
@@ -111,13 +111,22 @@ function wordsOfLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefine
         case 'clientOrderId':
         case 'expiry':
             return `${toOptional(bytes) ?? 'none'}`;
-        case 'orderIds':
-            return `[${toOrderIds(bytes)?.join(', ') ?? ''}]`;
+        case 'orderIds': {
+            const ids = toOrderIds(bytes);
+            return ids === undefined ? undefined : `[${ids.join(', ')}]`;
+        }
         case 'reduceOnly':
         case 'allocateMissing':
         case 'deallocateFree':
-            return `${toBoolean(bytes)}`;
+            return wordsOfBoolean(bytes, 'true', 'false');
     }
+}
+
+/** What is no boolean is told as its bytes. */
+function wordsOfBoolean(bytes: Uint8Array, yes: string, no: string): string | undefined {
+    const value = toBoolean(bytes);
+    if (value === undefined) return undefined;
+    return value ? yes : no;
 }
 
 function wordsOfAmount(argument: Argument, program: Program): string {
@@ -147,8 +156,13 @@ function wordsOfArgument(argument: Argument, { inputs }: Program): string {
         case 'shared':
             return `shared object ${input.objectId}`;
         case 'withdrawal':
-            return `${input.amount} of ${input.type} from the address balance`;
+            return `${input.amount} of ${input.type} from ${wordsOfFunder(input.from)}`;
         case undefined:
             return `inputs[${argument.index}], which is not there`;
     }
+}
+
+function wordsOfFunder(from: Extract<Program['inputs'][number], { kind: 'withdrawal' }>['from']): string {
+    if (from === 'sender') return 'the address balance';
+    return from === 'sponsor' ? 'the sponsor’s address balance' : `the allowance ${from.allowance} of ${from.funder}`;
 }

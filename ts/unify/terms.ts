@@ -10,6 +10,7 @@ export interface TransactionTerms {
     readonly mode: 'strict' | 'structural';
     /** Package ids in full, by role. */
     readonly pins: Pins;
+    readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
     readonly epoch: unknown;
@@ -27,6 +28,9 @@ export interface TransactionTerms {
     readonly journal: unknown;
 }
 
+/** More than any coin has. */
+const MAX_DECIMALS = 36;
+
 type Check = (value: unknown) => string | undefined;
 
 const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
@@ -34,10 +38,11 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 const CHECKS: Readonly<Record<string, Check>> = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
     packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
-        isRecord(value) && Object.values(value).every(isCount) ? undefined : 'whole numbers by coin type',
+        isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',
     epoch: () => undefined,
-    chainId: (value) => (value === undefined || typeof value === 'string' ? undefined : 'a genesis digest, base58'),
+    chainId: (value) => (value === undefined || isDigest(value) ? undefined : 'a genesis digest, base58'),
     maxGasBudget: isWhole,
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
@@ -63,7 +68,7 @@ export function readTerms(value: unknown): TransactionTerms {
     const given = isRecord(value) ? value : {};
     const faults: Departure[] = [
         ...Object.keys(given)
-            .filter((key) => !(key in CHECKS))
+            .filter((key) => !Object.hasOwn(CHECKS, key))
             .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'a key that is not known')),
         ...Object.entries(CHECKS).flatMap(([key, check]) => {
             const wanted = check(given[key]);
@@ -99,6 +104,14 @@ function toPins(packages: Packages): Pins {
     const given = Object.entries(packages).filter(([, ids]) => (ids as unknown) !== undefined);
     const pins = given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]);
     return Object.fromEntries(pins) as Pins;
+}
+
+function isDecimals([type, value]: [string, unknown]): boolean {
+    return /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(value) && (value as number) <= MAX_DECIMALS;
+}
+
+function isDigest(value: unknown): boolean {
+    return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
 
 function isCount(value: unknown): boolean {

@@ -32,5 +32,6 @@ export function isAddress(text: unknown): text is string {
  * @returns the same with every address in full
  */
 export function toFullType(type: string): string {
-    return type.replace(/0x[0-9a-fA-F]+/g, toFullAddress).replace(/,\s*/g, ', ');
+    const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);
+    return bare.replace(/,/g, ', ');
 }

@@ -19,9 +19,9 @@ export declare const URLS: {
 export interface Deployment {
     /** The chain's genesis digest, base58. */
     readonly chainId: string;
-    /** When its epoch 0 began at the earliest, milliseconds, where that is known. */
-    readonly genesisMs: number | undefined;
 }
+/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+export declare const GENESIS_MS: number;
 /**
  * Finds the deployment behind an address.
  *

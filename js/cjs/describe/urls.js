@@ -1,7 +1,7 @@
 "use strict";
 /** Where the service is. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.URLS = void 0;
+exports.GENESIS_MS = exports.URLS = void 0;
 exports.findDeployment = findDeployment;
 exports.sandboxUrls = sandboxUrls;
 const problem_js_1 = require("../problem.js");
@@ -18,14 +18,14 @@ exports.URLS = {
     test: apiOf(manifest_js_1.MANIFEST.hosts.testnet),
     fees: manifest_js_1.MANIFEST.docs,
 };
+/** When the oldest chain's epoch 0 began at the earliest, milliseconds: no epoch can be further than the days since. */
+exports.GENESIS_MS = Date.UTC(2023, 3, 12);
 const DEPLOYMENTS = {
     [manifest_js_1.MANIFEST.hosts.mainnet]: {
         chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
-        genesisMs: Date.UTC(2023, 3, 12),
     },
     [manifest_js_1.MANIFEST.hosts.testnet]: {
         chainId: '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD',
-        genesisMs: undefined,
     },
 };
 /**
@@ -35,7 +35,7 @@ const DEPLOYMENTS = {
  * @returns mainnet or testnet; `undefined` for any other address
  */
 function findDeployment(base) {
-    const hostOf = (url) => new URL(url).hostname;
+    const hostOf = (url) => new URL(url).hostname.replace(/\.$/, '');
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 /**

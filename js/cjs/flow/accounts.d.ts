@@ -14,9 +14,11 @@ export declare class Accounts {
      */
     fetch(): Promise<AccountPair[]>;
     /**
-     * Remembers rows that an answer told of.
+     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
+     * a number its capability and account.
      *
-     * @param rows account rows; newer ones take the place of the older
+     * @param rows account rows
+     * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows: readonly WireAccount[]): void;
     /**

@@ -23,13 +23,21 @@ class Accounts {
         return (0, account_js_1.toPairs)(this.#rows);
     }
     /**
-     * Remembers rows that an answer told of.
+     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
+     * a number its capability and account.
      *
-     * @param rows account rows; newer ones take the place of the older
+     * @param rows account rows
+     * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows) {
-        const isNew = (row) => !rows.some(({ id }) => id === row.id);
-        this.#rows = [...this.#rows.filter(isNew), ...rows];
+        const changes = rows.flatMap((row) => {
+            const known = this.#rows.find(({ id }) => id === row.id);
+            return known === undefined ? [] : differ(known, row);
+        });
+        if (changes.length > 0)
+            throw new problem_js_1.Problem('mismatch', changes);
+        const isNew = (row) => !this.#rows.some(({ id }) => id === row.id);
+        this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
     }
     /**
      * Finds an account that is remembered.
@@ -82,6 +90,12 @@ class Accounts {
     }
 }
 exports.Accounts = Accounts;
+function differ(known, row) {
+    const members = ['accountNumber', 'type', 'code'];
+    return members
+        .filter((member) => known[member] !== row[member])
+        .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
+}
 function nameOf(params) {
     const given = ['account', 'accountId', 'accountNumber'].filter((key) => (0, params_js_1.isGiven)(params[key]));
     const [key, second] = given;

@@ -10,6 +10,8 @@ const SCALE = 9;
 /** Remembers what was loaded first, and notices when it is loaded otherwise later. */
 class Frozen {
     #markets = new Map();
+    /** Settle currencies of markets when they were first loaded, by coin type. */
+    #types = new Map();
     #decimals = new Map();
     #changes = new Map();
     /**
@@ -22,16 +24,20 @@ class Frozen {
         for (const market of markets) {
             const found = toFrozen(market);
             const before = this.#markets.get(market.symbol);
-            if (before === undefined)
+            if (before === undefined) {
                 this.#markets.set(market.symbol, found);
+                this.#types.set(found.settleType, market.settle);
+            }
             else
                 this.#changes.set(market.symbol, differ(market.symbol, before, found));
-            const step = stepOf(market.settle);
-            if (step !== undefined)
-                this.#takeCoin(found.settleType, market.settle, step);
         }
+        for (const [type, code] of this.#types)
+            this.#takeCoin(type, code, stepOf);
     }
-    #takeCoin(type, code, step) {
+    #takeCoin(type, code, stepOf) {
+        const step = stepOf(code);
+        if (step === undefined)
+            return;
         const { scale } = (0, decimal_js_1.readDecimal)((0, step_js_1.numberText)(step, 'precision'));
         const before = this.#decimals.get(type);
         if (before === undefined)
@@ -51,15 +57,20 @@ class Frozen {
      * @throws {Problem} `mismatch` when it has changed since it was first loaded
      */
     market(id) {
-        for (const [symbol, { facts }] of this.#markets) {
-            const changes = this.#changes.get(symbol) ?? [];
-            if (facts.id !== id && !changes.some(({ found }) => found === id))
-                continue;
-            if (changes.length > 0)
-                throw new problem_js_1.Problem('mismatch', changes);
-            return facts;
-        }
-        return undefined;
+        const isIt = ([symbol, { facts }]) => facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
+        const [first, ...others] = [...this.#markets].filter(isIt);
+        if (first === undefined)
+            return undefined;
+        const [symbol, { facts, fault }] = first;
+        const twins = others.map(([other]) => ({
+            at: `market id of ${symbol}`,
+            wanted: 'its own',
+            found: `that of ${other}`,
+        }));
+        const departures = [...(fault ?? []), ...(this.#changes.get(symbol) ?? []), ...twins];
+        if (departures.length > 0)
+            throw new problem_js_1.Problem('mismatch', departures);
+        return facts;
     }
     /**
      * Finds a settle currency.
@@ -97,9 +108,18 @@ class Frozen {
 exports.Frozen = Frozen;
 function toFrozen(market) {
     const { id, symbol, base, precision, settleId } = market;
-    const lot = (0, decimal_js_1.toUnits)((0, step_js_1.numberText)(precision.amount, 'lot'), SCALE, 'lot');
-    const tick = (0, decimal_js_1.toUnits)((0, step_js_1.numberText)(precision.price, 'tick'), SCALE, 'tick');
-    return { facts: { id: (0, address_js_1.toFullAddress)(id), symbol, base, lot, tick }, settleType: (0, address_js_1.toFullType)(settleId) };
+    const settleType = (0, address_js_1.toFullType)(settleId);
+    const names = { id: (0, address_js_1.toFullAddress)(id), symbol, base };
+    try {
+        const lot = (0, decimal_js_1.toUnits)((0, step_js_1.numberText)(precision.amount, 'lot'), SCALE, `lot of ${symbol}`);
+        const tick = (0, decimal_js_1.toUnits)((0, step_js_1.numberText)(precision.price, 'tick'), SCALE, `tick of ${symbol}`);
+        return { facts: { ...names, lot, tick }, fault: undefined, settleType };
+    }
+    catch (error) {
+        if (!(error instanceof problem_js_1.Problem))
+            throw error;
+        return { facts: { ...names, lot: 0n, tick: 0n }, fault: error.departures, settleType };
+    }
 }
 function differ(symbol, before, after) {
     const rows = [

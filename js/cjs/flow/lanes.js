@@ -31,20 +31,11 @@ class Lanes {
      * @throws {Problem} `busy` when too many wait
      */
     async run(claims, isFirst, task) {
-        const most = this.#maxWaiting();
-        if (this.#waiting.length >= most)
-            throw (0, problem_js_1.problem)('busy', 'writes', `at most ${most} waiting`, `${most} already`);
-        const entry = {
-            claims: new Set(claims),
-            isFirst,
-            start: () => undefined,
-            holds: 0,
-            isRunning: false,
-            isEnded: false,
-        };
+        const entry = newEntry(claims, isFirst);
         const turn = new Promise((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
+        this.#expectRoom(entry);
         await turn;
         try {
             return await task(this.#turnOf(entry));
@@ -53,6 +44,24 @@ class Lanes {
             entry.isEnded = true;
             this.#release(entry);
         }
+    }
+    /**
+     * Takes objects at once, whoever has them: for a transaction that was submitted before.
+     *
+     * @param claims what it uses; no write that waits gets any of it
+     * @returns lets go of it
+     */
+    seize(claims) {
+        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        this.#taken.push(entry);
+        return this.#turnOf(entry).hold();
+    }
+    #expectRoom(entry) {
+        const most = this.#maxWaiting();
+        if (entry.isRunning || this.#waiting.length <= most)
+            return;
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
+        throw (0, problem_js_1.problem)('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
     #enqueue(entry) {
         const place = entry.isFirst ? this.#waiting.findIndex(({ isFirst }) => !isFirst) : -1;
@@ -86,6 +95,9 @@ class Lanes {
     }
     #turnOf(entry) {
         return {
+            get isHeld() {
+                return entry.holds > 0;
+            },
             claim: (ids) => {
                 if (!this.#isFree(entry, ids))
                     return false;
@@ -121,6 +133,9 @@ class Lanes {
     }
 }
 exports.Lanes = Lanes;
+function newEntry(claims, isFirst) {
+    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+}
 function meet(left, right) {
     for (const id of left)
         if (right.has(id))

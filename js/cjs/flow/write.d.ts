@@ -22,6 +22,8 @@ export interface Checked {
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
     readonly verdict: Verdict;
+    /** What it was held against. */
+    readonly expectation: Expectation;
 }
 /** A write that was only tried: the transaction that would have been signed. */
 export interface DryRun extends ProgramWords {
@@ -79,14 +81,14 @@ export declare class OpenOutcome extends Error {
 }
 /** The transaction was proven to have done nothing. */
 export declare class Failed extends Error {
-    readonly digest: string;
+    readonly entry: JournalEntry;
     readonly cause: unknown;
     readonly name = "Failed";
     /**
-     * @param digest of the transaction
+     * @param entry what was submitted
      * @param cause the service's word
      */
-    constructor(digest: string, cause: unknown);
+    constructor(entry: JournalEntry, cause: unknown);
 }
 /** A transaction that was executed. */
 export interface Written<T> {

@@ -7,6 +7,8 @@ export interface GasTerms {
     readonly maxBudget: bigint;
     /** The most that a unit may cost, MIST. */
     readonly maxPrice: bigint;
+    /** Whether the user asked for that price. */
+    readonly isPriced: boolean;
     /** The very coins that pay, where they were declared. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;

@@ -16,8 +16,12 @@ export interface Trust {
     readonly mayLearn: boolean;
     /** Whether a call of a pinned package that is not in the table is refused, or judged by what it takes. */
     readonly mode: 'strict' | 'structural';
-    /** Scale of calls that are not in the table, once it was met. */
-    readonly scale: Scale | undefined;
+    /** Scale of calls that are not in the table; `'any'` where it may be learned, `undefined` to refuse their orders. */
+    readonly scale: Scale | 'any' | undefined;
+    /** Whether there is a position in the market already, so that none needs to be made. */
+    readonly hasPosition: boolean;
+    /** Whether the gas coin is somebody else's. */
+    readonly isSponsored: boolean;
     /** The most that oracle updates may cost, MIST. */
     readonly maxOracleFee: bigint;
 }

@@ -7,6 +7,8 @@ const decimal_js_1 = require("../number/decimal.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const SCALE = 9;
+const U64 = 2n ** 64n - 1n;
+const U128 = 2n ** 128n - 1n;
 /**
  * Derives what a write must do.
  *
@@ -21,9 +23,9 @@ function toIntent(action, body, facts) {
         case 'createAccount':
             return { action, coin: readCoin(body, facts) };
         case 'deposit':
-            return { action, ...ofAmount(body, facts), isAddressBalance: body.fromAddressBalance === true };
+            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'fromAddressBalance') };
         case 'withdraw':
-            return { action, ...ofAmount(body, facts), isAddressBalance: body.toAddressBalance === true };
+            return { action, ...ofAmount(body, facts), isAddressBalance: readFlag(body, 'toAddressBalance') };
         case 'allocate':
         case 'deallocate':
             return { action, ...ofAmount(body, facts), market: readMarket(body, facts, 'chId') };
@@ -60,12 +62,17 @@ function ofAmount(body, facts) {
     const account = readAccount(body, facts);
     return { account, amount: readUnits(body.amount, account.coin.decimals, 'amount') };
 }
-function readOrders({ orders, deallocateFreeCollateral }, facts) {
+function readOrders(body, facts) {
+    const { orders } = body;
     if (!Array.isArray(orders) || orders.length === 0)
         throw fault('orders', 'a list of orders', orders);
     return {
-        orders: orders.map((row, i) => readOrder(row, facts, `orders[${i}]`)),
-        deallocateFree: deallocateFreeCollateral === true,
+        orders: orders.map((row, i) => {
+            if (typeof row !== 'object' || row === null)
+                throw fault(`orders[${i}]`, 'an order', row);
+            return readOrder(row, facts, `orders[${i}]`);
+        }),
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
 }
 /** The contract's market order has no place for a client id or an expiration, so none can be asked of it. */
@@ -80,9 +87,9 @@ function readOrder(row, facts, at) {
         side: row.side,
         size: readUnits(row.amount, SCALE, `${at}.amount`),
         price: isLimit ? readUnits(row.price, SCALE, `${at}.price`) : undefined,
-        reduceOnly: row.reduceOnly === true,
-        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`) : undefined,
-        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`) : undefined,
+        reduceOnly: readFlag(row, 'reduceOnly', `${at}.`),
+        clientOrderId: isLimit ? readWhole(row.clientOrderId, `${at}.clientOrderId`, U64) : undefined,
+        expiry: isLimit ? readWhole(row.expirationTimestampMs, `${at}.expirationTimestampMs`, U64) : undefined,
     };
 }
 function readCancels(body) {
@@ -93,29 +100,50 @@ function readCancels(body) {
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
         throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
     }
-    const orderIds = ids.map((id, i) => readWhole(id, `orderIds[${i}]`) ?? 0n);
+    if (ids.length === 0)
+        throw fault('orderIds', 'one order id or more', 'none');
+    const orderIds = ids.map((id, i) => {
+        const read = readWhole(id, `orderIds[${i}]`, U128);
+        if (read === undefined)
+            throw fault(`orderIds[${i}]`, 'an order id', id);
+        return read;
+    });
     return {
         orderIds: [...new Set(orderIds)],
-        abortOnMissing: body.shouldAbortOnMissingId === true,
-        deallocateFree: body.deallocateFreeCollateral === true,
+        abortOnMissing: readFlag(body, 'shouldAbortOnMissingId'),
+        deallocateFree: readFlag(body, 'deallocateFreeCollateral'),
     };
 }
 function readUnits(value, decimals, at) {
     const text = textOf(value, at);
-    const units = (0, decimal_js_1.toUnits)(text, decimals, at);
-    if (units <= 0n)
-        throw fault(at, 'more than nothing', text);
+    const units = (0, decimal_js_1.toUnits)(text, decimals, `request.${at}`);
+    if (units <= 0n || units > U64)
+        throw fault(at, 'more than nothing, and no more than the chain counts', text);
     return units;
 }
 function readPositive(value, at) {
     const text = textOf(value, at);
-    const decimal = (0, decimal_js_1.readDecimal)(text, at);
+    const decimal = (0, decimal_js_1.readDecimal)(text, `request.${at}`);
     if (decimal.digits <= 0n)
         throw fault(at, 'more than nothing', text);
     return decimal;
 }
-function readWhole(value, at) {
-    return value === undefined || value === null ? undefined : (0, decimal_js_1.toUnits)(textOf(value, at), 0, at);
+function readWhole(value, at, most) {
+    if (value === undefined || value === null)
+        return undefined;
+    const text = textOf(value, at);
+    const number = (0, decimal_js_1.toUnits)(text, 0, `request.${at}`);
+    if (number < 0n || number > most)
+        throw fault(at, `0 to ${most}`, text);
+    return number;
+}
+function readFlag(row, key, prefix = '') {
+    const value = row[key];
+    if (value === undefined || value === null)
+        return false;
+    if (typeof value === 'boolean')
+        return value;
+    throw fault(`${prefix}${key}`, 'true or false', value);
 }
 function textOf(value, at) {
     if (value instanceof json_js_1.NumberText)

@@ -13,9 +13,9 @@ export declare class Plan {
     readonly intent: Intent;
     /**
      * @param intent what the write is to do
-     * @param scale of calls that the check does not know, where it is known
+     * @param scale of calls that the check does not know; `'any'` to find it out
      */
-    constructor(intent: Intent, scale: Scale | undefined);
+    constructor(intent: Intent, scale: Scale | 'any' | undefined);
     /** @returns the scale of calls that the check does not know, where orders told it */
     get scale(): Scale | undefined;
     /**
@@ -50,9 +50,10 @@ export declare class Plan {
      *
      * @param coin what is deposited
      * @param at where
+     * @param isSponsored whether the gas coin is somebody else's
      * @returns departures
      */
-    expectDeposit(coin: Coin, at: string): readonly Departure[];
+    expectDeposit(coin: Coin, at: string, isSponsored: boolean): readonly Departure[];
     /** @returns a departure for everything that the request asked for and no call did */
     missing(): Departure[];
 }

@@ -11,7 +11,7 @@ const STEPS = {
     withdraw: { withdraw: 'needed' },
     allocate: { createPosition: 'optional', allocate: 'needed' },
     deallocate: { deallocate: 'needed' },
-    setLeverage: { createPosition: 'optional', setRatio: 'needed' },
+    setLeverage: { setRatio: 'needed' },
     createOrders: {},
     cancelOrders: {},
 };
@@ -36,12 +36,12 @@ class Plan {
     #scales;
     /**
      * @param intent what the write is to do
-     * @param scale of calls that the check does not know, where it is known
+     * @param scale of calls that the check does not know; `'any'` to find it out
      */
     constructor(intent, scale) {
         this.intent = intent;
         this.#open = new Map(Object.entries(STEPS[intent.action]));
-        this.#scales = new Set(scale === undefined ? ['e9', 'steps'] : [scale]);
+        this.#scales = new Set(scale === 'any' ? ['e9', 'steps'] : scale === undefined ? [] : [scale]);
         this.#ids = new Set(intent.action === 'cancelOrders' ? intent.orderIds : []);
         if (intent.action === 'cancelOrders' && intent.deallocateFree)
             this.#open.set('deallocateFree', 'needed');
@@ -121,14 +121,15 @@ class Plan {
      *
      * @param coin what is deposited
      * @param at where
+     * @param isSponsored whether the gas coin is somebody else's
      * @returns departures
      */
-    expectDeposit(coin, at) {
+    expectDeposit(coin, at, isSponsored) {
         if (this.intent.action !== 'deposit')
             return [];
         const { isAddressBalance, amount } = this.intent;
         const origin = isAddressBalance ? 'address balance' : 'wallet';
-        const fromGas = coin.origin === 'gas coin' && !isAddressBalance;
+        const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
         return [
             ...differ(`${at} coin`, origin, fromGas ? origin : coin.origin),
             ...(coin.type === (0, value_js_1.coinOf)(this.intent).type
@@ -193,6 +194,8 @@ class Plan {
         const price = literals.price === undefined ? undefined : (0, value_js_1.toNumber)(literals.price);
         if (isKnown && size === order.size && price === order.price)
             return NONE;
+        if (!isKnown && this.#scales.size === 0)
+            return differ(`${at} size`, SCALE_HINT, 'neither');
         const candidates = isKnown ? ['e9'] : this.#scales;
         const fitting = [...candidates].filter((scale) => {
             const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
@@ -243,6 +246,7 @@ class Plan {
     }
 }
 exports.Plan = Plan;
+const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES = ['sell', 'buy'];
 const YES_NO = ['true', 'false'];
 const NONE = [];

@@ -77,7 +77,7 @@ function wordsOfLiteral(slot, bytes) {
         return undefined;
     switch (slot) {
         case 'side':
-            return (0, value_js_1.toBoolean)(bytes) === true ? 'sell' : 'buy';
+            return wordsOfBoolean(bytes, 'sell', 'buy');
         case 'size':
         case 'price':
             return (0, decimal_js_1.fromUnits)((0, value_js_1.toNumber)(bytes), 9);
@@ -90,13 +90,22 @@ function wordsOfLiteral(slot, bytes) {
         case 'clientOrderId':
         case 'expiry':
             return `${(0, value_js_1.toOptional)(bytes) ?? 'none'}`;
-        case 'orderIds':
-            return `[${(0, value_js_1.toOrderIds)(bytes)?.join(', ') ?? ''}]`;
+        case 'orderIds': {
+            const ids = (0, value_js_1.toOrderIds)(bytes);
+            return ids === undefined ? undefined : `[${ids.join(', ')}]`;
+        }
         case 'reduceOnly':
         case 'allocateMissing':
         case 'deallocateFree':
-            return `${(0, value_js_1.toBoolean)(bytes)}`;
+            return wordsOfBoolean(bytes, 'true', 'false');
     }
+}
+/** What is no boolean is told as its bytes. */
+function wordsOfBoolean(bytes, yes, no) {
+    const value = (0, value_js_1.toBoolean)(bytes);
+    if (value === undefined)
+        return undefined;
+    return value ? yes : no;
 }
 function wordsOfAmount(argument, program) {
     const bytes = literalOf(argument, program);
@@ -124,8 +133,13 @@ function wordsOfArgument(argument, { inputs }) {
         case 'shared':
             return `shared object ${input.objectId}`;
         case 'withdrawal':
-            return `${input.amount} of ${input.type} from the address balance`;
+            return `${input.amount} of ${input.type} from ${wordsOfFunder(input.from)}`;
         case undefined:
             return `inputs[${argument.index}], which is not there`;
     }
+}
+function wordsOfFunder(from) {
+    if (from === 'sender')
+        return 'the address balance';
+    return from === 'sponsor' ? 'the sponsor’s address balance' : `the allowance ${from.allowance} of ${from.funder}`;
 }

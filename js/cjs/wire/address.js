@@ -33,5 +33,6 @@ function isAddress(text) {
  * @returns the same with every address in full
  */
 function toFullType(type) {
-    return type.replace(/0x[0-9a-fA-F]+/g, toFullAddress).replace(/,\s*/g, ', ');
+    const bare = type.replace(/\s+/g, '').replace(/(?<!\w)0x[0-9a-fA-F]+(?=::)/g, toFullAddress);
+    return bare.replace(/,/g, ', ');
 }

@@ -1,0 +1,151 @@
+/** Markets and coins at their first load, and what becomes of one that is loaded otherwise later. */
+
+import { describe, expect, test } from '@jest/globals';
+import { Frozen } from '../../ts/flow/frozen.js';
+import type { Problem } from '../../ts/problem.js';
+import type { KnownMarket } from '../../ts/unify/market.js';
+import { BTC } from '../support/market.js';
+
+const OTHER_ID = `0x${'e7'.repeat(32)}`;
+const ETH: KnownMarket = { ...BTC, id: `0x${'e1'.repeat(32)}`, symbol: 'ETH/USD:USDC', base: 'ETH' };
+const USDC = BTC.settleId;
+
+/** Everything that is loaded, as it is at first. */
+function load(markets: readonly KnownMarket[] = [BTC, ETH], step: string | undefined = '0.000001'): Frozen {
+    const frozen = new Frozen();
+    frozen.take(markets, () => step);
+    return frozen;
+}
+
+function problemOf(call: () => unknown): Problem {
+    try {
+        call();
+    } catch (error) {
+        return error as Problem;
+    }
+    throw new Error('nothing was thrown');
+}
+
+describe('a market', () => {
+    test('is found by its id, with lot and tick in units of 10⁻⁹', () => {
+        expect(load().market(BTC.id)).toEqual({
+            id: BTC.id,
+            symbol: 'BTC/USD:USDC',
+            base: 'BTC',
+            lot: 10_000n,
+            tick: 100_000n,
+        });
+        expect(load().market(OTHER_ID)).toBeUndefined();
+    });
+
+    test('is found by its id in full, however short it was loaded', () => {
+        const full = `0x${'0'.repeat(62)}ab`;
+        expect(load([{ ...BTC, id: '0xAB' }]).market(full)?.id).toBe(full);
+    });
+
+    test('that is loaded again as it was stands, other spellings of its id and collateral included', () => {
+        const frozen = load();
+        const [id, settleId] = [BTC.id, BTC.settleId].map((text) =>
+            text.replace(/^0x\w+/, (hex) => `0x${hex.slice(2).toUpperCase()}`),
+        );
+        frozen.take([{ ...BTC, id: id!, settleId: settleId! }], () => '0.000001');
+        expect(frozen.market(BTC.id)?.symbol).toBe(BTC.symbol);
+    });
+
+    for (const [what, change, wanted, found] of [
+        ['market id', { id: OTHER_ID }, BTC.id, OTHER_ID],
+        ['lot', { precision: { ...BTC.precision, amount: 0.001 } }, '10000', '1000000'],
+        ['tick', { precision: { ...BTC.precision, price: 1e-9 } }, '100000', '1'],
+        ['collateral', { settleId: `${OTHER_ID}::usdc::USDC` }, USDC, `${OTHER_ID}::usdc::USDC`],
+    ] as const) {
+        test(`whose ${what} has changed is refused by that name, and no other market is`, () => {
+            const frozen = load();
+            frozen.take([ETH, { ...BTC, ...change }], () => '0.000001');
+            const problem = problemOf(() => frozen.market(BTC.id));
+            expect(problem.kind).toBe('mismatch');
+            expect(problem.departures).toEqual([{ at: `BTC/USD:USDC ${what}`, wanted, found }]);
+            expect(frozen.market(ETH.id)?.symbol).toBe(ETH.symbol);
+        });
+    }
+
+    test('whose id has changed is refused by its new id too', () => {
+        const frozen = load();
+        frozen.take([{ ...BTC, id: OTHER_ID }], () => '0.000001');
+        expect(problemOf(() => frozen.market(OTHER_ID)).departures[0]?.at).toBe('BTC/USD:USDC market id');
+    });
+
+    test('with several changes is refused with all of them', () => {
+        const frozen = load();
+        frozen.take([{ ...BTC, id: OTHER_ID, precision: { amount: 1, price: 1 } }], () => '0.000001');
+        const ats = problemOf(() => frozen.market(BTC.id)).departures.map(({ at }) => at);
+        expect(ats).toEqual(['BTC/USD:USDC market id', 'BTC/USD:USDC lot', 'BTC/USD:USDC tick']);
+    });
+
+    test('is held against its first load, not its last', () => {
+        const frozen = load();
+        const changed = { ...BTC, precision: { ...BTC.precision, amount: 0.001 } };
+        frozen.take([changed], () => '0.000001');
+        frozen.take([changed], () => '0.000001');
+        expect(() => frozen.market(BTC.id)).toThrow('BTC/USD:USDC lot: wanted 10000, found 1000000');
+        frozen.take([BTC], () => '0.000001');
+        expect(frozen.market(BTC.id)?.lot).toBe(10_000n);
+    });
+
+    test('that is not loaded again stays known, and one that comes later is taken then', () => {
+        const frozen = load([BTC]);
+        frozen.take([ETH], () => '0.000001');
+        expect([BTC, ETH].map(({ id }) => frozen.market(id)?.base)).toEqual(['BTC', 'ETH']);
+    });
+});
+
+describe('a coin', () => {
+    test('has the decimals of its step', () => {
+        expect(load().coin(USDC, undefined, false)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
+        expect(load([BTC], '1').coin(USDC, undefined, false)?.decimals).toBe(0);
+        expect(load([BTC], '1e-9').coin(USDC, undefined, false)?.decimals).toBe(9);
+    });
+
+    test('of no market, or of no known step, is not known', () => {
+        expect(load().coin(`${OTHER_ID}::usdt::USDT`, 6, false)).toBeUndefined();
+        const frozen = load();
+        const unknown = new Frozen();
+        unknown.take([BTC], () => undefined);
+        expect(unknown.coin(USDC, undefined, false)).toBeUndefined();
+        expect([frozen.typeOf('USDC'), frozen.typeOf('USDT'), unknown.typeOf('USDC')]).toEqual([
+            USDC,
+            undefined,
+            undefined,
+        ]);
+    });
+
+    test('whose step comes with a later load is taken then', () => {
+        const frozen = new Frozen();
+        frozen.take([BTC], () => undefined);
+        frozen.take([BTC], () => '0.000001');
+        expect(frozen.coin(USDC, undefined, false)?.decimals).toBe(6);
+    });
+
+    test('whose decimals have changed is refused by name, until they are as at first again', () => {
+        const frozen = load();
+        frozen.take([BTC, ETH], () => '0.01');
+        const problem = problemOf(() => frozen.coin(USDC, undefined, false));
+        expect(problem.kind).toBe('mismatch');
+        expect(problem.departures).toEqual([{ at: 'decimals of USDC', wanted: '6, as at first', found: '2' }]);
+        frozen.take([BTC, ETH], () => '0.000001');
+        expect(frozen.coin(USDC, undefined, false)?.decimals).toBe(6);
+    });
+
+    test('whose decimals are known has those, whatever the service says, first or later', () => {
+        const frozen = load([BTC], '0.01');
+        expect(frozen.coin(USDC, 6, true)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
+        frozen.take([BTC], () => '1');
+        expect(frozen.coin(USDC, 6, true)?.decimals).toBe(6);
+    });
+
+    test('whose decimals must be known and are not is refused with the option that would tell them', () => {
+        const problem = problemOf(() => load().coin(USDC, undefined, true));
+        expect(problem.kind).toBe('mismatch');
+        expect(problem.departures[0]).toMatchObject({ at: 'decimals of USDC', found: 'only what the service says' });
+        expect(problem.message).toContain(`options.transaction.decimals['${USDC}'] = 6`);
+    });
+});

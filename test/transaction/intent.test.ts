@@ -1,0 +1,290 @@
+/** What each of the eight writes is meant to do, from bodies as they are sent; a member that cannot be told is named. */
+
+import { describe, expect, test } from '@jest/globals';
+import { NumberText } from '../../ts/number/json.js';
+import type { Problem } from '../../ts/problem.js';
+import {
+    toIntent,
+    type AccountFacts,
+    type Action,
+    type CoinFacts,
+    type MarketFacts,
+} from '../../ts/transaction/intent.js';
+import { toCollateral, toLeverageBody, toOrderBody, toOrderIds } from '../../ts/unify/request.js';
+import { BTC } from '../support/market.js';
+
+const NOW = 1_788_300_000_000;
+const CAPABILITY = `0x${'ca'.repeat(32)}`;
+const MARKET: MarketFacts = { id: BTC.id, symbol: BTC.symbol, base: 'BTC', lot: 10_000n, tick: 100_000n };
+const COIN: CoinFacts = { type: BTC.settleId, code: 'USDC', decimals: 6 };
+const ACCOUNT: AccountFacts = { capabilityId: CAPABILITY, accountId: `0x${'ac'.repeat(32)}`, coin: COIN };
+
+/** Knows one of each, by its name in full and by no other. */
+const FACTS = {
+    market: (id: string): MarketFacts | undefined => (id === MARKET.id ? MARKET : undefined),
+    coin: (type: string): CoinFacts | undefined => (type === COIN.type ? COIN : undefined),
+    account: (id: string): AccountFacts | undefined => (id === CAPABILITY ? ACCOUNT : undefined),
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+const intentOf = (action: Action, body: Body): unknown => toIntent(action, body, FACTS);
+
+function problemOf(call: () => unknown): Problem {
+    try {
+        call();
+    } catch (error) {
+        return error as Problem;
+    }
+    throw new Error('nothing was thrown');
+}
+
+const metadata = { sender: '0x1' };
+const MONEY: Body = { accountId: CAPABILITY, amount: toCollateral('25.5', '0.000001'), metadata };
+const MARGIN: Body = { ...MONEY, chId: BTC.id };
+const LIMIT = {
+    ...toOrderBody(
+        {
+            market: BTC,
+            type: 'limit',
+            side: 'sell',
+            amount: 0.02,
+            price: '63000.0001',
+            params: {
+                reduceOnly: true,
+                clientOrderId: '18446744073709551615',
+                expirationTimestampMs: NOW + 1,
+            },
+        },
+        NOW,
+    ),
+};
+const PLAIN = {
+    ...toOrderBody({ market: BTC, type: 'market', side: 'buy', amount: '0.00001', price: undefined, params: {} }, NOW),
+};
+const ORDERS: Body = { accountId: CAPABILITY, orders: [LIMIT, PLAIN], deallocateFreeCollateral: false, metadata };
+const ID = '340281204776061819743176055358058664551';
+const CANCEL: Body = {
+    accountId: CAPABILITY,
+    chId: BTC.id,
+    orderIds: toOrderIds([ID, '7']),
+    shouldAbortOnMissingId: false,
+    deallocateFreeCollateral: false,
+    metadata,
+};
+const LEVERAGE: Body = { accountId: CAPABILITY, chId: BTC.id, leverage: toLeverageBody('2.50', BTC), metadata };
+
+describe('toIntent', () => {
+    for (const [action, body, intent] of [
+        ['createAccount', { settleId: BTC.settleId, metadata }, { coin: COIN }],
+        [
+            'deposit',
+            { ...MONEY, fromAddressBalance: false },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false },
+        ],
+        [
+            'deposit',
+            { ...MONEY, fromAddressBalance: true },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: true },
+        ],
+        [
+            'withdraw',
+            { ...MONEY, toAddressBalance: false },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: false },
+        ],
+        [
+            'withdraw',
+            { ...MONEY, toAddressBalance: true },
+            { account: ACCOUNT, amount: 25_500_000n, isAddressBalance: true },
+        ],
+        ['allocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
+        ['deallocate', MARGIN, { account: ACCOUNT, market: MARKET, amount: 25_500_000n }],
+        ['setLeverage', LEVERAGE, { account: ACCOUNT, market: MARKET, leverage: { digits: 25n, scale: 1 } }],
+        [
+            'createOrders',
+            ORDERS,
+            {
+                account: ACCOUNT,
+                deallocateFree: false,
+                orders: [
+                    {
+                        market: MARKET,
+                        side: 'sell',
+                        size: 20_000_000n,
+                        price: 63_000_000_100_000n,
+                        reduceOnly: true,
+                        clientOrderId: 2n ** 64n - 1n,
+                        expiry: BigInt(NOW + 1),
+                    },
+                    {
+                        market: MARKET,
+                        side: 'buy',
+                        size: 10_000n,
+                        price: undefined,
+                        reduceOnly: false,
+                        clientOrderId: undefined,
+                        expiry: undefined,
+                    },
+                ],
+            },
+        ],
+        [
+            'cancelOrders',
+            CANCEL,
+            {
+                account: ACCOUNT,
+                market: MARKET,
+                orderIds: [BigInt(ID), 7n],
+                abortOnMissing: false,
+                deallocateFree: false,
+            },
+        ],
+    ] as const) {
+        test(`derives ${action} from its body`, () => {
+            expect(intentOf(action, body)).toEqual({ action, ...intent });
+        });
+    }
+
+    test('derives the switches of orders and cancels', () => {
+        const switches = { shouldAbortOnMissingId: true, deallocateFreeCollateral: true };
+        expect(intentOf('createOrders', { ...ORDERS, ...switches })).toMatchObject({ deallocateFree: true });
+        expect(intentOf('cancelOrders', { ...CANCEL, ...switches })).toMatchObject({
+            abortOnMissing: true,
+            deallocateFree: true,
+        });
+    });
+
+    test('ids are read however they are spelled', () => {
+        const [accountId, chId] = [CAPABILITY, BTC.id].map((id) => `0x${id.slice(2).toUpperCase()}`);
+        expect(intentOf('allocate', { ...MARGIN, accountId, chId })).toMatchObject({
+            account: ACCOUNT,
+            market: MARKET,
+        });
+        const settleId = BTC.settleId.replace(/^0x\w+/, (id) => `0x${id.slice(2).toUpperCase()}`);
+        expect(intentOf('createAccount', { settleId })).toMatchObject({ coin: COIN });
+    });
+
+    test('an order id that is named twice is one order', () => {
+        expect(intentOf('cancelOrders', { ...CANCEL, orderIds: ['7', '007', 7n] })).toMatchObject({ orderIds: [7n] });
+    });
+
+    test('null stands for a client id and an expiration that are not there, and is not asked of market orders', () => {
+        const none = { clientOrderId: null, expirationTimestampMs: null };
+        const orders = [
+            { ...LIMIT, ...none },
+            { ...PLAIN, clientOrderId: '5', expirationTimestampMs: NOW + 1, price: '7' },
+        ];
+        const expected = { clientOrderId: undefined, expiry: undefined };
+        expect(intentOf('createOrders', { ...ORDERS, orders })).toMatchObject({
+            orders: [expected, { ...expected, price: undefined }],
+        });
+    });
+
+    for (const [what, amount, units] of [
+        ['a NumberText', new NumberText('0.000001'), 1n],
+        ['a NumberText beyond what a float holds', new NumberText('9007199254.740993'), 9_007_199_254_740_993n],
+        ['a text', '1e-6', 1n],
+        ['a number', 1e-6, 1n],
+        ['a whole number', 25, 25_000_000n],
+        ['a bigint', 25n, 25_000_000n],
+    ] as const) {
+        test(`an amount is read from ${what}, digit by digit`, () => {
+            expect(intentOf('allocate', { ...MARGIN, amount })).toMatchObject({ amount: units });
+        });
+    }
+
+    for (const [what, size] of [
+        ['a NumberText', new NumberText('0.020')],
+        ['a text', '0.020'],
+        ['a number', 0.02],
+    ] as const) {
+        test(`an order’s size and price are read from ${what}`, () => {
+            const orders = [{ ...LIMIT, amount: size, price: size }];
+            expect(intentOf('createOrders', { ...ORDERS, orders })).toMatchObject({
+                orders: [{ size: 20_000_000n, price: 20_000_000n }],
+            });
+        });
+    }
+});
+
+describe('a member from which a write cannot be told is named:', () => {
+    /** Without the name of the whole, which not every message has. */
+    const atOf = (call: () => unknown): string | undefined => {
+        const { kind, departures } = problemOf(call);
+        expect(kind).toBe('argument');
+        return departures[0]?.at.replace(/^request\./, '');
+    };
+
+    for (const [action, body, key, ...values] of [
+        ['createAccount', {}, 'settleId', undefined, null, 5, '', '0x2::sui::SUI'],
+        ['deposit', MONEY, 'accountId', undefined, null, 5, 'me', '0x5', BTC.id],
+        ['withdraw', MONEY, 'accountId', undefined, '0x5'],
+        ['setLeverage', LEVERAGE, 'accountId', undefined, '0x5'],
+        ['createOrders', ORDERS, 'accountId', undefined, '0x5'],
+        ['cancelOrders', CANCEL, 'accountId', undefined, '0x5'],
+        ['allocate', MARGIN, 'chId', undefined, null, 5, 'BTC', '0x5'],
+        ['deallocate', MARGIN, 'chId', undefined, '0x5'],
+        ['setLeverage', LEVERAGE, 'chId', undefined, '0x5'],
+        ['cancelOrders', CANCEL, 'chId', undefined, '0x5'],
+        ...(['deposit', 'withdraw', 'allocate', 'deallocate'] as const).map(
+            (action) =>
+                [
+                    action,
+                    MARGIN,
+                    'amount',
+                    undefined,
+                    null,
+                    '',
+                    'much',
+                    {},
+                    [5],
+                    true,
+                    0,
+                    '-1',
+                    NaN,
+                    Infinity,
+                    '0.0000001',
+                    new NumberText('NaN'),
+                    new NumberText('0.0'),
+                ] as const,
+        ),
+        ['setLeverage', LEVERAGE, 'leverage', undefined, null, 'much', {}, 0, -2, NaN],
+        ['createOrders', ORDERS, 'orders', undefined, null, {}, 'all', []],
+        ['cancelOrders', CANCEL, 'orderIds', ID, {}, 7],
+        ['cancelOrders', CANCEL, 'clientOrderIds', ['5'], '5', {}],
+    ] as const) {
+        test(`${key} of ${action}`, () => {
+            for (const value of values) {
+                expect(atOf(() => intentOf(action, { ...body, [key]: value }))).toBe(key);
+            }
+        });
+    }
+
+    for (const [key, ...values] of [
+        ['side', undefined, null, 'long', 'BUY', true, 0],
+        ['type', undefined, null, 'stop', 'LIMIT', 0],
+        ['chId', undefined, null, 'BTC', '0x5'],
+        ['amount', undefined, null, 'much', 0, '-1', '0.0000000001', {}],
+        ['price', undefined, null, 'much', 0, '-1', '0.0000000001', {}],
+        ['clientOrderId', 'a1', '1.5', {}, true],
+        ['expirationTimestampMs', 'soon', 0.5, {}, true],
+    ] as const) {
+        test(`${key} of an order, by the order’s place`, () => {
+            for (const value of values) {
+                const orders = [LIMIT, { ...LIMIT, [key]: value }];
+                expect(atOf(() => intentOf('createOrders', { ...ORDERS, orders }))).toBe(`orders[1].${key}`);
+            }
+        });
+    }
+
+    test('an order id, by its place', () => {
+        for (const id of ['a1', '1.5', '', {}, true, 3.4e-3]) {
+            expect(atOf(() => intentOf('cancelOrders', { ...CANCEL, orderIds: ['7', id] }))).toBe('orderIds[1]');
+        }
+    });
+
+    test('a long text is not repeated in full', () => {
+        const { message } = problemOf(() => intentOf('deposit', { ...MONEY, accountId: 'x'.repeat(10_000) }));
+        expect(message.length).toBeLessThan(200);
+    });
+});
