@@ -812,6 +812,29 @@ export class aftermath extends Transport {
         return { waiting, running, open: this.#writer.open };
     }
 
+    // ------------------------------------------------------------- protected
+
+    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
+    protected onPlacing(_symbols: readonly string[]): (placed: readonly Order[]) => void {
+        return () => undefined;
+    }
+
+    /** The market of a symbol, once markets are loaded. */
+    protected async marketNamed(symbol: Str): Promise<KnownMarket> {
+        return this.#marketOf(symbol);
+    }
+
+    /** The number of the account that a call means. */
+    protected async accountNumberOf(params: Dict, code: string | undefined): Promise<number> {
+        return this.#accountNumber(params, code);
+    }
+
+    /** The position of a row; `undefined` when its market is not known. */
+    protected positionOf(row: WirePosition): Position | undefined {
+        const market = this.#marketOfRow(row);
+        return market && convert('positions', () => this.safePosition(toPosition(row, market) as never));
+    }
+
     // --------------------------------------------------------------- private
 
     async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
@@ -931,7 +954,15 @@ export class aftermath extends Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        return this.#write('createOrders', body, params, read, { turn });
+        const placed = this.onPlacing(markets.map(({ symbol }) => symbol));
+        try {
+            const result = await this.#write('createOrders', body, params, read, { turn });
+            placed(isDryRun(result) ? [] : result);
+            return result;
+        } catch (error) {
+            placed([]);
+            throw error;
+        }
     }
 
     async #cancelOrder(id: string, symbol: Str, params: Dict, turn?: Turn): Promise<Order> {

@@ -73,6 +73,7 @@ const CLASS_OF_PROBLEM: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorC
     account: AccountNotEnabled,
     stale: InvalidNonce,
     busy: RateLimitExceeded,
+    refusal: ExchangeError,
     answer: BadResponse,
     network: NetworkError,
 };

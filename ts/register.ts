@@ -1,10 +1,12 @@
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`. */
+/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 
 import { aftermath } from './aftermath.js';
+import { aftermath as proAftermath } from './pro/aftermath.js';
 
 /** CCXT's default export, as far as it is written to. */
 export interface CcxtNamespace {
     exchanges: string[];
+    pro?: Record<string, unknown>;
     [name: string]: unknown;
 }
 
@@ -15,9 +17,12 @@ export interface CcxtNamespace {
  * @returns the same
  * @see README, "First steps"
  */
-export function register<T extends object>(ccxt: T): T & { aftermath: typeof aftermath } {
+export function register<T extends object>(
+    ccxt: T,
+): T & { aftermath: typeof aftermath; pro: { aftermath: typeof proAftermath } } {
     const namespace = ccxt as unknown as CcxtNamespace;
     namespace.aftermath = aftermath;
+    namespace.pro = { ...namespace.pro, aftermath: proAftermath };
     if (!namespace.exchanges.includes('aftermath')) namespace.exchanges.push('aftermath');
-    return ccxt as T & { aftermath: typeof aftermath };
+    return ccxt as T & { aftermath: typeof aftermath; pro: { aftermath: typeof proAftermath } };
 }

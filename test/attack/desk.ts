@@ -48,7 +48,10 @@ export class Desk {
         const sight = (): ReturnType<typeof presentSight> => presentSight(engine, chain, clock);
         const listings = listingsOf(engine.markets.values(), chain.collateralType);
         const days = new Days(history);
-        this.#service = { engine, chain, clock, history, days, sight, listings, decimals: world.collateralDecimals };
+        // Nobody watches here: a book is answered as it is.
+        const snapshot: Service['snapshot'] = (_marketId, read) => Promise.resolve(read);
+        const decimals = world.collateralDecimals;
+        this.#service = { engine, chain, clock, history, days, sight, snapshot, listings, decimals };
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };

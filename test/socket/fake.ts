@@ -7,7 +7,7 @@ import type { Socket, SocketEvent } from '../../ts/socket/socket.js';
 type EventName = 'open' | 'message' | 'error' | 'close';
 
 /** Time that passes when a test says so. */
-export class FakeClock implements Clock {
+class FakeClock implements Clock {
     #now = 1_000_000;
     readonly #timers = new Set<{ readonly at: number; readonly work: () => void }>();
 
@@ -47,10 +47,22 @@ export class FakeClock implements Clock {
 /** A socket that connects, speaks and fails when a test says so. */
 export class FakeSocket implements Socket {
     binaryType = 'blob';
-    state: 'connecting' | 'open' | 'gone' = 'connecting';
+    openedAt: number | undefined = undefined;
+    /** When it was closed, by either side, or failed. */
+    goneAt: number | undefined = undefined;
     /** What was asked of it, in order. */
     readonly calls: string[] = [];
     readonly #listeners: { readonly type: EventName; readonly listener: (event: SocketEvent) => void }[] = [];
+    readonly #clock: Clock;
+
+    constructor(clock: Clock) {
+        this.#clock = clock;
+    }
+
+    get state(): 'connecting' | 'open' | 'gone' {
+        if (this.goneAt !== undefined) return 'gone';
+        return this.openedAt === undefined ? 'connecting' : 'open';
+    }
 
     addEventListener(type: EventName, listener: (event: SocketEvent) => void): void {
         this.#listeners.push({ type, listener });
@@ -58,7 +70,7 @@ export class FakeSocket implements Socket {
 
     close(code?: number): void {
         this.calls.push(`close ${code ?? 'without a code'}`);
-        this.state = 'gone';
+        this.#vanish();
     }
 
     terminate(): void {
@@ -73,7 +85,7 @@ export class FakeSocket implements Socket {
     }
 
     accept(): void {
-        this.state = 'open';
+        this.openedAt ??= this.#clock.now();
         this.emit('open');
     }
 
@@ -82,15 +94,19 @@ export class FakeSocket implements Socket {
     }
 
     drop(code = 1006, reason = ''): void {
-        this.state = 'gone';
+        this.#vanish();
         this.emit('close', { code, reason });
     }
 
     /** What `ws` does with a handshake that is refused. */
     refuse(message: string): void {
-        this.state = 'gone';
+        this.#vanish();
         this.emit('error', { message, error: new Error(message) });
         this.emit('close', { code: 1006, reason: '' });
+    }
+
+    #vanish(): void {
+        this.goneAt ??= this.#clock.now();
     }
 }
 
@@ -146,7 +162,7 @@ export class Stand {
     }
 
     dial(): FakeSocket {
-        const socket = new FakeSocket();
+        const socket = new FakeSocket(this.clock);
         this.sockets.push(socket);
         this.dialledAt.push(this.clock.now());
         return socket;

@@ -4,79 +4,205 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Stand, type FakeSocket } from './fake.js';
 
-const STEPS = ['accept', 'refuse', 'drop', 'say', 'late', 'redial', 'made', 'never made', 'pass a bit', 'pass'] as const;
-const DIALS = ['at once', 'later', 'throws'] as const;
+const STEPS = [
+    'accept',
+    'refuse',
+    'drop',
+    'say',
+    'late',
+    'redial',
+    'made',
+    'unmade',
+    'wait',
+    'wait for a dial',
+] as const;
+const DIALS = ['at once', 'at once', 'later', 'throws'] as const;
 
-/** A link with sockets that do as they are told, and what must hold of it. */
+type Step = (typeof STEPS)[number];
+
+/** One dial, and the socket it led to. */
+interface Attempt {
+    readonly at: number;
+    socket?: FakeSocket;
+    /** When there was no hope of a socket any more. */
+    failedAt?: number;
+    /** Somebody waits for the socket. */
+    readonly waiter?: { readonly resolve: (socket: FakeSocket) => void; readonly reject: (why: Error) => void };
+}
+
+/** A link whose dials and sockets do as they are told. */
 class World {
     readonly stand: Stand;
-    /** When the last socket, or the attempt to make one, ended; `undefined` while it has not. */
-    #endedAt: number | undefined = undefined;
-    /** Since when no socket is open; `undefined` while one is. */
-    #downSince: number | undefined;
-    #attemptedAt = 0;
-    readonly delays: number[] = [];
-    attempts = 0;
-    /** Sockets that are on their way from the one who makes them. */
-    readonly #pending: { readonly resolve: (socket: FakeSocket) => void; readonly reject: (why: Error) => void }[] = [];
+    readonly attempts: Attempt[] = [];
+    readonly #dials: Iterator<(typeof DIALS)[number]>;
+    readonly #startedAt: number;
 
-    constructor(
-        readonly dials: readonly (typeof DIALS)[number][],
-        chance: number,
-    ) {
+    constructor(dials: Iterator<(typeof DIALS)[number]>, chance: number) {
+        this.#dials = dials;
         this.stand = new Stand({ dial: () => this.#dial() });
         this.stand.chance = chance;
-        this.#downSince = this.#now;
+        this.#startedAt = this.stand.clock.now();
         this.stand.link.open();
     }
 
-    get #now(): number {
-        return this.stand.clock.now();
+    do(step: Step, ms: number): void {
+        const { sockets, clock, link } = this.stand;
+        const open = sockets.find(({ state }) => state === 'open');
+        const connecting = sockets.find(({ state }) => state === 'connecting');
+        const acts: Record<Step, () => void> = {
+            accept: () => connecting?.accept(),
+            refuse: () => connecting?.refuse('Unexpected server response: 502'),
+            drop: () => open?.drop(),
+            say: () => open?.say('fresh'),
+            late: () => {
+                sockets.filter(({ state }) => state === 'gone').forEach(disturb);
+            },
+            redial: () => {
+                link.redial();
+            },
+            made: () => {
+                this.#make();
+            },
+            unmade: () => {
+                this.#fail();
+            },
+            wait: () => {
+                clock.pass(ms);
+            },
+            'wait for a dial': () => {
+                const { length } = this.attempts;
+                for (let i = 0; i < 40 && this.attempts.length === length && !link.isOpen; i += 1) clock.pass(1_000);
+            },
+        };
+        acts[step]();
     }
 
-    do(step: (typeof STEPS)[number], amount: number): void {
-        const { stand } = this;
-        const connecting = stand.sockets.find(({ state }) => state === 'connecting');
-        const open = stand.sockets.find(({ state }) => state === 'open');
-        if (step === 'pass a bit') stand.clock.pass(amount);
-        if (step === 'pass') stand.clock.pass(40 * amount);
-        if (step === 'late') disturb(stand.sockets.filter(({ state }) => state === 'gone'));
-        if (step === 'say') open?.say('fresh');
-        if (step === 'made') this.#pending.shift()?.resolve(this.stand.dial());
-        if (step === 'never made') this.#fail(() => this.#pending.shift()?.reject(new Error('no proxy')));
-        if (step === 'refuse') this.#fail(() => connecting?.refuse('Unexpected server response: 502'));
-        if (step === 'drop') this.#fail(() => open?.drop());
-        if (step === 'redial') this.#fail(() => { stand.link.redial(); });
-        if (step === 'accept' && connecting !== undefined) {
-            connecting.accept();
-            this.#downSince = undefined;
-        }
+    /** Milliseconds from the end of each attempt to the next. */
+    get delays(): number[] {
+        return this.attempts.slice(1).map(({ at }, i) => at - endOf(this.attempts[i]!));
     }
 
-    /** What holds at every moment. */
+    /** What holds at every moment until the link is closed. */
     check(): void {
-        const { alive, told, link, clock } = this.stand;
+        const { alive, told, link, clock, sockets } = this.stand;
         expect(alive.length).toBeLessThanOrEqual(1);
         expect(link.isOpen).toBe(alive[0]?.state === 'open');
-        expect(link.isOpen || clock.timers > 0).toBe(true);
         expect(told).not.toContain('text late');
-        // An opening, its frames, its drop unless it was thrown away, and the outage once; never otherwise.
-        expect(told.map((line) => line.charAt(1)).join('')).toMatch(/^u?(pe*o?u?)*$/);
-        const isOutage = told.slice(told.lastIndexOf('open') + 1).some((line) => line.startsWith('outage'));
-        expect(isOutage).toBe(this.#downSince !== undefined && this.#now - this.#downSince >= 15_000);
+        // Each opening, its frames, its drop unless it was thrown away, the outage after it at most once.
+        expect(told.map((line) => line.slice(0, 2)).join('')).toMatch(/^(ou)?(op(te)*(do)?(ou)?)*$/);
+        const downSince = sockets.findLast(({ openedAt }) => openedAt !== undefined)?.goneAt ?? this.#startedAt;
+        const isOutage = told.findLast((line) => /^(open|outage)/.test(line))?.startsWith('outage') ?? false;
+        expect(isOutage).toBe(!link.isOpen && clock.now() - downSince >= 15_000);
     }
 
-    /** Does something after which there may be no open socket any more, or no socket on its way. */
-    #fail(work: () => void): void {
-        const before = this.stand.clock.timers;
-        const wasOpen = this.stand.link.isOpen;
-        const { told } = this.stand;
-        const isLate = this.#endedAt !== undefined;
-        const now = this.#now;
-        work();
-        void before;
-        void told;
-        if (wasOpen && !this.stand.link.isOpen) this.#downSince = now;
-        if (!isLate) this.#endedAt = this.stand.alive.length === 0 && this.#hasEnded() ? now : undefined;
+    #dial(): FakeSocket | PromiseLike<FakeSocket> {
+        const at = this.stand.clock.now();
+        const how = this.#dials.next().value as (typeof DIALS)[number];
+        if (how === 'at once') {
+            const socket = this.stand.dial();
+            this.attempts.push({ at, socket });
+            return socket;
+        }
+        if (how === 'throws') {
+            this.attempts.push({ at, failedAt: at });
+            throw new Error('no proxy');
+        }
+        // A promise that is kept at the moment a step says so, where a real one would be a little later.
+        const then = (resolve: (socket: FakeSocket) => void, reject: (why: Error) => void): void => {
+            this.attempts.push({ at, waiter: { resolve, reject } });
+        };
+        return { then } as unknown as PromiseLike<FakeSocket>;
     }
+
+    /** The oldest socket that somebody waits for is there. */
+    #make(): void {
+        const attempt = this.#oldestPending();
+        if (attempt === undefined) return;
+        attempt.socket = this.stand.dial();
+        attempt.waiter?.resolve(attempt.socket);
+    }
+
+    #fail(): void {
+        const attempt = this.#oldestPending();
+        if (attempt === undefined) return;
+        attempt.failedAt = this.stand.clock.now();
+        attempt.waiter?.reject(new Error('no proxy'));
+    }
+
+    #oldestPending(): Attempt | undefined {
+        return this.attempts.find(
+            ({ waiter, socket, failedAt }) => waiter !== undefined && socket === undefined && failedAt === undefined,
+        );
+    }
+}
+
+/** When an attempt came to its end, if by nothing else then by taking too long. */
+function endOf({ at, socket, failedAt = Infinity }: Attempt): number {
+    if (socket?.openedAt !== undefined) return socket.goneAt ?? Infinity;
+    return Math.min(failedAt, socket?.goneAt ?? Infinity, at + 10_000);
+}
+
+/** What a socket may still do after its end. */
+function disturb(socket: FakeSocket): void {
+    socket.emit('open');
+    socket.say('late');
+    socket.refuse('read ECONNRESET');
+}
+
+test('one socket at most, dialled within bounds until closed, and silence from then on', () => {
+    const total = { opens: 0, delays: 0, outages: 0 };
+    // Mostly what leads to an open socket, as every other step ends it.
+    const step = fc.tuple(
+        fc.constantFrom<Step[]>(...STEPS, 'accept', 'accept', 'made', 'say', 'wait for a dial', 'wait for a dial'),
+        fc.oneof({ arbitrary: fc.nat(4_000), weight: 4 }, { arbitrary: fc.nat(90_000), weight: 1 }),
+    );
+    const dials = fc.infiniteStream(fc.constantFrom(...DIALS));
+    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+        fc.property(fc.array(step, { minLength: 60, maxLength: 120 }), dials, chance, (steps, how, drawn) => {
+            const world = new World(how, drawn);
+            const { stand, attempts } = world;
+            world.check();
+            for (const [what, ms] of steps) {
+                world.do(what, ms);
+                world.check();
+            }
+            const before = attempts.length;
+            stand.clock.pass(10_000 + 36_001);
+            world.check();
+            expect(stand.link.isOpen || attempts.length > before).toBe(true);
+            for (const delay of world.delays) {
+                expect(delay).toBeGreaterThanOrEqual(799.999);
+                expect(delay).toBeLessThanOrEqual(36_000.001);
+            }
+            total.opens += stand.link.counters.opens;
+            total.delays += world.delays.length;
+            total.outages += stand.told.filter((line) => line.startsWith('outage')).length;
+            expectSilence(world);
+        }),
+        { numRuns: 300, seed: 11 },
+    );
+    expect(total.opens).toBeGreaterThan(500);
+    expect(total.delays).toBeGreaterThan(2_000);
+    expect(total.outages).toBeGreaterThan(200);
+});
+
+/** Closes the link; whatever happens then, it does nothing. */
+function expectSilence(world: World): void {
+    const { stand, attempts } = world;
+    const dialled = attempts.length;
+    stand.link.close();
+    expect({ alive: stand.alive, timers: stand.clock.timers }).toEqual({ alive: [], timers: 0 });
+    stand.told.length = 0;
+    for (let i = 0; i < dialled; i += 1) world.do(i % 2 === 0 ? 'made' : 'unmade', 0);
+    stand.sockets.forEach(disturb);
+    stand.link.redial();
+    stand.link.open();
+    stand.clock.pass(3_600_000);
+    expect({ told: stand.told, alive: stand.alive, timers: stand.clock.timers, attempts: attempts.length }).toEqual({
+        told: [],
+        alive: [],
+        timers: 0,
+        attempts: dialled,
+    });
 }

@@ -2,6 +2,8 @@
 
 /** What the events of a socket may tell; `ws` and browsers fill in different parts. */
 export interface SocketEvent {
+    /** Of every event: its name. */
+    readonly type?: string;
     /** Of `message`: text as a string, anything else as bytes. */
     readonly data?: unknown;
     /** Of `close`: why, as RFC 6455 section 7.4 numbers it. */

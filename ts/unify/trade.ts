@@ -10,8 +10,13 @@ import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { orUndefined, toDatetime, toFigure } from './value.js';
 
-/** What makes two trades equal; also the head of their ids. */
-function keyOf(trade: WireTrade): string {
+/**
+ * Tells what equal trades have in common; it is also the head of their ids.
+ *
+ * @param trade a row
+ * @returns the same for equal trades
+ */
+export function keyOf(trade: WireTrade): string {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
 
@@ -74,6 +79,18 @@ export function toTrades(trades: readonly WireTrade[], market: KnownMarket): Rec
         return toTrade(trade, market, `${key}-${count}`);
     });
     return named.reverse();
+}
+
+/**
+ * Unifies one public trade of a stream.
+ *
+ * @param row the trade
+ * @param market its market
+ * @param n how many equal ones came before it
+ * @returns what `safeTrade` completes, with the id that a page would give it
+ */
+export function toNthTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
+    return toTrade(row, market, `${keyOf(row)}-${n}`);
 }
 
 function toTrade(row: WireTrade, market: KnownMarket, id: string): Record<string, unknown> {

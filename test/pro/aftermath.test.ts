@@ -1,0 +1,278 @@
+/** Live data through the door: what users of other adapters suffered, and ours must not do. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Order, Position } from 'ccxt';
+import type { aftermath } from '../../ts/pro/aftermath.js';
+import { openAccount, setStage, type Stage } from '../support/exchange.js';
+import { watcherOn } from '../support/stream.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+
+let stage: Stage;
+let watcher: aftermath;
+let price: number;
+
+beforeEach(async () => {
+    stage = await setStage();
+    watcher = watcherOn(stage.sandbox, { ...stage.wallet });
+    const { bids } = await watcher.fetchOrderBook(BTC, 1);
+    price = Number(watcher.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+});
+
+afterEach(async () => {
+    await watcher.close();
+    await stage.sandbox.close();
+});
+
+const market = (): string => `${watcher.market(BTC).id}`;
+
+/** The engine's own book, at the nonce of a watched one. */
+function truth(nonce: number | undefined): unknown {
+    return stage.sandbox.internals.books.at(market(), nonce!);
+}
+
+/** Until something holds. */
+async function until(holds: () => unknown): Promise<void> {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('watchOrderBook', () => {
+    test('a first watch of a quiet market does not hang', async () => {
+        const book = await watcher.watchOrderBook(BTC);
+        expect(book.bids.length).toBeGreaterThan(5);
+        expect(Number(book.bids[0]![0])).toBeLessThan(Number(book.asks[0]![0]));
+        const { nonce, bids } = await watcher.fetchOrderBook(BTC);
+        expect(book.nonce).toBe(nonce);
+        expect([...book.bids]).toEqual([...bids]);
+        expect(truth(nonce)).toBeDefined();
+    });
+
+    test('a change is seen, and a limit cuts', async () => {
+        await openAccount(stage, BTC);
+        const before = await watcher.watchOrderBook(BTC, 3);
+        const nonce = before.nonce!;
+        const best = Number(watcher.priceToPrecision(BTC, Number(before.bids[0]![0])));
+        const next = watcher.watchOrderBook(BTC, 3);
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, best);
+        const after = await next;
+        expect(after.nonce).toBeGreaterThan(nonce);
+        expect(after.bids).toHaveLength(3);
+        await until(async () => {
+            const { bids } = await watcher.fetchOrderBook(BTC, 3);
+            return JSON.stringify(bids) === JSON.stringify(after.bids);
+        });
+    });
+
+    test('a book that stops while the socket looks alive is replaced, and another socket dialled', async () => {
+        await openAccount(stage, BTC);
+        await watcher.watchOrderBook(BTC);
+        const deaf = stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'silence' });
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, price);
+        const book = await watcher.watchOrderBook(BTC);
+        expect(book.bids.some(([at, size]) => at === price && Number(size) >= 0.05)).toBe(true);
+        deaf();
+        await until(() => {
+            const [health] = Object.values(watcher.streamHealth());
+            return health!.state === 'live' && stage.sandbox.requests.count('stream/orderbook') > 1;
+        });
+    });
+
+    test('after a gap the book is withheld, fetched once, and shown again', async () => {
+        await openAccount(stage, BTC);
+        await watcher.watchOrderBook(BTC);
+        stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'drop', times: 1 });
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, price);
+        const next = watcher.watchOrderBook(BTC);
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.06, price);
+        const book = await next;
+        const { bids, nonce } = await watcher.fetchOrderBook(BTC);
+        expect([book.nonce, ...book.bids]).toEqual([nonce, ...bids]);
+        expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ gaps: 1, state: 'live' });
+    });
+
+    test('several markets on their own sockets, whichever changes first', async () => {
+        const seen = new Set<string>();
+        while (seen.size < 2) seen.add((await watcher.watchOrderBookForSymbols([BTC, ETH])).symbol!);
+        expect([...seen].sort()).toEqual([BTC, ETH]);
+        expect(stage.sandbox.streams.list()).toHaveLength(2);
+        await watcher.unWatchOrderBookForSymbols([BTC, ETH]);
+        await until(() => stage.sandbox.streams.list().length === 0);
+    });
+});
+
+describe('watchTrades', () => {
+    test('a first watch of a quiet market gives the latest trades; then each new one once', async () => {
+        await openAccount(stage, BTC);
+        const first = await watcher.watchTrades(BTC);
+        expect(first.map(({ id }) => id)).toEqual((await watcher.fetchTrades(BTC)).map(({ id }) => id));
+        const next = watcher.watchTrades(BTC);
+        await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const trades = await next;
+        expect(trades.length).toBeGreaterThan(0);
+        const known = new Set(first.map(({ id }) => id));
+        for (const trade of trades) expect(known.has(trade.id)).toBe(false);
+        const latest = await watcher.fetchTrades(BTC, undefined, trades.length);
+        expect(trades.map(({ id }) => id)).toEqual(latest.map(({ id }) => id));
+    });
+
+    test('trades that a socket kept back are delivered, and the socket given up', async () => {
+        await openAccount(stage, BTC);
+        await watcher.watchTrades(BTC);
+        stage.sandbox.faults.stream({ stream: 'trades', kind: 'silence' });
+        const next = watcher.watchTrades(BTC);
+        await stage.exchange.createOrder(BTC, 'market', 'sell', 0.02);
+        expect((await next).at(-1)!.side).toBe('sell');
+        stage.sandbox.faults.clear();
+        await until(() => stage.sandbox.requests.count('stream/trades') > 1);
+    });
+});
+
+describe('watchOrders', () => {
+    test('an order placed right after the socket opened shows up; each state once, in order, never changed', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const states: Order[] = [];
+        const pump = (async (): Promise<void> => {
+            while (states.length < 3) states.push(...(await watcher.watchOrders(BTC)));
+        })();
+        const placed = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, { clientOrderId: '5' });
+        await until(() => states.length >= 1);
+        const copy = JSON.stringify(states[0]);
+        await watcher.cancelOrder(placed.id!, BTC);
+        await until(() => states.length >= 2);
+        const best = await watcher.fetchOrderBook(BTC, 1);
+        await watcher.createOrder(BTC, 'limit', 'sell', 0.01, Number(best.bids[0]![0]));
+        await pump;
+        expect(states.map(({ id, status }) => [id === placed.id, status])).toEqual([
+            [true, 'open'],
+            [true, 'canceled'],
+            [false, 'closed'],
+        ]);
+        expect(JSON.stringify(states[0])).toBe(copy);
+        expect(Object.isFrozen(states[0])).toBe(true);
+    });
+
+    test('two updates in one tick are two states; the same one again is none', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const pending = watcher.watchOrders(BTC);
+        stage.sandbox.faults.stream({ stream: 'orders', kind: 'duplicate' });
+        const prices = [price, price - 10];
+        await watcher.createOrders(
+            prices.map((at) => ({ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: at })),
+        );
+        const states = await pending;
+        while (states.length < 2) states.push(...(await watcher.watchOrders(BTC)));
+        expect(states.map((order) => order.price).sort()).toEqual([...prices].sort());
+        await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price - 20);
+        expect(await watcher.watchOrders(BTC)).toMatchObject([{ price: price - 20 }]);
+    });
+
+    test('orders of others never come', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const states: Order[] = [];
+        const pump = (async (): Promise<void> => {
+            while (states.length < 2) states.push(...(await watcher.watchOrders(BTC)));
+        })();
+        const own = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        const other = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
+        const rival = watcherOn(stage.sandbox, { ...other });
+        await openAccount({ ...stage, exchange: rival as never }, BTC);
+        await rival.createOrder(BTC, 'limit', 'buy', 0.02, price);
+        await watcher.cancelOrder(own.id!, BTC);
+        await pump;
+        expect(new Set(states.map(({ id }) => id))).toEqual(new Set([own.id]));
+        await rival.close();
+    });
+
+    test('open orders from before are told first; one that vanished is not made up', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        expect(await watcher.watchOrders(BTC)).toMatchObject([{ id, status: 'open' }]);
+        stage.sandbox.faults.stream({ stream: 'orders', kind: 'silence' });
+        await watcher.cancelOrder(id!, BTC);
+        const pending = watcher.watchOrders(BTC);
+        const later = await watcher.createOrder(BTC, 'limit', 'buy', 0.02, price);
+        expect(await pending).toMatchObject([{ id: later.id, status: 'open' }]);
+    });
+});
+
+describe('watchPositions', () => {
+    test('a first watch gives all there is, be it nothing; then what changes', async () => {
+        await openAccount(stage, BTC);
+        const first = await watcher.watchPositions();
+        expect(first).toMatchObject([{ symbol: BTC, contracts: 0 }]);
+        const next = watcher.watchPositions();
+        await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        const [position] = (await next) as [Position];
+        expect(position).toMatchObject({ symbol: BTC, side: 'long', contracts: 0.01 });
+        const [read] = await watcher.fetchPositions([BTC]);
+        expect(position.entryPrice).toBe(read!.entryPrice);
+    });
+
+    test('a wallet without positions is told so at once', async () => {
+        await watcher.createAccount(BTC);
+        expect(await watcher.watchPositions()).toEqual([]);
+    });
+});
+
+describe('sockets', () => {
+    test('a short outage is not noticed by a watch that waits', async () => {
+        await openAccount(stage, BTC);
+        await watcher.watchOrderBook(BTC);
+        const pending = watcher.watchOrderBook(BTC);
+        expect(stage.sandbox.streams.kill({ stream: 'orderbook' })).toBe(1);
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, price);
+        const book = await pending;
+        await until(async () => (await watcher.fetchOrderBook(BTC)).nonce === book.nonce);
+        expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ reconnects: 1 });
+    });
+
+    test('one that outlasts the patience is told as NetworkError, with the reason, and the watch works again later', async () => {
+        const hasty = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws: { patience: 100 } } });
+        const refused = stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'refuse' });
+        await expect(hasty.watchOrderBook(BTC)).rejects.toThrow(ccxt.NetworkError);
+        await expect(hasty.watchOrderBook(ETH)).rejects.toThrow(/400/);
+        refused();
+        expect((await hasty.watchOrderBook(BTC)).bids.length).toBeGreaterThan(0);
+        await hasty.close();
+    });
+
+    test('an error of the service is told in its words', async () => {
+        await watcher.watchOrderBook(BTC);
+        const pending = watcher.watchOrderBook(BTC);
+        stage.sandbox.streams.kill({
+            stream: 'orderbook',
+            code: 1011,
+            error: { error: 'Internal error', detail: 'node is behind' },
+        });
+        await expect(pending).rejects.toThrow('Internal error: node is behind');
+        await openAccount(stage, BTC);
+        const again = watcher.watchOrderBook(BTC);
+        await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.05, price);
+        expect((await again).nonce).toBeGreaterThan(0);
+    });
+
+    test('unWatch settles who waits; close settles all, and leaves no socket', async () => {
+        await watcher.watchOrderBook(BTC);
+        const pending = [watcher.watchOrderBook(BTC), watcher.watchTrades(ETH).then(() => watcher.watchTrades(ETH))];
+        const settled = Promise.allSettled(pending);
+        await until(() => stage.sandbox.streams.list().length === 2);
+        expect(await watcher.unWatchOrderBook(BTC)).toBe(true);
+        await expect(pending[0]).rejects.toThrow(ccxt.UnsubscribeError);
+        await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+        await watcher.close();
+        expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+        await expect(pending[1]).rejects.toThrow(ccxt.ExchangeClosedByUser);
+        await until(() => stage.sandbox.streams.list().length === 0);
+        expect(watcher.streamHealth()).toEqual({});
+    });
+
+    test('bad input is told before anything is dialled', async () => {
+        await expect(watcher.watchOrderBook('X/Y')).rejects.toThrow(ccxt.BadSymbol);
+        await expect(watcher.watchOrders()).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(watcher.watchTradesForSymbols([])).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(watcher.watchTrades(BTC, undefined, undefined, { speed: 1 })).rejects.toThrow(ccxt.BadRequest);
+        expect(stage.sandbox.streams.list()).toEqual([]);
+    });
+});

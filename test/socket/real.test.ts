@@ -1,0 +1,158 @@
+/** The link with the WebSocket of `ws`, against servers on this machine. */
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Link, type LinkOptions } from '../../ts/socket/link.js';
+
+const clock = {
+    now: () => performance.now(),
+    after: (ms: number, work: () => void): (() => void) => {
+        const timer = setTimeout(work, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
+
+/** What was told and what the server saw, in order. */
+let told: string[] = [];
+let http: Server;
+let server: WebSocketServer;
+let link: Link<WebSocket> | undefined;
+/** Whether upgrades are answered with 400. */
+let isRefusing = false;
+
+beforeEach(async () => {
+    told = [];
+    isRefusing = false;
+    server = new WebSocketServer({ noServer: true });
+    http = createServer().on('upgrade', (request, socket, head) => {
+        if (isRefusing) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n');
+        else server.handleUpgrade(request, socket, head, (peer) => server.emit('connection', peer));
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+    link?.close();
+    for (const peer of server.clients) peer.terminate();
+    await new Promise((resolve) => http.close(resolve));
+});
+
+function open(options: Partial<LinkOptions<WebSocket>> = {}): Link<WebSocket> {
+    const { port } = http.address() as AddressInfo;
+    link = new Link<WebSocket>({
+        name: 'trades',
+        dial: () => new WebSocket(`ws://127.0.0.1:${port}`),
+        onOpen: () => told.push('open'),
+        onText: (text) => told.push(`text ${text}`),
+        onDown: ({ message }) => told.push(`down ${message}`),
+        onOutage: ({ message }) => told.push(`outage ${message}`),
+        onFault: (fault) => told.push(`fault ${String(fault)}`),
+        backoff: { base: 5, max: 20 },
+        patienceMs: 5_000,
+        connectMs: 5_000,
+        stableMs: 60_000,
+        clock,
+        random: () => 0.5,
+        ...options,
+    });
+    link.open();
+    return link;
+}
+
+/** Waits until so many things were told. */
+async function toldAtLeast(count: number): Promise<void> {
+    while (told.length < count) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The server's side of the next connection. */
+function nextPeer(): Promise<WebSocket> {
+    return new Promise((resolve) => server.once('connection', resolve));
+}
+
+test('text and binary frames come as text, and a connection closed by the server is healed', async () => {
+    const first = nextPeer();
+    const { counters } = open();
+    const peer = await first;
+    peer.send('a');
+    peer.send(Buffer.from('ä'));
+    peer.send('{ "error": "InternalError", "detail": "the node ended" }');
+    const second = nextPeer();
+    peer.close(1011, 'maintenance');
+    (await second).send('b');
+    await toldAtLeast(7);
+    expect(told).toEqual([
+        'open',
+        'text a',
+        'text ä',
+        'text { "error": "InternalError", "detail": "the node ended" }',
+        'down trades: wanted an open socket, found closed with code 1011, "maintenance", after it had said: ' +
+            'InternalError: the node ended',
+        'open',
+        'text b',
+    ]);
+    expect(counters).toMatchObject({ opens: 2, reconnects: 1, frames: 4 });
+});
+
+test('a connection that breaks is healed', async () => {
+    const first = nextPeer();
+    open();
+    const peer = await first;
+    await toldAtLeast(1);
+    const second = nextPeer();
+    peer.terminate();
+    await second;
+    await toldAtLeast(3);
+    expect(told).toEqual(['open', 'down trades: wanted an open socket, found closed with code 1006', 'open']);
+});
+
+test('an upgrade refused with 400 is an outage that names the status, and ends when upgrades are taken', async () => {
+    isRefusing = true;
+    open({ patienceMs: 100 });
+    await toldAtLeast(1);
+    isRefusing = false;
+    await toldAtLeast(2);
+    expect(told).toEqual(['outage trades: wanted an open socket, found Unexpected server response: 400', 'open']);
+});
+
+test('a server that is not there is an outage that says so, and no unhandled error', async () => {
+    open({ patienceMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
+    await toldAtLeast(1);
+    expect(told).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
+});
+
+test('closing while connecting ends the attempt without an error', async () => {
+    open().close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toEqual([]);
+    expect(server.clients.size).toBe(0);
+});
+
+test('closing says goodbye to the server', async () => {
+    const first = nextPeer();
+    const opened = open();
+    const peer = await first;
+    await toldAtLeast(1);
+    const code = new Promise((resolve) => peer.once('close', resolve));
+    opened.close();
+    expect(await code).toBe(1000);
+    expect(told).toEqual(['open']);
+});
+
+test('pings go out when asked for', async () => {
+    const first = nextPeer();
+    open({
+        ping: {
+            everyMs: 5,
+            send: (socket) => {
+                socket.ping();
+            },
+        },
+    });
+    const peer = await first;
+    await new Promise((resolve) => peer.once('ping', resolve));
+    expect(told).toEqual(['open']);
+});

@@ -1,0 +1,230 @@
+/** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
+
+import { problem, type Problem } from '../problem.js';
+import { Link, type Clock, type LinkOptions } from '../socket/link.js';
+import type { Socket } from '../socket/socket.js';
+
+/** How sockets are made and kept. */
+export interface FeedSettings {
+    /** Makes a socket that is connecting. */
+    readonly dial: LinkOptions['dial'];
+    readonly backoff: LinkOptions['backoff'];
+    /** Milliseconds: how long an outage may last before those who wait are told. */
+    readonly patienceMs: number;
+    /** Milliseconds: how long nothing may come before the service is asked otherwise. */
+    readonly silenceMs: number;
+    /** Milliseconds: how often it is asked at most. */
+    readonly askMs: number;
+    readonly ping: LinkOptions<Socket>['ping'];
+    readonly clock: Clock;
+    readonly random: () => number;
+    /** Told of what can only be a fault of ours. */
+    readonly onFault: (fault: unknown) => void;
+}
+
+/** How a stream does. */
+export interface StreamHealth {
+    /** `connecting` until the first frame may come, `live`, `recovering` while what is shown is not proven, `closed`. */
+    readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
+    readonly reconnects: number;
+    /** Frames that were missed, as far as can be told. */
+    readonly gaps: number;
+    /** How often all was fetched anew. */
+    readonly resyncs: number;
+    /** Milliseconds since the last frame; `undefined` before the first. */
+    readonly lastFrameAge: number | undefined;
+}
+
+interface Waiter {
+    readonly resolve: () => void;
+    readonly reject: (error: unknown) => void;
+}
+
+/** What every stream has: a socket that heals, those who wait, and a watch over silence. */
+export abstract class Feed {
+    protected readonly settings: FeedSettings;
+    readonly #link: Link;
+    readonly #waiters = new Set<Waiter>();
+    /** Counts what was published. */
+    #version = 0;
+    #cancelSilence: () => void = () => undefined;
+    #isClosed = false;
+
+    /**
+     * @param name of what flows, for problems
+     * @param settings how sockets are made and kept
+     */
+    constructor(name: string, settings: FeedSettings) {
+        this.settings = settings;
+        const { backoff, patienceMs, clock, random, dial, onFault, ping } = settings;
+        this.#link = new Link({
+            name,
+            dial,
+            backoff,
+            patienceMs,
+            clock,
+            random,
+            onFault,
+            connectMs: CONNECT_MS,
+            stableMs: STABLE_MS,
+            ...(ping === undefined ? {} : { ping }),
+            onOpen: () => {
+                this.#listen();
+                this.onOpen();
+            },
+            onText: (text) => {
+                this.#onText(text);
+            },
+            onDown: () => {
+                this.onDown();
+            },
+            onOutage: (outage) => {
+                this.fail(outage);
+            },
+        });
+    }
+
+    /** Opens the socket. */
+    open(): void {
+        this.#link.open();
+    }
+
+    /**
+     * Ends the stream.
+     *
+     * @param error what those who wait get
+     */
+    close(error: unknown): void {
+        this.#isClosed = true;
+        this.#cancelSilence();
+        this.#link.close();
+        this.fail(error);
+    }
+
+    /** @returns how many times something was published */
+    get version(): number {
+        return this.#version;
+    }
+
+    /** @returns how many wait */
+    get waiting(): number {
+        return this.#waiters.size;
+    }
+
+    /**
+     * Waits until something is published.
+     *
+     * @throws what the stream fails with meanwhile
+     */
+    async next(): Promise<void> {
+        await Feed.any([this]);
+    }
+
+    /**
+     * Waits until one of some streams publishes something; the others are not left waiting.
+     *
+     * @param feeds the streams
+     * @throws what one of them fails with meanwhile
+     */
+    static async any(feeds: readonly Feed[]): Promise<void> {
+        const waiters = new Map<Feed, Waiter>();
+        try {
+            await new Promise<void>((resolve, reject) => {
+                for (const feed of feeds) {
+                    const waiter = { resolve, reject };
+                    waiters.set(feed, waiter);
+                    feed.#waiters.add(waiter);
+                    feed.#listen();
+                }
+            });
+        } finally {
+            for (const [feed, waiter] of waiters) feed.#waiters.delete(waiter);
+        }
+    }
+
+    /** @returns how it does */
+    health(): StreamHealth {
+        const { reconnects, lastFrameAt } = this.#link.counters;
+        const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
+        const state = this.#isClosed ? 'closed' : this.#link.isOpen || this.isProven ? this.state : 'connecting';
+        return { state, reconnects, gaps: this.gaps, resyncs: this.resyncs, lastFrameAge };
+    }
+
+    protected abstract readonly state: 'live' | 'recovering';
+    protected abstract readonly isProven: boolean;
+    protected abstract readonly gaps: number;
+    protected abstract readonly resyncs: number;
+    /** A socket is open. */
+    protected abstract onOpen(): void;
+    protected abstract onFrame(text: string): void;
+    /** The socket is gone. */
+    protected abstract onDown(): void;
+    /** Nothing came for a while. */
+    protected abstract onSilence(): void;
+
+    protected get isOpen(): boolean {
+        return this.#link.isOpen;
+    }
+
+    protected get isClosed(): boolean {
+        return this.#isClosed;
+    }
+
+    /** The socket is stuck: another one. */
+    protected redial(): void {
+        this.#link.redial();
+    }
+
+    /** Something new is there. */
+    protected publish(): void {
+        this.#version += 1;
+        const waiters = [...this.#waiters];
+        this.#waiters.clear();
+        for (const { resolve } of waiters) resolve();
+    }
+
+    /** Those who wait get an error; the stream goes on. */
+    protected fail(error: unknown): void {
+        const waiters = [...this.#waiters];
+        this.#waiters.clear();
+        for (const { reject } of waiters) reject(error);
+    }
+
+    #onText(text: string): void {
+        this.#listen();
+        const complaint = complaintIn(text);
+        if (complaint === undefined) this.onFrame(text);
+        else this.fail(complaint);
+    }
+
+    /** Begins to wait for silence anew. */
+    #listen(ms = this.settings.silenceMs): void {
+        if (this.#isClosed) return;
+        this.#cancelSilence();
+        this.#cancelSilence = this.settings.clock.after(ms, () => {
+            this.#listen(this.settings.askMs);
+            if (this.#waiters.size > 0) this.onSilence();
+        });
+    }
+}
+
+/** How long a socket may take to open, and how long it must have been open to count as healthy; milliseconds. */
+const CONNECT_MS = 10_000;
+const STABLE_MS = 60_000;
+
+const KNOWN_TEXTS = /^(?:User error|Error|Invalid|Failed)\b/;
+
+/** What a service says before it closes, in both of its forms; any other text that is no JSON is no complaint. */
+function complaintIn(text: string): Problem | undefined {
+    if (KNOWN_TEXTS.test(text)) return problem('refusal', 'stream', 'frames', text.slice(0, MAX_WORDS));
+    if (!text.startsWith('{"error"')) return undefined;
+    try {
+        const { error, detail } = JSON.parse(text) as { error?: unknown; detail?: unknown };
+        const words = [error, detail].filter((part) => typeof part === 'string').join(': ');
+        return problem('refusal', 'stream', 'frames', words.slice(0, MAX_WORDS));
+    } catch {
+        return undefined;
+    }
+}
+
+const MAX_WORDS = 300;

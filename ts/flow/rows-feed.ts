@@ -1,0 +1,113 @@
+/**
+ * A stream of rows without numbers: whether it missed one only the service's reads can tell. They are asked when a socket
+ * opens and when nothing comes while somebody waits; what is new is delivered, and a socket that kept it back is given up.
+ */
+
+import { readJson } from '../number/json.js';
+import { Feed, type FeedSettings } from './feed.js';
+
+/** A stream of rows. */
+export abstract class RowsFeed extends Feed {
+    #cancelRead: () => void = () => undefined;
+    #isReading = false;
+    #lastRead = -Infinity;
+    #isSeeded = false;
+    #resyncs = 0;
+    #gaps = 0;
+
+    override close(error: unknown): void {
+        this.#cancelRead();
+        super.close(error);
+    }
+
+    /** Reads the same by other means as soon as that may be. */
+    protected read(isSilent: boolean): void {
+        if (this.isClosed || this.#isReading) return;
+        this.#cancelRead();
+        const { clock, askMs, onFault } = this.settings;
+        const wait = this.#lastRead + askMs - clock.now();
+        if (wait > 0) {
+            this.#cancelRead = clock.after(wait, () => {
+                this.read(isSilent);
+            });
+            return;
+        }
+        this.#lastRead = clock.now();
+        this.#isReading = true;
+        this.reconcile()
+            .then(
+                (isNew) => {
+                    this.#isReading = false;
+                    if (!this.isClosed) this.#onRead(isNew, isSilent);
+                },
+                (error: unknown) => {
+                    this.#isReading = false;
+                    // Those who wait for the first rows should know; later ones come when the service answers again.
+                    if (!this.#isSeeded) this.fail(error);
+                },
+            )
+            .catch(onFault);
+    }
+
+    #onRead(isNew: boolean, isSilent: boolean): void {
+        if (this.#isSeeded) this.#resyncs += 1;
+        const isFirst = !this.#isSeeded;
+        this.#isSeeded = true;
+        if (isNew && !isFirst) this.#gaps += 1;
+        if (isNew || (isFirst && this.isSnapshot)) this.publish();
+        if (isNew && isSilent && !isFirst && this.isOpen) this.redial();
+    }
+
+    /** Reads all that may be new, and takes it; tells whether anything was. */
+    protected abstract reconcile(): Promise<boolean>;
+    /** Takes a row of the socket; tells whether it is news. */
+    protected abstract take(row: unknown): boolean;
+    /** Whether the first read is news even when it is empty. */
+    protected abstract readonly isSnapshot: boolean;
+
+    protected get state(): 'live' | 'recovering' {
+        return this.#isSeeded && this.isOpen ? 'live' : 'recovering';
+    }
+
+    protected get isProven(): boolean {
+        return this.#isSeeded;
+    }
+
+    protected get gaps(): number {
+        return this.#gaps;
+    }
+
+    protected get resyncs(): number {
+        return this.#resyncs;
+    }
+
+    protected onOpen(): void {
+        this.read(false);
+    }
+
+    protected onFrame(text: string): void {
+        if (!text.startsWith('{')) return;
+        let row: unknown;
+        try {
+            row = readJson(text);
+        } catch {
+            // One that was garbled is missed like one that was lost.
+            this.read(false);
+            return;
+        }
+        if (this.take(row)) this.publish();
+    }
+
+    protected onDown(): void {
+        // The next socket reads what was missed.
+    }
+
+    protected onSilence(): void {
+        this.read(true);
+    }
+
+    /** @param settings how sockets are made and kept */
+    constructor(name: string, settings: FeedSettings) {
+        super(name, settings);
+    }
+}

@@ -1,0 +1,3 @@
+/** What `pro` of the package holds: exchanges with live data. */
+
+export { aftermath } from './aftermath.js';
