@@ -1,5 +1,5 @@
 /** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
 import { Problem } from './problem.js';
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export class TransactionMismatch extends ExchangeError {
@@ -42,7 +42,9 @@ const CLASS_OF_PROBLEM = {
     account: AccountNotEnabled,
     stale: InvalidNonce,
     busy: RateLimitExceeded,
+    refusal: ExchangeError,
     answer: BadResponse,
+    network: NetworkError,
 };
 /**
  * Dresses a fault as a CCXT error.

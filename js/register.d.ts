@@ -1,8 +1,10 @@
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`. */
+/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 import { aftermath } from './aftermath.js';
+import { aftermath as proAftermath } from './pro/aftermath.js';
 /** CCXT's default export, as far as it is written to. */
 export interface CcxtNamespace {
     exchanges: string[];
+    pro?: Record<string, unknown>;
     [name: string]: unknown;
 }
 /**
@@ -14,4 +16,7 @@ export interface CcxtNamespace {
  */
 export declare function register<T extends object>(ccxt: T): T & {
     aftermath: typeof aftermath;
+    pro: {
+        aftermath: typeof proAftermath;
+    };
 };

@@ -1,5 +1,6 @@
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`. */
+/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 import { aftermath } from './aftermath.js';
+import { aftermath as proAftermath } from './pro/aftermath.js';
 /**
  * Adds the exchange to a copy of CCXT.
  *
@@ -10,6 +11,7 @@ import { aftermath } from './aftermath.js';
 export function register(ccxt) {
     const namespace = ccxt;
     namespace.aftermath = aftermath;
+    namespace.pro = { ...namespace.pro, aftermath: proAftermath };
     if (!namespace.exchanges.includes('aftermath'))
         namespace.exchanges.push('aftermath');
     return ccxt;

@@ -27,8 +27,11 @@ await exchange.deposit('USDC', 500);
 const { USDC } = await exchange.fetchBalance();
 const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { postOnly: true }).catch((thrown) => thrown);
 register(ccxt);
+const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
+const { bids } = await live.watchOrderBook('BTC/USD:USDC');
+await live.close();
 console.log(JSON.stringify([USDC.free, exchange instanceof Exchange, error instanceof NotSupported,
-    new ccxt.aftermath().id === manifest.id]));
+    new ccxt.aftermath().id === manifest.id, bids.length > 0]));
 await sandbox.close();
 `;
 
@@ -45,8 +48,11 @@ const { startSandbox } = require('ccxt-aftermath/sandbox');
     await exchange.deposit('USDC', 500);
     const { USDC } = await exchange.fetchBalance();
     const error = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { postOnly: true }).catch((thrown) => thrown);
+    const live = new ccxt.pro.aftermath({ urls: sandboxUrls(sandbox.url) });
+    const { bids } = await live.watchOrderBook('BTC/USD:USDC');
+    await live.close();
     console.log(JSON.stringify([USDC.free, exchange instanceof ccxt.Exchange, error instanceof ccxt.NotSupported,
-        require('ccxt-aftermath/manifest.json').id === exchange.id]));
+        require('ccxt-aftermath/manifest.json').id === exchange.id, bids.length > 0]));
     await sandbox.close();
 })();
 `;
@@ -99,14 +105,14 @@ describe.each([
     test('an ESM user trades, with CCXT’s own classes', () => {
         writeFileSync(join(folder, 'user.mjs'), ESM);
         expect(run('node', ['--disable-warning=ExperimentalWarning', 'user.mjs'], folder).trim()).toBe(
-            '[500,true,true,true]',
+            '[500,true,true,true,true]',
         );
     }, 60_000);
 
     test('a CommonJS user trades, with CCXT’s own classes', () => {
         writeFileSync(join(folder, 'user.cjs'), CJS);
         expect(run('node', ['--disable-warning=ExperimentalWarning', 'user.cjs'], folder).trim()).toBe(
-            '[500,true,true,true]',
+            '[500,true,true,true,true]',
         );
     }, 60_000);
 

@@ -815,8 +815,8 @@ export class aftermath extends Transport {
     // ------------------------------------------------------------- protected
 
     /** Orders of some markets are about to be placed; the function that is given back is told which were. */
-    protected onPlacing(_symbols: readonly string[]): (placed: readonly Order[]) => void {
-        return () => undefined;
+    protected onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void {
+        return () => void symbols;
     }
 
     /** The market of a symbol, once markets are loaded. */

@@ -3,6 +3,8 @@ import type { Account, Balances, CancellationRequest, Currencies, Dict, Dictiona
 import { type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Action } from './transaction/intent.js';
 import { Transport } from './transport.js';
+import { type KnownMarket } from './unify/market.js';
+import type { WirePosition } from './wire/types.js';
 /**
  * The perpetual-futures exchange Aftermath.
  *
@@ -385,6 +387,14 @@ export declare class aftermath extends Transport {
         running: number;
         open: JournalEntry[];
     };
+    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
+    protected onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void;
+    /** The market of a symbol, once markets are loaded. */
+    protected marketNamed(symbol: Str): Promise<KnownMarket>;
+    /** The number of the account that a call means. */
+    protected accountNumberOf(params: Dict, code: string | undefined): Promise<number>;
+    /** The position of a row; `undefined` when its market is not known. */
+    protected positionOf(row: WirePosition): Position | undefined;
 }
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {

@@ -658,6 +658,24 @@ class aftermath extends transport_js_1.Transport {
         const { waiting, running } = this.#writer.lanes;
         return { waiting, running, open: this.#writer.open };
     }
+    // ------------------------------------------------------------- protected
+    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
+    onPlacing(symbols) {
+        return () => void symbols;
+    }
+    /** The market of a symbol, once markets are loaded. */
+    async marketNamed(symbol) {
+        return this.#marketOf(symbol);
+    }
+    /** The number of the account that a call means. */
+    async accountNumberOf(params, code) {
+        return this.#accountNumber(params, code);
+    }
+    /** The position of a row; `undefined` when its market is not known. */
+    positionOf(row) {
+        const market = this.#marketOfRow(row);
+        return market && (0, answer_js_1.convert)('positions', () => this.safePosition((0, position_js_1.toPosition)(row, market)));
+    }
     // --------------------------------------------------------------- private
     async #settle(entry, outcome) {
         const at = `submit/${entry.action}`;
@@ -758,7 +776,16 @@ class aftermath extends transport_js_1.Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        return this.#write('createOrders', body, params, read, { turn });
+        const placed = this.onPlacing(markets.map(({ symbol }) => symbol));
+        try {
+            const result = await this.#write('createOrders', body, params, read, { turn });
+            placed(isDryRun(result) ? [] : result);
+            return result;
+        }
+        catch (error) {
+            placed([]);
+            throw error;
+        }
     }
     async #cancelOrder(id, symbol, params, turn) {
         const { clientOrderId, ...others } = params;

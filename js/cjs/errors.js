@@ -55,7 +55,9 @@ const CLASS_OF_PROBLEM = {
     account: ccxt_1.AccountNotEnabled,
     stale: ccxt_1.InvalidNonce,
     busy: ccxt_1.RateLimitExceeded,
+    refusal: ccxt_1.ExchangeError,
     answer: ccxt_1.BadResponse,
+    network: ccxt_1.NetworkError,
 };
 /**
  * Dresses a fault as a CCXT error.

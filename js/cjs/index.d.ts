@@ -7,6 +7,7 @@ export type { JournalEntry, JournalOutcome, JournalRecord } from './flow/journal
 export type { DryRun } from './flow/write.js';
 export type { Departure } from './problem.js';
 export { register } from './register.js';
+export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
 export { multisig } from './signer/multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

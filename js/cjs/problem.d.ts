@@ -10,10 +10,12 @@
  * - `account`: no account, or none that can be chosen without a word from the caller
  * - `stale`: the service works with objects that have moved on
  * - `busy`: more is asked for than can be done now
+ * - `refusal`: the service said no, in its own words
  * - `answer`: the service said something that cannot be read
+ * - `network`: the service cannot be reached, or the connection to it broke
  * - `mismatch`: a transaction departs from what was asked; nothing was signed
  */
-export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'answer' | 'mismatch';
+export type ProblemKind = 'argument' | 'missing' | 'unsupported' | 'order' | 'credential' | 'symbol' | 'account' | 'stale' | 'busy' | 'refusal' | 'answer' | 'network' | 'mismatch';
 /** One way a value departs from what was wanted. */
 export interface Departure {
     /** Where, such as `amount` or `calls[0].arguments[2]`. */

@@ -1,8 +1,9 @@
 "use strict";
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`. */
+/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.register = register;
 const aftermath_js_1 = require("./aftermath.js");
+const aftermath_js_2 = require("./pro/aftermath.js");
 /**
  * Adds the exchange to a copy of CCXT.
  *
@@ -13,6 +14,7 @@ const aftermath_js_1 = require("./aftermath.js");
 function register(ccxt) {
     const namespace = ccxt;
     namespace.aftermath = aftermath_js_1.aftermath;
+    namespace.pro = { ...namespace.pro, aftermath: aftermath_js_2.aftermath };
     if (!namespace.exchanges.includes('aftermath'))
         namespace.exchanges.push('aftermath');
     return ccxt;

@@ -41,6 +41,23 @@ export const OPTIONS = {
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
         journal: undefined,
     },
+    /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
+    watchOrderBook: { deltas: 'auto' },
+    /** Trades, orders and positions kept by watchers. */
+    tradesLimit: 1_000,
+    ordersLimit: 1_000,
+    /** Sockets; all times in milliseconds. */
+    ws: {
+        /** How long an outage may last before those who wait are told. */
+        patience: 15_000,
+        /** The first wait before dialling again, and the longest. */
+        backoff: { base: 1_000, max: 30_000 },
+        /** How long nothing may come before the service is asked otherwise, and how often it is asked at most. */
+        silence: 5_000,
+        ask: 15_000,
+        /** Whether to send protocol pings: the service is known to have refused them. */
+        ping: false,
+    },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },
 };

@@ -52,6 +52,21 @@ export function toCanceledOrder(row, market) {
         ? order
         : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
+/**
+ * Unifies an order of a stream, which tells a cancel as its answer does: `closed`, with figures that do not add up.
+ *
+ * @param row a frame
+ * @param market its market
+ * @returns what `safeOrder` completes
+ */
+export function toStreamedOrder(row, market) {
+    if (row.status === 'open')
+        return toOrder(row, market);
+    const told = add(row.filled ?? '0', row.remaining ?? '0');
+    if (compare(told, row.amount) === 0)
+        return toOrder(row, market);
+    return { ...toCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
+}
 function toPrice(price, market) {
     return isZero(price) || typeof price !== 'string' ? undefined : roundToStep(price, `${market.precision.price}`);
 }

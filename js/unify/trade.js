@@ -6,8 +6,13 @@
  */
 import { roundToStep } from '../number/step.js';
 import { orUndefined, toDatetime, toFigure } from './value.js';
-/** What makes two trades equal; also the head of their ids. */
-function keyOf(trade) {
+/**
+ * Tells what equal trades have in common; it is also the head of their ids.
+ *
+ * @param trade a row
+ * @returns the same for equal trades
+ */
+export function keyOf(trade) {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
 /** How often each key stands in some trades. */
@@ -64,6 +69,17 @@ export function toTrades(trades, market) {
         return toTrade(trade, market, `${key}-${count}`);
     });
     return named.reverse();
+}
+/**
+ * Unifies one public trade of a stream.
+ *
+ * @param row the trade
+ * @param market its market
+ * @param n how many equal ones came before it
+ * @returns what `safeTrade` completes, with the id that a page would give it
+ */
+export function toNthTrade(row, market, n) {
+    return toTrade(row, market, `${keyOf(row)}-${n}`);
 }
 function toTrade(row, market, id) {
     const timestamp = Number(row.timestamp);

@@ -216,6 +216,19 @@ describe('watchPositions', () => {
     });
 });
 
+test('has tells of every watch method, and each is there', () => {
+    const watched = Object.keys(watcher.has).filter(
+        (name) => /^(?:un)?[wW]atch/.test(name) && watcher.has[name] === true,
+    );
+    expect(watched).toHaveLength(12);
+    expect(watcher.has.ws).toBe(true);
+    for (const name of watched) {
+        expect(Object.hasOwn(Object.getPrototypeOf(watcher) as object, name)).toBe(true);
+        const plain = stage.exchange as unknown as { has: Record<string, unknown> };
+        expect(plain.has[name]).not.toBe(true);
+    }
+});
+
 describe('sockets', () => {
     test('a short outage is not noticed by a watch that waits', async () => {
         await openAccount(stage, BTC);

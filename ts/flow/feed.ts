@@ -47,7 +47,10 @@ export abstract class Feed {
     readonly #waiters = new Set<Waiter>();
     /** Counts what was published. */
     #version = 0;
-    #cancelSilence: () => void = () => undefined;
+    /** When there will have been silence for so long that the service is asked, by the clock. */
+    #silentAt: number;
+    /** Cancels the timer that looks for silence; there is one only while somebody waits. */
+    #cancelSilence: (() => void) | undefined = undefined;
     #isClosed = false;
 
     /**
@@ -57,6 +60,7 @@ export abstract class Feed {
     constructor(name: string, settings: FeedSettings) {
         this.settings = settings;
         const { backoff, patienceMs, clock, random, dial, onFault, ping } = settings;
+        this.#silentAt = clock.now() + settings.silenceMs;
         this.#link = new Link({
             name,
             dial,
@@ -69,7 +73,7 @@ export abstract class Feed {
             stableMs: STABLE_MS,
             ...(ping === undefined ? {} : { ping }),
             onOpen: () => {
-                this.#listen();
+                this.#hear();
                 this.onOpen();
             },
             onText: (text) => {
@@ -96,7 +100,7 @@ export abstract class Feed {
      */
     close(error: unknown): void {
         this.#isClosed = true;
-        this.#cancelSilence();
+        this.#cancelSilence?.();
         this.#link.close();
         this.fail(error);
     }
@@ -191,19 +195,30 @@ export abstract class Feed {
     }
 
     #onText(text: string): void {
-        this.#listen();
+        this.#hear();
         const complaint = complaintIn(text);
         if (complaint === undefined) this.onFrame(text);
         else this.fail(complaint);
     }
 
-    /** Begins to wait for silence anew. */
-    #listen(ms = this.settings.silenceMs): void {
-        if (this.#isClosed) return;
-        this.#cancelSilence();
-        this.#cancelSilence = this.settings.clock.after(ms, () => {
-            this.#listen(this.settings.askMs);
-            if (this.#waiters.size > 0) this.onSilence();
+    /** Something came: the silence begins anew. Frames are many, so that no timer is set for each. */
+    #hear(): void {
+        this.#silentAt = this.settings.clock.now() + this.settings.silenceMs;
+    }
+
+    /** Looks for silence for as long as somebody waits; that somebody waits is no sound. */
+    #listen(): void {
+        if (this.#isClosed || this.#cancelSilence !== undefined) return;
+        const { clock, silenceMs, askMs } = this.settings;
+        const left = this.#silentAt - clock.now();
+        // A frame soon after the service was asked brings the time nearer, though never nearer than one silence.
+        this.#cancelSilence = clock.after(Math.max(0, Math.min(left, silenceMs)), () => {
+            this.#cancelSilence = undefined;
+            if (this.#waiters.size === 0) return;
+            const isSilent = this.#silentAt <= clock.now();
+            if (isSilent) this.#silentAt = clock.now() + askMs;
+            this.#listen();
+            if (isSilent) this.onSilence();
         });
     }
 }

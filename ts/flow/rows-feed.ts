@@ -4,7 +4,7 @@
  */
 
 import { readJson } from '../number/json.js';
-import { Feed, type FeedSettings } from './feed.js';
+import { Feed } from './feed.js';
 
 /** A stream of rows. */
 export abstract class RowsFeed extends Feed {
@@ -104,10 +104,5 @@ export abstract class RowsFeed extends Feed {
 
     protected onSilence(): void {
         this.read(true);
-    }
-
-    /** @param settings how sockets are made and kept */
-    constructor(name: string, settings: FeedSettings) {
-        super(name, settings);
     }
 }

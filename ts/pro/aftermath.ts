@@ -441,7 +441,7 @@ export class aftermath extends Rest {
     /** By `ws` in Node, with the proxies, agent and headers that CCXT's users know; by the browser's own elsewhere. */
     async #dial(url: string): Promise<Socket> {
         if (this.verbose) this.log(this.id, 'dial', url);
-        if (typeof process !== 'object' || typeof process.versions?.node !== 'string') {
+        if (typeof process !== 'object' || !('node' in process.versions)) {
             return new (globalThis as unknown as { WebSocket: new (to: string) => Socket }).WebSocket(url);
         }
         const [http, https, socks] = this.checkWsProxySettings() as [unknown, unknown, unknown];

@@ -48,6 +48,28 @@ export declare const OPTIONS: {
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
         journal: ((record: JournalRecord) => unknown) | string | undefined;
     };
+    /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
+    watchOrderBook: {
+        deltas: "auto" | "additive" | "absolute";
+    };
+    /** Trades, orders and positions kept by watchers. */
+    tradesLimit: number;
+    ordersLimit: number;
+    /** Sockets; all times in milliseconds. */
+    ws: {
+        /** How long an outage may last before those who wait are told. */
+        patience: number;
+        /** The first wait before dialling again, and the longest. */
+        backoff: {
+            base: number;
+            max: number;
+        };
+        /** How long nothing may come before the service is asked otherwise, and how often it is asked at most. */
+        silence: number;
+        ask: number;
+        /** Whether to send protocol pings: the service is known to have refused them. */
+        ping: boolean;
+    };
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {
         maxMs: number;

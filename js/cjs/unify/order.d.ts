@@ -20,3 +20,11 @@ export declare function toOrder(row: WireOrder, market: KnownMarket): Record<str
  * @see manifest.json `submit/cancelOrders`
  */
 export declare function toCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;
+/**
+ * Unifies an order of a stream, which tells a cancel as its answer does: `closed`, with figures that do not add up.
+ *
+ * @param row a frame
+ * @param market its market
+ * @returns what `safeOrder` completes
+ */
+export declare function toStreamedOrder(row: WireOrder, market: KnownMarket): Record<string, unknown>;

@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toOrder = toOrder;
 exports.toCanceledOrder = toCanceledOrder;
+exports.toStreamedOrder = toStreamedOrder;
 const step_js_1 = require("../number/step.js");
 const value_js_1 = require("./value.js");
 /**
@@ -55,6 +56,21 @@ function toCanceledOrder(row, market) {
     return (0, step_js_1.compare)(told, row.amount) === 0
         ? order
         : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
+}
+/**
+ * Unifies an order of a stream, which tells a cancel as its answer does: `closed`, with figures that do not add up.
+ *
+ * @param row a frame
+ * @param market its market
+ * @returns what `safeOrder` completes
+ */
+function toStreamedOrder(row, market) {
+    if (row.status === 'open')
+        return toOrder(row, market);
+    const told = (0, step_js_1.add)(row.filled ?? '0', row.remaining ?? '0');
+    if ((0, step_js_1.compare)(told, row.amount) === 0)
+        return toOrder(row, market);
+    return { ...toCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
 }
 function toPrice(price, market) {
     return isZero(price) || typeof price !== 'string' ? undefined : (0, step_js_1.roundToStep)(price, `${market.precision.price}`);

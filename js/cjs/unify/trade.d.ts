@@ -7,6 +7,13 @@
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 /**
+ * Tells what equal trades have in common; it is also the head of their ids.
+ *
+ * @param trade a row
+ * @returns the same for equal trades
+ */
+export declare function keyOf(trade: WireTrade): string;
+/**
  * Adds a page to the newer ones before it.
  *
  * The cursor of the recordings is the time of the page's last row. Then the next page begins with that millisecond once
@@ -35,3 +42,12 @@ export declare function newestFirst(page: WireTradesPage): WireTrade[];
  * @see manifest.json `trades`
  */
 export declare function toTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[];
+/**
+ * Unifies one public trade of a stream.
+ *
+ * @param row the trade
+ * @param market its market
+ * @param n how many equal ones came before it
+ * @returns what `safeTrade` completes, with the id that a page would give it
+ */
+export declare function toNthTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown>;

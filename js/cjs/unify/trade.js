@@ -6,12 +6,19 @@
  * counting equals, and the n-th of some equal trades is always called the same, whichever page or call shows it.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.keyOf = keyOf;
 exports.joinPages = joinPages;
 exports.newestFirst = newestFirst;
 exports.toTrades = toTrades;
+exports.toNthTrade = toNthTrade;
 const step_js_1 = require("../number/step.js");
 const value_js_1 = require("./value.js");
-/** What makes two trades equal; also the head of their ids. */
+/**
+ * Tells what equal trades have in common; it is also the head of their ids.
+ *
+ * @param trade a row
+ * @returns the same for equal trades
+ */
 function keyOf(trade) {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
@@ -69,6 +76,17 @@ function toTrades(trades, market) {
         return toTrade(trade, market, `${key}-${count}`);
     });
     return named.reverse();
+}
+/**
+ * Unifies one public trade of a stream.
+ *
+ * @param row the trade
+ * @param market its market
+ * @param n how many equal ones came before it
+ * @returns what `safeTrade` completes, with the id that a page would give it
+ */
+function toNthTrade(row, market, n) {
+    return toTrade(row, market, `${keyOf(row)}-${n}`);
 }
 function toTrade(row, market, id) {
     const timestamp = Number(row.timestamp);

@@ -1,15 +1,20 @@
 /** The HTTP server: routes of the manifest, bodies judged by its schemas, every failure an ErrorResponse. */
 import type { Ajv } from 'ajv';
+import type { WebSocketServer } from 'ws';
 import type { FaultList } from './faults.js';
 import type { Pauses } from './pauses.js';
 import { type RequestLog } from './requests.js';
 import type { Service } from './service.js';
+import type { StreamFaultList } from './stream/faults.js';
+import type { Hub } from './stream/hub.js';
 /** What the server works with. */
 export interface AppParts {
     readonly service: Service;
     readonly faults: FaultList;
     readonly requests: RequestLog;
     readonly pauses: Pauses;
+    readonly streamFaults: StreamFaultList;
+    readonly hub: Hub;
 }
 /**
  * Makes the server; it listens nowhere yet.
@@ -28,8 +33,9 @@ export declare class App {
     /**
      * @param parts what it works with
      * @param judge of bodies
+     * @param sockets makes sockets of connections
      */
-    constructor(parts: AppParts, judge: Ajv);
+    constructor(parts: AppParts, judge: Ajv, sockets: WebSocketServer);
     /**
      * Begins to listen.
      *

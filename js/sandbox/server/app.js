@@ -5,8 +5,11 @@ import { answerOf, failure } from './answer.js';
 import { UNSERVED } from './requests.js';
 import { createRoutes } from './routes.js';
 import { AJV_OPTIONS, toSentences } from './schemas.js';
+import { Gate } from './stream/upgrade.js';
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients have nothing to say on these sockets; longer messages end them. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
 /**
  * Makes the server; it listens nowhere yet.
@@ -18,7 +21,9 @@ const NO_FAULT = { route: '*' };
  */
 export async function createApp(parts, load = () => import('ajv')) {
     const { Ajv: Judge } = await loaded(load);
-    return new App(parts, new Judge(AJV_OPTIONS));
+    const { WebSocketServer: Sockets } = await import('ws');
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new App(parts, new Judge(AJV_OPTIONS), sockets);
 }
 async function loaded(load) {
     try {
@@ -34,17 +39,23 @@ export class App {
     #judge;
     #routes;
     #server;
+    #gate;
     /**
      * @param parts what it works with
      * @param judge of bodies
+     * @param sockets makes sockets of connections
      */
-    constructor(parts, judge) {
+    constructor(parts, judge, sockets) {
         this.#parts = parts;
         this.#judge = judge;
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = createServer((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#gate = new Gate({ ...parts, listings: parts.service.listings, record: this.#note }, sockets);
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#gate.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
     /**
@@ -70,6 +81,8 @@ export class App {
                 resolve();
             });
             this.#server.closeAllConnections();
+            this.#gate.end();
+            this.#parts.hub.end();
         });
     }
     async #serve(request, response) {
@@ -105,6 +118,9 @@ export class App {
             return body;
         throw refuse('request', toSentences((validate.errors ?? [])));
     }
+    #note = (route, { method = '', url = '' }) => {
+        this.#record(route, method, url, '');
+    };
     #record(route, method, path, text) {
         this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
     }

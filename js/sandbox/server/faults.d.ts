@@ -1,4 +1,5 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
+import type { StreamFault } from './stream/faults.js';
 /** One thing that goes wrong, for the requests it is meant for. */
 export interface Fault {
     /** An operation's id in the manifest, such as `submit/createOrders`; a pattern of ids; or `*` for all. */
@@ -30,11 +31,18 @@ export interface Faults {
      * @returns takes it back
      */
     add(fault: Fault): () => void;
+    /**
+     * Orders a fault of the streams; once it is taken back, all is normal again, but for nonces that have leapt.
+     *
+     * @returns takes it back
+     * @throws {Problem} `argument` on a stream, kind, rate, number or code that cannot be
+     */
+    stream(fault: StreamFault): () => void;
     /** Takes all back. */
     clear(): void;
 }
 /** The faults on order, as the server looks at them. */
-export declare class FaultList implements Faults {
+export declare class FaultList {
     #private;
     /**
      * Orders a fault.

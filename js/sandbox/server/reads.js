@@ -17,9 +17,11 @@ import { spanOf } from './span.js';
 export const READS = {
     markets: ({ listings }) => Array.from(listings.values(), marketRow),
     currencies: ({ listings }) => currencyRows([...listings.values()]),
-    orderbook: (service, { chId }) => {
+    orderbook: async (service, { chId }) => {
         const { listing, sight } = marketIn(service, chId);
-        return orderbookRow(listing, sight.book(listing.spec.id), sight.at);
+        const marketId = listing.spec.id;
+        const { book, at } = await service.snapshot(marketId, { book: sight.book(marketId), at: sight.at });
+        return orderbookRow(listing, book, at);
     },
     ticker: (service, { chId }) => {
         const { listing, sight } = marketIn(service, chId);

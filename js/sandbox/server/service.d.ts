@@ -6,6 +6,7 @@ import type { History } from './history.js';
 import type { Json } from './json.js';
 import type { Listing } from './listing.js';
 import type { Sight } from './sight.js';
+import type { Snapshot } from './stream/snapshots.js';
 import type { Clock } from './time.js';
 /** The exchange behind the server. */
 export interface Service {
@@ -20,6 +21,8 @@ export interface Service {
     readonly days: Days;
     /** What a read may see; with a lag, the past. */
     sight(): Sight;
+    /** What is answered of a book that was read, with the nonce that clients see. */
+    snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
 }
 /** Answers one operation; each takes the body that the manifest's schema lets through. */
 export type Handler = (service: Service, body: never) => Json | Promise<Json>;

@@ -5,7 +5,17 @@ import type { Past } from '../past/types.js';
 import { type Faults } from './faults.js';
 import { type SandboxOptions } from './options.js';
 import { type Requests } from './requests.js';
+import { type Streams } from './stream/hub.js';
+import type { BookMemory } from './stream/memory.js';
 import { type Coins, type FundedWallet } from './wallets.js';
+/** What is behind a sandbox. */
+export interface Internals {
+    readonly engine: Engine;
+    readonly chain: Chain;
+    readonly past: Past;
+    /** The order books of some nonces ago. */
+    readonly books: BookMemory;
+}
 /** A running sandbox. */
 export interface Sandbox {
     /** Such as `http://127.0.0.1:51234`. */
@@ -18,12 +28,10 @@ export interface Sandbox {
     readonly faults: Faults;
     /** What has been asked. */
     readonly requests: Requests;
+    /** Who listens. */
+    readonly streams: Streams;
     /** For tests of the sandbox itself. */
-    readonly internals: {
-        readonly engine: Engine;
-        readonly chain: Chain;
-        readonly past: Past;
-    };
+    readonly internals: Internals;
     /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
     fund(coins: Coins): Promise<FundedWallet>;
     /** What an address holds, and the gas it has paid so far. */

@@ -5,6 +5,8 @@ import { wholeId } from './listing.js';
 import { toSettings } from './options.js';
 import { Pauses } from './pauses.js';
 import { RequestLog } from './requests.js';
+import { StreamFaultList } from './stream/faults.js';
+import { Hub } from './stream/hub.js';
 import { createWallet, toMint } from './wallets.js';
 import { createWorld } from './world.js';
 /** How often the others trade. */
@@ -18,9 +20,12 @@ const HEARTBEAT_MS = 250;
  */
 export async function startSandbox(options = {}) {
     const settings = toSettings(options);
-    const world = createWorld(settings);
-    const parts = { faults: new FaultList(), requests: new RequestLog(), pauses: new Pauses() };
+    const [pauses, streamFaults] = [new Pauses(), new StreamFaultList(settings.seed)];
+    const world = createWorld(settings, { faults: streamFaults, pauses });
+    const hub = new Hub({ faults: streamFaults, pauses });
+    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
     const app = await createApp({ service: world.service, ...parts });
+    world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
     let closing;
@@ -34,8 +39,9 @@ export async function startSandbox(options = {}) {
         ...addresses(settings.host, port),
         ...views(world),
         ...purse(world, settings),
-        faults: parts.faults,
+        faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
+        streams: hub,
         step: (to) => {
             world.step(to);
         },
@@ -55,12 +61,22 @@ function addresses(host, port) {
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
     return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
 }
-function views({ service, past }) {
+function faultsOf(faults, streamFaults) {
+    return {
+        add: (fault) => faults.add(fault),
+        stream: (fault) => streamFaults.add(fault),
+        clear: () => {
+            faults.clear();
+            streamFaults.clear();
+        },
+    };
+}
+function views({ service, past, books }) {
     const { chain, engine } = service;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past },
+        internals: { engine, chain, past, books },
         wallet: (address) => chain.wallet(wholeId(address)),
     };
 }

@@ -10,6 +10,9 @@ import { Lag } from './lag.js';
 import { collateralDecimals, listingsOf } from './listing.js';
 import { presentSight } from './sight.js';
 import { Tape } from './tape.js';
+import { Feed } from './stream/feed.js';
+import { Books } from './stream/memory.js';
+import { answerBook } from './stream/snapshots.js';
 import { createClock } from './time.js';
 /** USDC is worth this, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
@@ -17,9 +20,10 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * Makes a world, with its first orders on the books.
  *
  * @param options how the sandbox is to be
+ * @param parts what is to go wrong with books and streams, and what waits
  * @returns the world
  */
-export function createWorld(options) {
+export function createWorld(options, parts) {
     const { seed } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
@@ -27,8 +31,11 @@ export function createWorld(options) {
     const past = createPast(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
     const tape = new Tape();
+    const books = new Books(engine);
+    const feed = new Feed({ engine, books, faults: parts.faults });
     const unobserve = engine.observe((events) => {
         tape.take(events);
+        feed.take(events);
     });
     const life = createLife({ engine, markets, past, seed, now: startedAt });
     const oracle = new Oracle(past, startedAt, options.life);
@@ -36,9 +43,12 @@ export function createWorld(options) {
     const history = new History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new Days(history);
+    const snapshot = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
     return {
         past,
-        service: { engine, chain, clock, history, days, sight, ...names(engine, chain) },
+        feed,
+        books,
+        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();

@@ -39,13 +39,23 @@ function place(session, wish) {
     const orderId = nextOrderId(session, wish.side, ticks ?? matched.lastTicks);
     if (restLots > 0)
         rest(session, wish, { orderId, ticks: ticks ?? 0, initialLots: lots, lots: restLots, quote: matched.quote });
-    return {
+    const placement = {
         orderId,
         rested: restLots > 0,
         size: market.toSize(lots),
         filled: market.toSize(matched.lots),
         quote: matched.quote,
     };
+    if (!placement.rested)
+        tellEnd(session, wish, placement);
+    return placement;
+}
+/** Tells of an order that leaves nothing on the book. */
+function tellEnd({ run, market, account }, wish, placement) {
+    const { side, price, clientOrderId, reduceOnly } = wish;
+    const { orderId, size: initialSize, filled, quote } = placement;
+    const whose = { marketId: market.spec.id, accountId: account.accountId, orderId };
+    (0, event_js_1.tell)(run, { type: 'EndedOrder', ...whose, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
 }
 /** Checks what only limit orders have. @returns the limit, or `undefined` for a market order */
 function limitTicks({ run, market }, { price, type, expiryMs }) {

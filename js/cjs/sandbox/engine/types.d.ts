@@ -241,6 +241,22 @@ export type EngineEvent = {
     readonly reduceOnly: boolean;
     readonly expiryMs: number | undefined;
 } | {
+    /** An order of which nothing came to rest: filled, or its rest dropped. Not the contract's: for streams of orders. */
+    readonly type: 'EndedOrder';
+    readonly marketId: string;
+    readonly accountId: number;
+    readonly orderId: bigint;
+    readonly side: Side;
+    /** `undefined` of a market order. */
+    readonly price: bigint | undefined;
+    /** When it was placed, after reduce-only clipping. */
+    readonly initialSize: bigint;
+    readonly filled: bigint;
+    /** Quote of its fills, 10^-18 USD. */
+    readonly quote: bigint;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+} | {
     readonly type: 'CanceledOrder';
     readonly marketId: string;
     readonly accountId: number;

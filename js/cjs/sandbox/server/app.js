@@ -42,8 +42,11 @@ const answer_js_1 = require("./answer.js");
 const requests_js_1 = require("./requests.js");
 const routes_js_1 = require("./routes.js");
 const schemas_js_1 = require("./schemas.js");
+const upgrade_js_1 = require("./stream/upgrade.js");
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients have nothing to say on these sockets; longer messages end them. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
 /**
  * Makes the server; it listens nowhere yet.
@@ -55,7 +58,9 @@ const NO_FAULT = { route: '*' };
  */
 async function createApp(parts, load = () => Promise.resolve().then(() => __importStar(require('ajv')))) {
     const { Ajv: Judge } = await loaded(load);
-    return new App(parts, new Judge(schemas_js_1.AJV_OPTIONS));
+    const { WebSocketServer: Sockets } = await Promise.resolve().then(() => __importStar(require('ws')));
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new App(parts, new Judge(schemas_js_1.AJV_OPTIONS), sockets);
 }
 async function loaded(load) {
     try {
@@ -71,17 +76,23 @@ class App {
     #judge;
     #routes;
     #server;
+    #gate;
     /**
      * @param parts what it works with
      * @param judge of bodies
+     * @param sockets makes sockets of connections
      */
-    constructor(parts, judge) {
+    constructor(parts, judge, sockets) {
         this.#parts = parts;
         this.#judge = judge;
         this.#routes = new Map((0, routes_js_1.createRoutes)().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = (0, node_http_1.createServer)((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#gate = new upgrade_js_1.Gate({ ...parts, listings: parts.service.listings, record: this.#note }, sockets);
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#gate.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
     /**
@@ -107,6 +118,8 @@ class App {
                 resolve();
             });
             this.#server.closeAllConnections();
+            this.#gate.end();
+            this.#parts.hub.end();
         });
     }
     async #serve(request, response) {
@@ -142,6 +155,9 @@ class App {
             return body;
         throw (0, refusal_js_1.refuse)('request', (0, schemas_js_1.toSentences)((validate.errors ?? [])));
     }
+    #note = (route, { method = '', url = '' }) => {
+        this.#record(route, method, url, '');
+    };
     #record(route, method, path, text) {
         this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
     }

@@ -20,9 +20,11 @@ const span_js_1 = require("./span.js");
 exports.READS = {
     markets: ({ listings }) => Array.from(listings.values(), market_js_1.marketRow),
     currencies: ({ listings }) => (0, currency_js_1.currencyRows)([...listings.values()]),
-    orderbook: (service, { chId }) => {
+    orderbook: async (service, { chId }) => {
         const { listing, sight } = marketIn(service, chId);
-        return (0, orderbook_js_1.orderbookRow)(listing, sight.book(listing.spec.id), sight.at);
+        const marketId = listing.spec.id;
+        const { book, at } = await service.snapshot(marketId, { book: sight.book(marketId), at: sight.at });
+        return (0, orderbook_js_1.orderbookRow)(listing, book, at);
     },
     ticker: (service, { chId }) => {
         const { listing, sight } = marketIn(service, chId);

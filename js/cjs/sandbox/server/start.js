@@ -8,6 +8,8 @@ const listing_js_1 = require("./listing.js");
 const options_js_1 = require("./options.js");
 const pauses_js_1 = require("./pauses.js");
 const requests_js_1 = require("./requests.js");
+const faults_js_2 = require("./stream/faults.js");
+const hub_js_1 = require("./stream/hub.js");
 const wallets_js_1 = require("./wallets.js");
 const world_js_1 = require("./world.js");
 /** How often the others trade. */
@@ -21,9 +23,12 @@ const HEARTBEAT_MS = 250;
  */
 async function startSandbox(options = {}) {
     const settings = (0, options_js_1.toSettings)(options);
-    const world = (0, world_js_1.createWorld)(settings);
-    const parts = { faults: new faults_js_1.FaultList(), requests: new requests_js_1.RequestLog(), pauses: new pauses_js_1.Pauses() };
+    const [pauses, streamFaults] = [new pauses_js_1.Pauses(), new faults_js_2.StreamFaultList(settings.seed)];
+    const world = (0, world_js_1.createWorld)(settings, { faults: streamFaults, pauses });
+    const hub = new hub_js_1.Hub({ faults: streamFaults, pauses });
+    const parts = { faults: new faults_js_1.FaultList(), streamFaults, requests: new requests_js_1.RequestLog(), pauses, hub };
     const app = await (0, app_js_1.createApp)({ service: world.service, ...parts });
+    world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
     let closing;
@@ -37,8 +42,9 @@ async function startSandbox(options = {}) {
         ...addresses(settings.host, port),
         ...views(world),
         ...purse(world, settings),
-        faults: parts.faults,
+        faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
+        streams: hub,
         step: (to) => {
             world.step(to);
         },
@@ -58,12 +64,22 @@ function addresses(host, port) {
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
     return { url: `http://${authority}`, wsUrl: `ws://${authority}` };
 }
-function views({ service, past }) {
+function faultsOf(faults, streamFaults) {
+    return {
+        add: (fault) => faults.add(fault),
+        stream: (fault) => streamFaults.add(fault),
+        clear: () => {
+            faults.clear();
+            streamFaults.clear();
+        },
+    };
+}
+function views({ service, past, books }) {
     const { chain, engine } = service;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past },
+        internals: { engine, chain, past, books },
         wallet: (address) => chain.wallet((0, listing_js_1.wholeId)(address)),
     };
 }

@@ -13,6 +13,9 @@ const lag_js_1 = require("./lag.js");
 const listing_js_1 = require("./listing.js");
 const sight_js_1 = require("./sight.js");
 const tape_js_1 = require("./tape.js");
+const feed_js_1 = require("./stream/feed.js");
+const memory_js_1 = require("./stream/memory.js");
+const snapshots_js_1 = require("./stream/snapshots.js");
 const time_js_1 = require("./time.js");
 /** USDC is worth this, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
@@ -20,9 +23,10 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * Makes a world, with its first orders on the books.
  *
  * @param options how the sandbox is to be
+ * @param parts what is to go wrong with books and streams, and what waits
  * @returns the world
  */
-function createWorld(options) {
+function createWorld(options, parts) {
     const { seed } = options;
     const clock = (0, time_js_1.createClock)(options.now);
     const startedAt = clock.now();
@@ -30,8 +34,11 @@ function createWorld(options) {
     const past = (0, past_js_1.createPast)(markets, seed);
     const engine = (0, engine_js_1.createEngine)(markets.map(({ spec }) => spec));
     const tape = new tape_js_1.Tape();
+    const books = new memory_js_1.Books(engine);
+    const feed = new feed_js_1.Feed({ engine, books, faults: parts.faults });
     const unobserve = engine.observe((events) => {
         tape.take(events);
+        feed.take(events);
     });
     const life = (0, life_js_1.createLife)({ engine, markets, past, seed, now: startedAt });
     const oracle = new Oracle(past, startedAt, options.life);
@@ -39,9 +46,12 @@ function createWorld(options) {
     const history = new history_js_1.History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new day_js_1.Days(history);
+    const snapshot = (marketId, read) => (0, snapshots_js_1.answerBook)({ ...parts, books }, marketId, read);
     return {
         past,
-        service: { engine, chain, clock, history, days, sight, ...names(engine, chain) },
+        feed,
+        books,
+        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();

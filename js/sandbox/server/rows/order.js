@@ -10,13 +10,26 @@ const NANO = 10n ** 9n;
  * @returns a row of `myPendingOrders`
  */
 export function pendingRow(listing, order) {
+    return stateRow(listing, order, 'open');
+}
+/**
+ * Tells an order in one of its states; `cost` is what its fills came to, in USD. A market order's `price` is its average.
+ *
+ * @param listing the market
+ * @param order the order
+ * @param status where it stands
+ * @returns a frame of `stream/orders`
+ */
+export function stateRow(listing, order, status) {
+    const filled = order.initialSize - order.size;
+    const average = filled === 0n ? 0n : (order.quote * NANO) / filled;
     return {
-        ...head(order.orderId, order.placedAt, 'open', listing),
-        type: 'limit',
+        ...head(order.orderId, order.placedAt, status, listing),
+        type: order.price === undefined ? 'market' : 'limit',
         side: sideOf(order.side),
-        price: nano(order.price),
+        price: order.price === undefined ? atto(average) : nano(order.price),
         amount: nano(order.initialSize),
-        filled: nano(order.initialSize - order.size),
+        filled: nano(filled),
         remaining: nano(order.size),
         cost: atto(order.quote),
         ...tail(order.clientOrderId, order.reduceOnly),
@@ -52,11 +65,12 @@ export function placedRow(listing, outcome) {
  *
  * @param listing the market
  * @param cancel the order
- * @returns a row of the answer of `submit/cancelOrders`
+ * @param status another than the recorded one, for an end that no recording shows
+ * @returns a row of the answer of `submit/cancelOrders`, or a frame of `stream/orders`
  */
-export function cancelledRow(listing, cancel) {
+export function cancelledRow(listing, cancel, status = 'closed') {
     return {
-        ...head(cancel.orderId, cancel.placedAt, 'closed', listing),
+        ...head(cancel.orderId, cancel.placedAt, status, listing),
         type: 'limit',
         side: sideOf(cancel.side),
         price: nano(cancel.price),

@@ -10,3 +10,11 @@ import type { Listing } from '../listing.js';
  * @returns a row of `trades`
  */
 export declare function tradeRow(listing: Listing, trade: PastTrade): Json;
+/**
+ * Tells a trade as the stream does: with its cost, and with every key that is declared, though nothing is said there.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a frame of `stream/trades`
+ */
+export declare function tradeFrame(listing: Listing, trade: PastTrade): Json;

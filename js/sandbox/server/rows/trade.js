@@ -1,5 +1,5 @@
 /** A public trade. */
-import { nano } from '../json.js';
+import { atto, nano } from '../json.js';
 import { datetime } from '../time.js';
 /**
  * Tells a trade by its taker's side; it has no id, and neither order nor fee.
@@ -16,5 +16,28 @@ export function tradeRow(listing, trade) {
         side: trade.side === 'bid' ? 'buy' : 'sell',
         price: nano(trade.price),
         amount: nano(trade.size),
+    };
+}
+/**
+ * Tells a trade as the stream does: with its cost, and with every key that is declared, though nothing is said there.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a frame of `stream/trades`
+ */
+export function tradeFrame(listing, trade) {
+    return {
+        symbol: listing.symbol,
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        price: nano(trade.price),
+        amount: nano(trade.size),
+        cost: atto(trade.price * trade.size),
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        id: null,
+        order: null,
+        takerOrMaker: null,
+        type: null,
+        fee: null,
     };
 }

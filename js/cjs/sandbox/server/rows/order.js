@@ -2,6 +2,7 @@
 /** An order: resting, just placed, or just cancelled. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.pendingRow = pendingRow;
+exports.stateRow = stateRow;
 exports.placedRow = placedRow;
 exports.cancelledRow = cancelledRow;
 const json_js_1 = require("../json.js");
@@ -15,13 +16,26 @@ const NANO = 10n ** 9n;
  * @returns a row of `myPendingOrders`
  */
 function pendingRow(listing, order) {
+    return stateRow(listing, order, 'open');
+}
+/**
+ * Tells an order in one of its states; `cost` is what its fills came to, in USD. A market order's `price` is its average.
+ *
+ * @param listing the market
+ * @param order the order
+ * @param status where it stands
+ * @returns a frame of `stream/orders`
+ */
+function stateRow(listing, order, status) {
+    const filled = order.initialSize - order.size;
+    const average = filled === 0n ? 0n : (order.quote * NANO) / filled;
     return {
-        ...head(order.orderId, order.placedAt, 'open', listing),
-        type: 'limit',
+        ...head(order.orderId, order.placedAt, status, listing),
+        type: order.price === undefined ? 'market' : 'limit',
         side: sideOf(order.side),
-        price: (0, json_js_1.nano)(order.price),
+        price: order.price === undefined ? (0, json_js_1.atto)(average) : (0, json_js_1.nano)(order.price),
         amount: (0, json_js_1.nano)(order.initialSize),
-        filled: (0, json_js_1.nano)(order.initialSize - order.size),
+        filled: (0, json_js_1.nano)(filled),
         remaining: (0, json_js_1.nano)(order.size),
         cost: (0, json_js_1.atto)(order.quote),
         ...tail(order.clientOrderId, order.reduceOnly),
@@ -57,11 +71,12 @@ function placedRow(listing, outcome) {
  *
  * @param listing the market
  * @param cancel the order
- * @returns a row of the answer of `submit/cancelOrders`
+ * @param status another than the recorded one, for an end that no recording shows
+ * @returns a row of the answer of `submit/cancelOrders`, or a frame of `stream/orders`
  */
-function cancelledRow(listing, cancel) {
+function cancelledRow(listing, cancel, status = 'closed') {
     return {
-        ...head(cancel.orderId, cancel.placedAt, 'closed', listing),
+        ...head(cancel.orderId, cancel.placedAt, status, listing),
         type: 'limit',
         side: sideOf(cancel.side),
         price: (0, json_js_1.nano)(cancel.price),

@@ -5,12 +5,13 @@ exports.orderbookRow = orderbookRow;
 const json_js_1 = require("../json.js");
 const time_js_1 = require("../time.js");
 /**
- * Tells the whole book, best first, as `[price in USD, amount in base]`; `nonce` is the seed of the delta streams.
+ * Tells a book, best first, as `[price in USD, amount in base]`: the whole of it, whose `nonce` is the seed of the delta
+ * streams, or what changed, where a negative amount left the level.
  *
  * @param listing the market
- * @param book its book
+ * @param book its book, or the levels that changed with the nonce since
  * @param at when it was so
- * @returns the answer of `orderbook`
+ * @returns the answer of `orderbook`, or a frame of `stream/orderbook`
  */
 function orderbookRow(listing, book, at) {
     return {

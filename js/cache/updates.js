@@ -1,0 +1,56 @@
+/** How many updates came since a caller last asked, counted as CCXT's caches count them. */
+/** Counts per symbol and over all symbols; asking for one leaves the others as they are. */
+export class Updates {
+    #bySymbol = new Map();
+    #all = newCount();
+    /**
+     * Counts an update.
+     *
+     * @param symbol the market
+     * @param key what was updated, when a second update of it counts no more; left out, each counts
+     */
+    add(symbol, key) {
+        const count = this.#bySymbol.get(symbol) ?? newCount();
+        this.#bySymbol.set(symbol, count);
+        countIn(count, key);
+        countIn(this.#all, key === undefined ? undefined : JSON.stringify([symbol, key]));
+    }
+    /**
+     * Tells how many rows are new to the caller, and begins a new count with the next update.
+     *
+     * @param symbol the market, or all when left out
+     * @param limit at most this many
+     * @returns how many of the newest rows to show; `undefined` for all, where nothing has come yet
+     */
+    take(symbol, limit) {
+        const count = symbol === undefined ? this.#all : this.#bySymbol.get(symbol);
+        if (count === undefined) {
+            // CCXT remembers that it was asked even before the first update, to the same effect.
+            return limit;
+        }
+        count.isAsked = true;
+        return limit === undefined ? count.updates : Math.min(count.updates, limit);
+    }
+    /** Forgets all. */
+    clear() {
+        this.#bySymbol.clear();
+        this.#all = newCount();
+    }
+}
+function newCount() {
+    return { updates: 0, keys: new Set(), isAsked: false };
+}
+function countIn(count, key) {
+    if (count.isAsked) {
+        count.isAsked = false;
+        count.updates = 0;
+        count.keys.clear();
+    }
+    if (key === undefined) {
+        count.updates += 1;
+    }
+    else {
+        count.keys.add(key);
+        count.updates = count.keys.size;
+    }
+}

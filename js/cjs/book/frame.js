@@ -1,0 +1,111 @@
+"use strict";
+/** Order-book frames from text: a scanner for the spelling that is known, and JSON behind it for every other. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.FrameReader = void 0;
+const json_js_1 = require("../number/json.js");
+const problem_js_1 = require("../problem.js");
+const delta_js_1 = require("./delta.js");
+const scan_js_1 = require("./scan.js");
+const step_js_1 = require("./step.js");
+/** Reads the frames and snapshots of one market. */
+class FrameReader {
+    #grid;
+    #scanner;
+    #delta = new delta_js_1.Delta();
+    /** @param grid ticks and lots of the market */
+    constructor(grid) {
+        this.#grid = grid;
+        this.#scanner = new scan_js_1.Scanner(grid);
+    }
+    /**
+     * Reads a frame, `{ nonce, bids, asks, timestamp?, … }` with levels `[price, amount]`.
+     *
+     * @param text the frame as it came
+     * @returns its changes; the same object each time, good until the next read
+     * @throws {Problem} `answer` when the text is no such frame, or a number is off its grid or no safe integer
+     * @see manifest.json `stream/orderbook`
+     */
+    read(text) {
+        return this.scan(text) ?? this.parse(text);
+    }
+    /**
+     * Reads a frame only if it is spelled as the service spells it: no escapes, no key unknown or twice.
+     *
+     * @param text the frame as it came
+     * @returns as {@link read}; `undefined` for any other spelling and for every fault
+     */
+    scan(text) {
+        this.#delta.clear();
+        return this.#scanner.scan(text, this.#delta) ? this.#delta : undefined;
+    }
+    /**
+     * Reads a frame however it is spelled, as long as it is JSON.
+     *
+     * @param text the frame as it came
+     * @returns as {@link read}
+     * @throws {Problem} as {@link read}
+     */
+    parse(text) {
+        let frame;
+        try {
+            frame = (0, json_js_1.readJson)(text);
+        }
+        catch {
+            throw fault('frame', 'JSON', text);
+        }
+        return this.fromJson(frame);
+    }
+    /**
+     * Reads a frame or a snapshot that is parsed already.
+     *
+     * @param row what `readJson` made of it: numbers as decimal text
+     * @returns as {@link read}
+     * @throws {Problem} as {@link read}
+     */
+    fromJson(row) {
+        const delta = this.#delta;
+        delta.clear();
+        if (!isObject(row))
+            throw fault('frame', 'an object', row);
+        delta.nonce = whole(row['nonce'], 'nonce');
+        const timestamp = row['timestamp'];
+        delta.timestamp = timestamp === undefined || timestamp === null ? undefined : whole(timestamp, 'timestamp');
+        this.#fill(delta.bids, row['bids'], 'bids');
+        this.#fill(delta.asks, row['asks'], 'asks');
+        return delta;
+    }
+    #fill(changes, rows, at) {
+        if (!Array.isArray(rows))
+            throw fault(at, 'a list', rows);
+        for (const row of rows) {
+            if (!Array.isArray(row) || row.length !== 2)
+                throw fault(at, '[price, amount]', row);
+            const [priceText, amountText] = row;
+            const price = (0, step_js_1.toSteps)(textOf(priceText, at), this.#grid.tick, `${at} price`);
+            if (price <= 0)
+                throw fault(`${at} price`, 'a price above zero', priceText);
+            changes.push(price, (0, step_js_1.toSteps)(textOf(amountText, at), this.#grid.lot, `${at} amount`));
+        }
+    }
+}
+exports.FrameReader = FrameReader;
+/** A nonce or a time. */
+function whole(value, at) {
+    const number = (0, step_js_1.toSteps)(textOf(value, at), step_js_1.WHOLE, at);
+    if (number < 0)
+        throw fault(at, 'a number not below zero', value);
+    return number;
+}
+/** The decimal text of a number that `readJson` read. */
+function textOf(value, at) {
+    if (typeof value !== 'string')
+        throw fault(at, 'a number', value);
+    return value;
+}
+function isObject(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+/** Such as `frame: wanted JSON, found "…"`; long texts are cut. */
+function fault(at, wanted, found) {
+    return (0, problem_js_1.problem)('answer', at, wanted, JSON.stringify(found)?.slice(0, 120));
+}

@@ -1,0 +1,39 @@
+"use strict";
+/** The last frames applied, to tell a frame that came twice from another frame under the same nonce. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Recent = void 0;
+/** As far back as a duplicate is looked at; what is older counts as one. */
+const KEPT = 64;
+/** A ring of texts by nonce. */
+class Recent {
+    #nonces = new Float64Array(KEPT).fill(-1);
+    #texts = new Array(KEPT).fill('');
+    /**
+     * Remembers a frame, in place of the one `KEPT` before.
+     *
+     * @param nonce its nonce
+     * @param text the frame as it came
+     */
+    put(nonce, text) {
+        const place = nonce % KEPT;
+        this.#nonces[place] = nonce;
+        this.#texts[place] = text;
+    }
+    /**
+     * Compares a frame with the one applied under its nonce.
+     *
+     * @param nonce its nonce
+     * @param text the frame as it came
+     * @returns whether it is known to be another
+     */
+    differs(nonce, text) {
+        const place = nonce % KEPT;
+        return this.#nonces[place] === nonce && this.#texts[place] !== text;
+    }
+    /** Forgets all. */
+    clear() {
+        this.#nonces.fill(-1);
+        this.#texts.fill('');
+    }
+}
+exports.Recent = Recent;

@@ -1,0 +1,252 @@
+"use strict";
+/** Reads order-book frames spelled as the service spells them, sign by sign; leaves every other spelling to JSON. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Scanner = void 0;
+const step_js_1 = require("./step.js");
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const COLON = 0x3a;
+const UPPER_E = 0x45;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const LOWER_E = 0x65;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const BLANK = 0x20;
+/** As many digits a small integer holds, and as many a float holds, for certain. */
+const SMALL_DIGITS = 9;
+const EXACT_DIGITS = 15;
+/** JSON's numbers, and nothing else. */
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,4})?(?![\d.eE+-])/y;
+/** The keys of a frame, each as a bit of what has been seen. */
+const KEYS = { nonce: 1, bids: 2, asks: 4, timestamp: 8, symbol: 16, datetime: 32 };
+const NEEDED = KEYS.nonce | KEYS.bids | KEYS.asks;
+/** Each key's letters with its closing quote, by the first letter. */
+const SPELLINGS = Object.entries(KEYS).map(([key, bit]) => ({ bit, codes: new TextEncoder().encode(`${key}"`) }));
+/** Where the scanner is when the text is spelled otherwise. */
+const LOST = -1;
+/** Reads the frames of one market. */
+class Scanner {
+    #grid;
+    #encoder = new TextEncoder();
+    #text = '';
+    /** The text, with a zero at its end; bytes are quicker to look at than the signs of a string. */
+    #bytes = new Uint8Array(4_096);
+    /** What the last number was, in steps. */
+    #number = 0;
+    /** The place after the last key. */
+    #afterKey = 0;
+    /** @param grid ticks and lots of the market */
+    constructor(grid) {
+        this.#grid = grid;
+    }
+    /**
+     * Reads a frame if it is plain ASCII, without escapes, with no key unknown or twice, and without a fault.
+     *
+     * @param text the frame as it came
+     * @param delta an empty one, which takes the frame; half filled when it is spelled otherwise
+     * @returns whether it was read
+     */
+    scan(text, delta) {
+        if (!this.#load(text))
+            return false;
+        const bytes = this.#bytes;
+        let at = skipBlanks(bytes, 0);
+        if (bytes[at] !== OPEN_OBJECT)
+            return false;
+        let seen = 0;
+        do {
+            at = skipBlanks(bytes, at + 1);
+            const bit = this.#keyAt(at);
+            if (bit === 0 || (seen & bit) !== 0)
+                return false;
+            seen |= bit;
+            at = skipBlanks(bytes, this.#afterKey);
+            if (bytes[at] !== COLON)
+                return false;
+            at = this.#scanMember(skipBlanks(bytes, at + 1), bit, delta);
+            if (at === LOST)
+                return false;
+            at = skipBlanks(bytes, at);
+        } while (bytes[at] === COMMA);
+        if (bytes[at] !== CLOSE_OBJECT || (seen & NEEDED) !== NEEDED)
+            return false;
+        return skipBlanks(bytes, at + 1) === text.length;
+    }
+    /** Makes bytes of the text; tells whether each sign is one. */
+    #load(text) {
+        if (text.length >= this.#bytes.length)
+            this.#bytes = new Uint8Array(2 * text.length);
+        const { read, written } = this.#encoder.encodeInto(text, this.#bytes);
+        this.#bytes[text.length] = 0;
+        this.#text = text;
+        return read === text.length && written === text.length;
+    }
+    /** The key in quotes at a place, as its bit; zero when it is none of ours. */
+    #keyAt(at) {
+        const bytes = this.#bytes;
+        if (bytes[at] !== QUOTE)
+            return 0;
+        for (const { bit, codes } of SPELLINGS) {
+            if (codes[0] !== bytes[at + 1])
+                continue;
+            for (let i = 1; i < codes.length; i += 1)
+                if (codes[i] !== bytes[at + 1 + i])
+                    return 0;
+            this.#afterKey = at + 1 + codes.length;
+            return bit;
+        }
+        return 0;
+    }
+    /** Reads what follows a key; returns the place after it. */
+    #scanMember(at, bit, delta) {
+        switch (bit) {
+            case KEYS.bids:
+                return this.#scanLevels(at, delta.bids);
+            case KEYS.asks:
+                return this.#scanLevels(at, delta.asks);
+            case KEYS.nonce:
+                at = this.#scanNumber(at, step_js_1.WHOLE);
+                delta.nonce = this.#number;
+                return this.#number >= 0 ? at : LOST;
+            case KEYS.timestamp:
+                at = this.#scanNumber(at, step_js_1.WHOLE);
+                delta.timestamp = this.#number;
+                return this.#number >= 0 ? at : LOST;
+            default:
+                return skipString(this.#bytes, at);
+        }
+    }
+    #scanLevels(at, changes) {
+        const bytes = this.#bytes;
+        if (bytes[at] !== OPEN_LIST)
+            return LOST;
+        at = skipBlanks(bytes, at + 1);
+        if (bytes[at] === CLOSE_LIST)
+            return at + 1;
+        for (;;) {
+            at = this.#scanLevel(at, changes);
+            if (at === LOST)
+                return LOST;
+            const code = bytes[at];
+            if (code === CLOSE_LIST)
+                return at + 1;
+            if (code !== COMMA)
+                return LOST;
+            at = skipBlanks(bytes, at + 1);
+        }
+    }
+    /** Reads `[price, amount]` and the blanks after it. */
+    #scanLevel(at, changes) {
+        const bytes = this.#bytes;
+        const { tick, lot } = this.#grid;
+        if (bytes[at] !== OPEN_LIST)
+            return LOST;
+        at = this.#scanNumber(skipBlanks(bytes, at + 1), tick);
+        const price = this.#number;
+        if (at === LOST || price <= 0)
+            return LOST;
+        at = skipBlanks(bytes, at);
+        if (bytes[at] !== COMMA)
+            return LOST;
+        at = this.#scanNumber(skipBlanks(bytes, at + 1), lot);
+        if (at === LOST)
+            return LOST;
+        changes.push(price, this.#number);
+        at = skipBlanks(bytes, at);
+        return bytes[at] === CLOSE_LIST ? skipBlanks(bytes, at + 1) : LOST;
+    }
+    /** Reads a number into `#number`, in steps; returns the place after it. */
+    #scanNumber(start, step) {
+        const bytes = this.#bytes;
+        const isNegative = bytes[start] === MINUS;
+        const first = isNegative ? start + 1 : start;
+        let at = first;
+        let code = bytes[at] ?? 0;
+        let whole = 0;
+        while (code >= ZERO && code <= NINE) {
+            whole = (whole * 10 + (code - ZERO)) | 0;
+            code = bytes[++at] ?? 0;
+        }
+        const wholeDigits = at - first;
+        if (wholeDigits === 0 || (wholeDigits > 1 && bytes[first] === ZERO))
+            return LOST;
+        let fraction = 0;
+        let decimals = 0;
+        if (code === DOT) {
+            const dot = at;
+            code = bytes[++at] ?? 0;
+            while (code >= ZERO && code <= NINE) {
+                fraction = (fraction * 10 + (code - ZERO)) | 0;
+                code = bytes[++at] ?? 0;
+            }
+            decimals = at - dot - 1;
+            if (decimals === 0)
+                return LOST;
+        }
+        const missing = step.decimals - decimals;
+        const isPlain = missing >= 0 && code !== LOWER_E && code !== UPPER_E && wholeDigits + decimals <= EXACT_DIGITS;
+        if (!isPlain || decimals > SMALL_DIGITS)
+            return this.#readNumber(start, step);
+        if (wholeDigits > SMALL_DIGITS)
+            whole = wholeOf(bytes, first, wholeDigits);
+        // Each product and the sum are whole; past the safe integers they can but say so.
+        const units = whole * (step_js_1.POWERS[step.decimals] ?? NaN) + fraction * (step_js_1.POWERS[missing] ?? NaN);
+        return this.#keep(units, step, isNegative) ? at : LOST;
+    }
+    /** Keeps a number that lies on the grid and is a safe integer. */
+    #keep(units, { multiple }, isNegative) {
+        if (!(units <= Number.MAX_SAFE_INTEGER) || (multiple !== 1 && units % multiple !== 0))
+            return false;
+        const steps = multiple === 1 ? units : units / multiple;
+        this.#number = isNegative && steps !== 0 ? -steps : steps;
+        return true;
+    }
+    /** Reads a number with an exponent, with float noise or with zeros at its end. */
+    #readNumber(start, step) {
+        NUMBER.lastIndex = start;
+        const spelling = NUMBER.exec(this.#text)?.[0];
+        if (spelling === undefined)
+            return LOST;
+        try {
+            this.#number = (0, step_js_1.toSteps)(spelling, step, 'number');
+        }
+        catch {
+            return LOST;
+        }
+        return start + spelling.length;
+    }
+}
+exports.Scanner = Scanner;
+/** The place of the next sign that is no blank. */
+function skipBlanks(bytes, at) {
+    let code = bytes[at] ?? 0;
+    while (code === BLANK || code === 0x0a || code === 0x0d || code === 0x09)
+        code = bytes[++at] ?? 0;
+    return at;
+}
+/** The place after a string without escapes. */
+function skipString(bytes, at) {
+    if (bytes[at] !== QUOTE)
+        return LOST;
+    for (;;) {
+        const code = bytes[++at] ?? 0;
+        if (code === QUOTE)
+            return at + 1;
+        // The end of the text, and control signs, are in no string.
+        if (code < BLANK || code === BACKSLASH)
+            return LOST;
+    }
+}
+/** A whole number of more digits than a small integer holds. */
+function wholeOf(bytes, first, count) {
+    let whole = 0;
+    for (let i = first; i < first + count; i += 1)
+        whole = whole * 10 + ((bytes[i] ?? 0) - ZERO);
+    return whole;
+}

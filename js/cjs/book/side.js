@@ -1,0 +1,235 @@
+"use strict";
+/** One side of an order book: exact levels in flat arrays from worst to best, rows for users only when asked for. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Side = void 0;
+const block_js_1 = require("./block.js");
+const step_js_1 = require("./step.js");
+/**
+ * The levels of one side in ticks and lots; a level at zero is not there.
+ *
+ * They lie in blocks, so that a change deep in a long side costs about what one at the best price does.
+ */
+class Side {
+    #size = 0;
+    /** From worst to best; none is empty, unless the side is. */
+    #blocks = [new block_js_1.Block()];
+    /** The highest key that belongs into each block but the last, where any higher one does. */
+    #tops = [];
+    #grid;
+    /** A level's key is its price in ticks times this, so that keys of both sides rise towards the best. */
+    #sign;
+    /** What was last made for users, until the side changes. */
+    #rows = undefined;
+    #best = undefined;
+    /**
+     * @param grid ticks and lots of the market
+     * @param sign 1 for bids, which are better the higher, -1 for asks
+     */
+    constructor(grid, sign) {
+        this.#grid = grid;
+        this.#sign = sign;
+    }
+    /** @returns how many levels there are */
+    get size() {
+        return this.#size;
+    }
+    /** @returns the best price in ticks; `undefined` when the side is empty */
+    get bestPrice() {
+        const block = this.#blocks[this.#blocks.length - 1];
+        return block === undefined || block.size === 0 ? undefined : (block.keys[block.size - 1] ?? 0) * this.#sign;
+    }
+    /**
+     * Changes a level by some amount.
+     *
+     * @param price ticks
+     * @param change lots, negative to take away
+     * @returns the lots before; `NaN`, and nothing is changed, when the level would fall below zero or leave the safe
+     *     integers
+     */
+    add(price, change) {
+        return this.#change(price, change, true);
+    }
+    /**
+     * Sets a level.
+     *
+     * @param price ticks
+     * @param amount lots; the level goes when zero
+     * @returns the lots before; `NaN`, and nothing is changed, when the amount is below zero or no safe integer
+     */
+    set(price, amount) {
+        return this.#change(price, amount, false);
+    }
+    /**
+     * Tells the lots at a price.
+     *
+     * @param price ticks
+     * @returns lots, zero where there is no level
+     */
+    amountAt(price) {
+        const key = price * this.#sign;
+        const block = this.#blocks[this.#indexOf(key)];
+        const place = block?.placeOf(key) ?? 0;
+        return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
+    }
+    /**
+     * Replaces all levels.
+     *
+     * @param levels in any order
+     * @returns whether they make a side: no price twice, no amount below zero; if not, the side must be replaced again
+     */
+    replace({ length, prices, amounts }) {
+        this.#clear();
+        // From the worst on, where the service sorts best first: each is then put at the end.
+        for (let i = length - 1; i >= 0; i -= 1) {
+            if (this.set(prices[i] ?? 0, amounts[i] ?? 0) !== 0)
+                return false;
+        }
+        return true;
+    }
+    /**
+     * Becomes a copy.
+     *
+     * @param from the same side of another book of the market
+     */
+    copy(from) {
+        this.#clear();
+        this.#blocks = from.#blocks.map((block) => {
+            const copy = new block_js_1.Block();
+            copy.append(block);
+            return copy;
+        });
+        this.#tops = [...from.#tops];
+        this.#size = from.#size;
+    }
+    /**
+     * Compares with the same side of another book of the market.
+     *
+     * @param other the other
+     * @returns whether every level is the same
+     */
+    equals(other) {
+        if (this.#size !== other.#size)
+            return false;
+        for (const { size, keys, amounts } of this.#blocks) {
+            for (let i = 0; i < size; i += 1) {
+                if (other.amountAt((keys[i] ?? 0) * this.#sign) !== amounts[i])
+                    return false;
+            }
+        }
+        return true;
+    }
+    /**
+     * Tells the best level alone.
+     *
+     * @returns the first of {@link rows}; `undefined` when the side is empty
+     */
+    best() {
+        if (this.#size === 0)
+            return undefined;
+        this.#best ??= this.#makeRows(1)[0];
+        return this.#best;
+    }
+    /**
+     * Tells the levels for users, best first.
+     *
+     * @param limit at most this many; all when left out
+     * @returns rows that never change; for the same limit the same array until the side changes
+     */
+    rows(limit = this.#size) {
+        const count = limit < this.#size ? limit : this.#size;
+        if (this.#rows?.length !== count)
+            this.#rows = this.#makeRows(count);
+        return this.#rows;
+    }
+    #makeRows(count) {
+        const rows = [];
+        for (let b = this.#blocks.length - 1; b >= 0 && rows.length < count; b -= 1) {
+            const block = this.#blocks[b];
+            for (let i = (block?.size ?? 0) - 1; i >= 0 && rows.length < count; i -= 1) {
+                rows.push(this.#makeRow(block?.keys[i] ?? 0, block?.amounts[i] ?? 0));
+            }
+        }
+        return rows;
+    }
+    #makeRow(key, amount) {
+        return [(0, step_js_1.fromSteps)(key * this.#sign, this.#grid.tick), (0, step_js_1.fromSteps)(amount, this.#grid.lot)];
+    }
+    /** Adds to a level, or puts an amount in its place. */
+    #change(price, amount, isAdded) {
+        const key = price * this.#sign;
+        const index = this.#indexOf(key);
+        const block = this.#blocks[index];
+        if (block === undefined)
+            return NaN;
+        const place = block.placeOf(key);
+        const isThere = place < block.size && block.keys[place] === key;
+        const before = isThere ? (block.amounts[place] ?? 0) : 0;
+        const after = isAdded ? before + amount : amount;
+        if (!(after >= 0 && after <= Number.MAX_SAFE_INTEGER))
+            return NaN;
+        if (after === before)
+            return before;
+        this.#rows = undefined;
+        this.#best = undefined;
+        if (after === 0)
+            this.#close(index, block, place);
+        else if (isThere)
+            block.amounts[place] = after;
+        else
+            this.#open(index, block, place, key, after);
+        return before;
+    }
+    /** The block that a key belongs into. */
+    #indexOf(key) {
+        const tops = this.#tops;
+        let high = tops.length;
+        // Most changes are near the best price.
+        if (high === 0 || (tops[high - 1] ?? 0) < key)
+            return high;
+        let low = 0;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if ((tops[middle] ?? 0) < key)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return low;
+    }
+    #open(index, block, place, key, amount) {
+        this.#size += 1;
+        if (!block.isFull) {
+            block.open(place, key, amount);
+            return;
+        }
+        const better = block.split();
+        const top = block.keys[block.size - 1] ?? 0;
+        this.#blocks.splice(index + 1, 0, better);
+        this.#tops.splice(index, 0, top);
+        const home = key <= top ? block : better;
+        home.open(home.placeOf(key), key, amount);
+    }
+    #close(index, block, place) {
+        this.#size -= 1;
+        block.close(place);
+        const last = this.#blocks.length - 1;
+        if (last === 0)
+            return;
+        // The last block goes with the one before it, any other with the one after.
+        const first = index === last ? index - 1 : index;
+        const [worse, better] = [this.#blocks[first], this.#blocks[first + 1]];
+        if (worse === undefined || better === undefined || !worse.canTake(better))
+            return;
+        worse.append(better);
+        this.#blocks.splice(first + 1, 1);
+        this.#tops.splice(first, 1);
+    }
+    #clear() {
+        this.#size = 0;
+        this.#blocks = [new block_js_1.Block()];
+        this.#tops = [];
+        this.#rows = undefined;
+        this.#best = undefined;
+    }
+}
+exports.Side = Side;

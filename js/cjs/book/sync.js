@@ -1,0 +1,487 @@
+"use strict";
+/**
+ * Keeps one order book true, without sockets and timers: frames are held from the moment the socket opens, a snapshot
+ * seeds the book, the held frames that follow it are replayed in unbroken order, then each frame is applied as it comes.
+ *
+ * What cannot be proven true is not shown. A gap, a crossed book, a level below zero, a nonce that runs back or a frame
+ * that cannot be read withholds the book and asks for one new snapshot. Time comes in with every input, and what is to
+ * be done goes out as effects.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.BookSync = void 0;
+const problem_js_1 = require("../problem.js");
+const book_js_1 = require("./book.js");
+const effect_js_1 = require("./effect.js");
+const frame_js_1 = require("./frame.js");
+const held_js_1 = require("./held.js");
+const pace_js_1 = require("./pace.js");
+const recent_js_1 = require("./recent.js");
+const trial_js_1 = require("./trial.js");
+/** Snapshots in a row that fall short of what frames claimed, before they are believed and the frames forgotten. */
+const PATIENCE = 8;
+const DEFAULTS = { deltas: 'auto', backoff: { base: 250, max: 4_000 }, held: 1_000, pollMs: 2_000 };
+const NOTHING = [];
+const PUBLISH = [{ do: 'publish' }];
+/** The state machine of one market's book. */
+class BookSync {
+    /** What users see: true at its nonce, and the latest known while {@link isShown}. The object stays the same. */
+    book;
+    counters = (0, effect_js_1.newCounters)();
+    #grid;
+    #isAuto;
+    #pollMs;
+    #reader;
+    #held;
+    #pace;
+    #recent = new recent_js_1.Recent();
+    #state = 'closed';
+    #isShown = false;
+    /** Whether the caller was last told that the book is shown. */
+    #isTold = false;
+    /** Whether the book was stuck, and has not been seeded for another socket since. */
+    #isPolled = false;
+    #reading;
+    #trial = undefined;
+    /** The snapshot that is on its way; there is never a second. */
+    #asked = undefined;
+    #asks = 0;
+    /** A snapshot must be at least this new. */
+    #floor = 0;
+    /** Snapshots in a row that fell short. */
+    #refused = 0;
+    #effects = [];
+    /**
+     * @param grid ticks and lots of the market
+     * @param options how the book is kept
+     */
+    constructor(grid, options = {}) {
+        const { deltas, backoff, held, pollMs } = { ...DEFAULTS, ...options };
+        this.book = new book_js_1.Book(grid);
+        this.#grid = grid;
+        this.#isAuto = deltas === 'auto';
+        this.#reading = deltas === 'auto' ? undefined : deltas;
+        this.#pollMs = pollMs;
+        this.#reader = new frame_js_1.FrameReader(grid);
+        this.#held = new held_js_1.Held(held);
+        this.#pace = new pace_js_1.Pace(backoff);
+    }
+    /** @returns where the book is */
+    get state() {
+        return this.#state;
+    }
+    /** @returns whether {@link book} may be shown */
+    get isShown() {
+        return this.#isShown;
+    }
+    /** @returns how amounts are meant, once known */
+    get reading() {
+        return this.#reading;
+    }
+    /**
+     * A socket opened: what was known is replaced, never merged with.
+     *
+     * @returns a snapshot to ask for
+     */
+    opened() {
+        // A stuck book lives on snapshots, and goes on to until the new socket has its own.
+        if (this.#state !== 'stuck')
+            this.#withhold('closed');
+        this.#forget();
+        this.#state = 'seeding';
+        this.#pace.reset();
+        this.#ask(this.#pace.next());
+        return this.#flush();
+    }
+    /**
+     * The socket closed.
+     *
+     * @returns to withhold the book; to go on with snapshots where it was stuck and no socket has delivered since
+     */
+    closed() {
+        if (this.#state === 'stuck')
+            return NOTHING;
+        if (!this.#isPolled)
+            this.#withhold('closed');
+        this.#forget();
+        this.#state = this.#isPolled ? 'stuck' : 'closed';
+        if (this.#isPolled)
+            this.#ask(this.#pollMs);
+        return this.#flush();
+    }
+    /**
+     * A text came from the socket.
+     *
+     * @param text as it came
+     * @param now milliseconds of any steady clock, as everywhere here
+     * @returns mostly to publish
+     */
+    frame(text, now) {
+        if (this.#state === 'closed' || this.#state === 'stuck')
+            return NOTHING;
+        const delta = this.#read(text, now);
+        if (delta === undefined)
+            return this.#flush();
+        this.counters.frames += 1;
+        if (this.#state !== 'live')
+            this.#hold(delta.nonce, text, now);
+        else if (delta.nonce !== this.book.nonce + 1)
+            this.#onBroken(delta.nonce, text, now);
+        else if (this.#apply(delta, text, now))
+            return PUBLISH;
+        return this.#flush();
+    }
+    /**
+     * A snapshot arrived.
+     *
+     * @param ask the number of the `ask` it answers; any but the last is ignored
+     * @param row the answer as `readJson` read it
+     * @param now when
+     * @returns to publish, or to ask again
+     */
+    snapshot(ask, row, now) {
+        if (ask !== this.#asked)
+            return NOTHING;
+        this.#asked = undefined;
+        this.counters.snapshots += 1;
+        const snapshot = this.#readSnapshot(row);
+        if (snapshot === undefined)
+            this.#askAgain();
+        else if (this.#state === 'seeding')
+            this.#seed(snapshot, now);
+        else if (this.#state === 'deciding')
+            this.#takeSecond(snapshot, now);
+        else
+            this.#poll(snapshot);
+        return this.#flush();
+    }
+    /**
+     * A snapshot could not be fetched.
+     *
+     * @param ask the number of the `ask` that failed
+     * @returns to ask again
+     */
+    snapshotFailed(ask) {
+        if (ask !== this.#asked)
+            return NOTHING;
+        this.#asked = undefined;
+        this.#askAgain();
+        return this.#flush();
+    }
+    /**
+     * A snapshot arrived that was fetched because the socket had been silent, and no frame has come since.
+     *
+     * @param row the answer as `readJson` read it
+     * @param now when
+     * @returns nothing when the market is quiet; to publish, redial and poll when the service is ahead of the socket
+     */
+    probed(row, now) {
+        if (this.#state !== 'live' && this.#state !== 'deciding')
+            return NOTHING;
+        const snapshot = this.#readSnapshot(row);
+        if (snapshot === undefined)
+            return this.#flush();
+        if (snapshot.nonce > this.#lastNonce)
+            this.#onStuck(snapshot);
+        else if (this.#state === 'deciding')
+            this.#showNewer(snapshot);
+        else if (snapshot.nonce === this.book.nonce && !snapshot.equals(this.book))
+            this.#onContradiction(now);
+        return this.#flush();
+    }
+    /**
+     * Something else proved the book wrong.
+     *
+     * @param now when
+     * @returns to withhold it and to ask for a snapshot
+     */
+    contradicted(now) {
+        if (this.#state === 'live' || this.#state === 'deciding')
+            this.#onContradiction(now);
+        return this.#flush();
+    }
+    /** Reads a frame; one that cannot be read is seen to here. */
+    #read(text, now) {
+        try {
+            return this.#reader.read(text);
+        }
+        catch (error) {
+            if (!(error instanceof problem_js_1.Problem))
+                throw error;
+            this.#effects.push({ do: 'report', problem: error });
+            // What is no object, such as an acknowledgement, was no frame; anything else may have been the next one.
+            if (text.trimStart().startsWith('{'))
+                this.#resync('unreadable', now, this.#lastNonce + 1);
+            else
+                this.counters.strange += 1;
+            return undefined;
+        }
+    }
+    /** Reads a snapshot into a book of its own; one that cannot be is reported or counted. */
+    #readSnapshot(row) {
+        const snapshot = new book_js_1.Book(this.#grid);
+        try {
+            const fault = snapshot.replace(this.#reader.fromJson(row));
+            if (fault === undefined)
+                return snapshot;
+            this.counters.resyncs[fault] += 1;
+        }
+        catch (error) {
+            if (!(error instanceof problem_js_1.Problem))
+                throw error;
+            this.#effects.push({ do: 'report', problem: error });
+        }
+        return undefined;
+    }
+    /** Applies the next frame; tells whether it could. */
+    #apply(delta, text, now) {
+        const fault = this.book.apply(delta, this.#reading ?? 'additive');
+        if (fault === undefined) {
+            this.#recent.put(delta.nonce, text);
+            return true;
+        }
+        this.#resync(fault, now, delta.nonce);
+        return false;
+    }
+    /** Holds a frame until a snapshot comes that it may follow. */
+    #hold(nonce, text, now) {
+        if (this.#trial !== undefined && nonce <= this.#trial.nonce) {
+            this.#onBroken(nonce, text, now);
+            return;
+        }
+        // A new socket to a service that counts anew.
+        if (this.#held.isFarBelow(nonce, this.#floor))
+            this.#floor = 0;
+        // While a trial waits for its snapshot, the oldest frame makes room for the newest.
+        if (this.#trial !== undefined && this.#held.isFull)
+            this.#advance(this.#trial, now);
+        switch (this.#held.put(nonce, text)) {
+            case 'held':
+                if (this.#trial !== undefined)
+                    this.#decide(this.#trial, now);
+                break;
+            case 'duplicate':
+                this.counters.duplicates += 1;
+                break;
+            case 'ran-back':
+                this.#onRanBack(nonce, text, now);
+                break;
+            case 'overflow':
+                this.#held.clear();
+                this.#resync('overflow', now, nonce);
+        }
+    }
+    /** Takes a frame that is not the next: a gap, one that was here already, or one of a service that counts anew. */
+    #onBroken(nonce, text, now) {
+        const last = this.#trial?.nonce ?? this.book.nonce;
+        if (nonce > last) {
+            this.#held.put(nonce, text);
+            this.#onGap(now);
+        }
+        else if (this.#held.isFarBelow(nonce, last) || this.#recent.differs(nonce, text)) {
+            this.#onRanBack(nonce, text, now);
+        }
+        else {
+            this.counters.duplicates += 1;
+        }
+    }
+    #onGap(now) {
+        this.counters.gaps += 1;
+        this.#resync('gap', now);
+    }
+    #onContradiction(now) {
+        this.#resync('contradiction', now, this.#lastNonce);
+    }
+    /** The service counts anew: nothing from before holds, not even a snapshot on its way. */
+    #onRanBack(nonce, text, now) {
+        this.#held.clear();
+        this.#recent.clear();
+        this.#asked = undefined;
+        this.#resync('ran-back', now);
+        this.#floor = 0;
+        this.#held.put(nonce, text);
+    }
+    /** The service is ahead of the socket: snapshots stand in for it until another one opens. */
+    #onStuck(snapshot) {
+        this.#forget();
+        this.#state = 'stuck';
+        this.#isPolled = true;
+        this.#show(snapshot);
+        this.#effects.push({ do: 'redial' });
+        this.#ask(this.#pollMs);
+    }
+    #poll(snapshot) {
+        this.#showNewer(snapshot);
+        this.#ask(this.#pollMs);
+    }
+    /** Withholds the book and asks for a snapshot at least as new as `floor`. */
+    #resync(cause, now, floor = 0) {
+        this.counters.resyncs[cause] += 1;
+        // These are what a wrong reading of amounts leads to.
+        const isDoubtful = cause === 'negative' || cause === 'crossed' || cause === 'contradiction';
+        if (this.#isAuto && isDoubtful)
+            this.#reading = undefined;
+        if (floor > this.#floor)
+            this.#floor = floor;
+        this.#trial = undefined;
+        this.#state = 'seeding';
+        this.#pace.broken(now);
+        this.#withhold(cause);
+        this.#askAgain();
+    }
+    /** Makes the book of a snapshot, and of the frames held that follow it. */
+    #seed(snapshot, now) {
+        if (this.#fallsShort(snapshot.nonce)) {
+            this.#askAgain();
+            return;
+        }
+        this.#floor = 0;
+        this.#isPolled = false;
+        this.#held.dropUpTo(snapshot.nonce);
+        if (this.#reading !== undefined) {
+            this.#goLive(snapshot, now);
+            return;
+        }
+        this.#state = 'deciding';
+        this.#trial = new trial_js_1.Trial(this.#grid, snapshot);
+        this.#show(snapshot);
+        this.#decide(this.#trial, now);
+    }
+    /** Whether a snapshot leaves a hole before the first frame held, or is older than what was known already. */
+    #fallsShort(nonce) {
+        if (nonce >= this.#floor && nonce + 1 >= (this.#held.first ?? 0)) {
+            this.#refused = 0;
+            return false;
+        }
+        this.counters.staleSnapshots += 1;
+        this.#refused += 1;
+        if (this.#refused < PATIENCE)
+            return true;
+        this.#held.clear();
+        this.#refused = 0;
+        return false;
+    }
+    /** Follows the frames from a snapshot on. */
+    #goLive(snapshot, now) {
+        this.#trial = undefined;
+        this.#state = 'live';
+        this.book.copy(snapshot);
+        this.#pace.mended(now);
+        let text;
+        while ((text = this.#held.take(this.book.nonce + 1)) !== undefined) {
+            if (!this.#apply(this.#reader.read(text), text, now))
+                return;
+        }
+        if (this.#held.first !== undefined)
+            this.#onGap(now);
+        else
+            this.#publish();
+    }
+    /** Takes held frames under both readings as far as may be, and settles which is right once a snapshot can tell. */
+    #decide(trial, now) {
+        while (trial.isOpen && this.#held.first === trial.nonce + 1) {
+            if (!this.#advance(trial, now))
+                return;
+        }
+        if (trial.second?.nonce === trial.nonce)
+            this.#settle(trial, trial.second, now);
+        else if (trial.isOpen && this.#held.first !== undefined)
+            this.#onGap(now);
+    }
+    /** Takes the next held frame under both readings; tells whether one of them still holds. */
+    #advance(trial, now) {
+        const text = this.#held.take(trial.nonce + 1);
+        if (text === undefined) {
+            this.#onGap(now);
+            return false;
+        }
+        const fault = trial.apply(this.#reader.read(text));
+        if (fault !== undefined) {
+            this.#resync(fault, now, trial.nonce);
+            return false;
+        }
+        if (trial.differs && !trial.isWaiting) {
+            trial.isWaiting = true;
+            this.#askAgain();
+        }
+        return true;
+    }
+    #settle(trial, second, now) {
+        const reading = trial.judge(second);
+        if (reading === undefined) {
+            this.#onContradiction(now);
+            return;
+        }
+        this.#reading = reading;
+        this.counters.decisions += 1;
+        this.#goLive(second, now);
+    }
+    /** Takes the snapshot that tells the readings apart, once the frames up to it have come. */
+    #takeSecond(snapshot, now) {
+        if (this.#trial === undefined)
+            return;
+        this.#showNewer(snapshot);
+        if (snapshot.nonce < this.#trial.nonce) {
+            this.counters.staleSnapshots += 1;
+            this.#askAgain();
+            return;
+        }
+        this.#trial.second = snapshot;
+        this.#decide(this.#trial, now);
+    }
+    #showNewer(snapshot) {
+        const { nonce } = this.book;
+        if (snapshot.nonce > nonce || (snapshot.nonce === nonce && !this.#isShown))
+            this.#show(snapshot);
+    }
+    #show(snapshot) {
+        this.book.copy(snapshot);
+        this.#publish();
+    }
+    /** Within one input the last word counts: to publish once, or not at all. */
+    #publish() {
+        this.#isShown = true;
+        this.#effects = [...this.#effects.filter((effect) => effect.do !== 'publish'), ...PUBLISH];
+    }
+    #withhold(cause) {
+        if (!this.#isShown)
+            return;
+        this.#isShown = false;
+        this.#effects = this.#effects.filter((effect) => effect.do !== 'publish');
+        if (this.#isTold)
+            this.#effects.push({ do: 'withhold', cause });
+    }
+    /** Asks for a snapshot, later each time, unless one is on its way. */
+    #askAgain() {
+        if (this.#asked !== undefined)
+            return;
+        this.#ask(this.#state === 'stuck' ? this.#pollMs : this.#pace.next());
+    }
+    #ask(afterMs) {
+        this.#asked = ++this.#asks;
+        this.#effects.push({ do: 'ask', ask: this.#asked, afterMs });
+    }
+    /** The newest nonce that is known of this life of the service. */
+    get #lastNonce() {
+        const { max } = Math;
+        const followed = this.#state === 'closed' || this.#state === 'seeding' ? 0 : this.book.nonce;
+        return max(followed, this.#trial?.nonce ?? 0, this.#held.last ?? 0, this.#floor);
+    }
+    /** Forgets what came from the socket; what was last on show stays the least that a snapshot must reach. */
+    #forget() {
+        this.#floor = this.#lastNonce;
+        this.#held.clear();
+        this.#recent.clear();
+        this.#trial = undefined;
+        this.#asked = undefined;
+        this.#refused = 0;
+    }
+    #flush() {
+        this.#isTold = this.#isShown;
+        if (this.#effects.length === 0)
+            return NOTHING;
+        const effects = this.#effects;
+        this.#effects = [];
+        return effects;
+    }
+}
+exports.BookSync = BookSync;

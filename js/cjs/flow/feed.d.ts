@@ -1,0 +1,88 @@
+/** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
+import { type Clock, type LinkOptions } from '../socket/link.js';
+import type { Socket } from '../socket/socket.js';
+/** How sockets are made and kept. */
+export interface FeedSettings {
+    /** Makes a socket that is connecting. */
+    readonly dial: LinkOptions['dial'];
+    readonly backoff: LinkOptions['backoff'];
+    /** Milliseconds: how long an outage may last before those who wait are told. */
+    readonly patienceMs: number;
+    /** Milliseconds: how long nothing may come before the service is asked otherwise. */
+    readonly silenceMs: number;
+    /** Milliseconds: how often it is asked at most. */
+    readonly askMs: number;
+    readonly ping: LinkOptions<Socket>['ping'];
+    readonly clock: Clock;
+    readonly random: () => number;
+    /** Told of what can only be a fault of ours. */
+    readonly onFault: (fault: unknown) => void;
+}
+/** How a stream does. */
+export interface StreamHealth {
+    /** `connecting` until the first frame may come, `live`, `recovering` while what is shown is not proven, `closed`. */
+    readonly state: 'connecting' | 'live' | 'recovering' | 'closed';
+    readonly reconnects: number;
+    /** Frames that were missed, as far as can be told. */
+    readonly gaps: number;
+    /** How often all was fetched anew. */
+    readonly resyncs: number;
+    /** Milliseconds since the last frame; `undefined` before the first. */
+    readonly lastFrameAge: number | undefined;
+}
+/** What every stream has: a socket that heals, those who wait, and a watch over silence. */
+export declare abstract class Feed {
+    #private;
+    protected readonly settings: FeedSettings;
+    /**
+     * @param name of what flows, for problems
+     * @param settings how sockets are made and kept
+     */
+    constructor(name: string, settings: FeedSettings);
+    /** Opens the socket. */
+    open(): void;
+    /**
+     * Ends the stream.
+     *
+     * @param error what those who wait get
+     */
+    close(error: unknown): void;
+    /** @returns how many times something was published */
+    get version(): number;
+    /** @returns how many wait */
+    get waiting(): number;
+    /**
+     * Waits until something is published.
+     *
+     * @throws what the stream fails with meanwhile
+     */
+    next(): Promise<void>;
+    /**
+     * Waits until one of some streams publishes something; the others are not left waiting.
+     *
+     * @param feeds the streams
+     * @throws what one of them fails with meanwhile
+     */
+    static any(feeds: readonly Feed[]): Promise<void>;
+    /** @returns how it does */
+    health(): StreamHealth;
+    protected abstract readonly state: 'live' | 'recovering';
+    protected abstract readonly isProven: boolean;
+    protected abstract readonly gaps: number;
+    protected abstract readonly resyncs: number;
+    /** A socket is open. */
+    protected abstract onOpen(): void;
+    protected abstract onFrame(text: string): void;
+    /** The socket is gone. */
+    protected abstract onDown(): void;
+    /** Nothing came for a while. */
+    protected abstract onSilence(): void;
+    protected get isOpen(): boolean;
+    protected get isClosed(): boolean;
+    /** The socket is stuck: another one. */
+    protected redial(): void;
+    /** Something new is there. */
+    protected publish(): void;
+    /** Those who wait get an error; the stream goes on. */
+    protected fail(error: unknown): void;
+}

@@ -1,0 +1,38 @@
+/** Positions of an account as they change. */
+import { LatestPositions } from '../cache/position.js';
+import type { FeedSettings } from './feed.js';
+import { RowsFeed } from './rows-feed.js';
+/** A position as its users get it. */
+export interface PositionLike {
+    readonly symbol: string;
+    readonly side?: string | null | undefined;
+    readonly contracts?: number | undefined;
+    readonly entryPrice?: number | undefined;
+}
+/** What positions are fed from. */
+export interface PositionsSource<Position extends PositionLike> {
+    readonly accountNumber: number;
+    /** All positions now. */
+    readonly fetch: () => Promise<readonly Position[]>;
+    /** Unifies a row; `undefined` for one of a market that is not known. */
+    readonly convert: (row: unknown) => Position | undefined;
+    /** The position of a market in which there is none. */
+    readonly flat: (symbol: string) => Position;
+}
+/** Keeps the positions of one account. */
+export declare class PositionsFeed<Position extends PositionLike> extends RowsFeed {
+    #private;
+    readonly cache: LatestPositions<Position>;
+    /**
+     * @param source what it is fed from
+     * @param settings how sockets are made and kept
+     */
+    constructor(source: PositionsSource<Position>, settings: FeedSettings);
+    /** @returns whether there is news that was not handed out */
+    get hasNew(): boolean;
+    /** Notes that all of it is handed out now. */
+    hand(): void;
+    protected get isSnapshot(): boolean;
+    protected reconcile(): Promise<boolean>;
+    protected take(row: unknown): boolean;
+}

@@ -1,0 +1,26 @@
+/**
+ * A stream of rows without numbers: whether it missed one only the service's reads can tell. They are asked when a socket
+ * opens and when nothing comes while somebody waits; what is new is delivered, and a socket that kept it back is given up.
+ */
+import { Feed } from './feed.js';
+/** A stream of rows. */
+export declare abstract class RowsFeed extends Feed {
+    #private;
+    close(error: unknown): void;
+    /** Reads the same by other means as soon as that may be. */
+    protected read(isSilent: boolean): void;
+    /** Reads all that may be new, and takes it; tells whether anything was. */
+    protected abstract reconcile(): Promise<boolean>;
+    /** Takes a row of the socket; tells whether it is news. */
+    protected abstract take(row: unknown): boolean;
+    /** Whether the first read is news even when it is empty. */
+    protected abstract readonly isSnapshot: boolean;
+    protected get state(): 'live' | 'recovering';
+    protected get isProven(): boolean;
+    protected get gaps(): number;
+    protected get resyncs(): number;
+    protected onOpen(): void;
+    protected onFrame(text: string): void;
+    protected onDown(): void;
+    protected onSilence(): void;
+}

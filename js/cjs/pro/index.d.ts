@@ -1,0 +1,2 @@
+/** What `pro` of the package holds: exchanges with live data. */
+export { aftermath } from './aftermath.js';

@@ -1,0 +1,148 @@
+/** Faults of the streams on order: frames lost, twice, late or wrong, sockets that close or fall silent, false snapshots. */
+import { type StreamName, type Target } from './target.js';
+/** Which streams a fault is meant for, and how often they meet it. */
+interface Aim {
+    /** `*` for all. */
+    readonly stream: StreamName | '*';
+    /** A market's object id, or an account's number; all when left out. */
+    readonly id?: string | number;
+    /** Of how many chances one is taken, above 0 and at most 1; each when left out. Which ones follows from the seed. */
+    readonly rate?: number;
+    /** So often, then no more; for ever when left out. */
+    readonly times?: number;
+}
+/** What goes wrong with a frame on its way to one socket; each frame meets one of these at most, the first on order. */
+export type FrameFault = 
+/** The frame is lost. */
+{
+    readonly kind: 'drop';
+}
+/** It is sent twice. */
+ | {
+    readonly kind: 'duplicate';
+}
+/** It is sent after the next one. */
+ | {
+    readonly kind: 'reorder';
+}
+/** The connection breaks in its place, without a close frame. */
+ | {
+    readonly kind: 'cut';
+}
+/** The frame waits, and all that follow wait behind it. */
+ | {
+    readonly kind: 'delay';
+    readonly delayMs: number;
+}
+/** The frame's text is changed; left out: into one of several texts that are not JSON. */
+ | {
+    readonly kind: 'garble';
+    readonly garble?: (text: string) => string;
+} | {
+    /** The socket closes in the frame's place. */
+    readonly kind: 'close';
+    /** 1011 when left out. */
+    readonly code?: number;
+    /** Sent before, as `{ error, detail }`. */
+    readonly error?: StreamError;
+} | {
+    /** The socket stays open, but this frame and all that follow are lost until the fault is taken back. */
+    readonly kind: 'silence';
+    /**
+     * Nor is anything answered that the client sends, such as a ping or its wish to close; so that one which has
+     * left still counts as open.
+     */
+    readonly isDeaf?: boolean;
+};
+/** What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. */
+export type BookFault = 
+/** The nonce leaps, though nothing was lost: by so many more than one, 1 when left out. */
+{
+    readonly kind: 'skip';
+    readonly by?: number;
+}
+/** Frames tell the level's new total in place of the difference. */
+ | {
+    readonly kind: 'absolute';
+};
+/** What goes wrong with an answer of `POST /api/ccxt/orderbook`; one may be both. */
+export type SnapshotFault = 
+/** It waits after the book was read. */
+{
+    readonly kind: 'slow';
+    readonly delayMs: number;
+}
+/** It is a true book of so many changes ago, with its nonce then; the oldest that is known where that is later. */
+ | {
+    readonly kind: 'stale';
+    readonly changes: number;
+};
+/** What goes wrong with what a client asks of a socket. */
+export type ClientFault = 
+/** The upgrade fails with 400 and an ErrorResponse. */
+{
+    readonly kind: 'refuse';
+}
+/** A ping is answered with the error text recorded in 2025, and the socket closes. */
+ | {
+    readonly kind: 'ping';
+};
+/** One thing that goes wrong. */
+export type StreamFault = Aim & (FrameFault | BookFault | SnapshotFault | ClientFault);
+/** The names of what may go wrong. */
+export type StreamFaultKind = StreamFault['kind'];
+/** The frame that is sent before an error closes a socket. */
+export interface StreamError {
+    readonly error: string;
+    readonly detail: string;
+}
+/** A fault that is met. */
+export interface Hit<Kind extends StreamFaultKind = StreamFaultKind> {
+    readonly fault: Extract<StreamFault, {
+        readonly kind: Kind;
+    }>;
+    /** From 0 up to, not including, 1: for what the fault leaves to chance. */
+    readonly luck: number;
+    /** Whether the fault has not been taken back. */
+    isOn(): boolean;
+}
+/** The faults of streams on order, as those look at them who carry them out. */
+export declare class StreamFaultList {
+    #private;
+    /** @param seed of the sandbox */
+    constructor(seed: number);
+    /** How often each kind was met. */
+    get met(): Readonly<Record<StreamFaultKind, number>>;
+    /**
+     * Orders a fault.
+     *
+     * @param fault what goes wrong
+     * @returns takes it back
+     * @throws {Problem} `argument` on a stream, kind, rate, number or code that cannot be
+     */
+    add(fault: StreamFault): () => void;
+    /** Takes all back. */
+    clear(): void;
+    /**
+     * Tells when faults were taken back.
+     *
+     * @param listener hears of it
+     */
+    onTakenBack(listener: () => void): void;
+    /**
+     * Gives each fault of some kinds that is meant for a stream its chance, until one takes it, and counts that.
+     *
+     * @param target the stream
+     * @param kinds what may go wrong here
+     * @returns the fault that is met; `undefined` when all goes well
+     */
+    take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): Hit<Kind> | undefined;
+}
+/**
+ * Refuses codes that no close frame can carry.
+ *
+ * @param code of a close frame
+ * @throws {Problem} `argument` on any other
+ */
+export declare function expectCloseCode(code: number): void;
+export {};

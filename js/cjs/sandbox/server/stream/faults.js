@@ -1,0 +1,153 @@
+"use strict";
+/** Faults of the streams on order: frames lost, twice, late or wrong, sockets that close or fall silent, false snapshots. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.StreamFaultList = void 0;
+exports.expectCloseCode = expectCloseCode;
+const problem_js_1 = require("../../../problem.js");
+const chance_js_1 = require("../../past/chance.js");
+const listing_js_1 = require("../listing.js");
+const target_js_1 = require("./target.js");
+const KINDS = {
+    drop: 0,
+    duplicate: 0,
+    reorder: 0,
+    cut: 0,
+    delay: 0,
+    garble: 0,
+    close: 0,
+    silence: 0,
+    skip: 0,
+    absolute: 0,
+    slow: 0,
+    stale: 0,
+    refuse: 0,
+    ping: 0,
+};
+/** The faults of streams on order, as those look at them who carry them out. */
+class StreamFaultList {
+    #seed;
+    #met = { ...KINDS };
+    #listeners = new Set();
+    #orders = [];
+    #ordered = 0;
+    /** @param seed of the sandbox */
+    constructor(seed) {
+        this.#seed = seed;
+    }
+    /** How often each kind was met. */
+    get met() {
+        return { ...this.#met };
+    }
+    /**
+     * Orders a fault.
+     *
+     * @param fault what goes wrong
+     * @returns takes it back
+     * @throws {Problem} `argument` on a stream, kind, rate, number or code that cannot be
+     */
+    add(fault) {
+        expectFault(fault);
+        const key = (0, chance_js_1.keyOf)(this.#seed, `stream fault ${this.#ordered}`);
+        const order = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
+        this.#ordered += 1;
+        this.#orders.push(order);
+        return () => {
+            this.#takeBack([order]);
+        };
+    }
+    /** Takes all back. */
+    clear() {
+        this.#takeBack(this.#orders);
+    }
+    /**
+     * Tells when faults were taken back.
+     *
+     * @param listener hears of it
+     */
+    onTakenBack(listener) {
+        this.#listeners.add(listener);
+    }
+    /**
+     * Gives each fault of some kinds that is meant for a stream its chance, until one takes it, and counts that.
+     *
+     * @param target the stream
+     * @param kinds what may go wrong here
+     * @returns the fault that is met; `undefined` when all goes well
+     */
+    take(target, ...kinds) {
+        for (const order of this.#orders) {
+            const { fault, left } = order;
+            if (left <= 0 || !kinds.includes(fault.kind) || !isMeant(fault, target))
+                continue;
+            const counter = nextChance(order, target);
+            if ((0, chance_js_1.draw)(order.key, 2 * counter) >= (fault.rate ?? 1))
+                continue;
+            order.left -= 1;
+            this.#met[fault.kind] += 1;
+            return {
+                fault: fault,
+                luck: (0, chance_js_1.draw)(order.key, 2 * counter + 1),
+                isOn: () => order.isOn,
+            };
+        }
+        return undefined;
+    }
+    #takeBack(orders) {
+        for (const order of orders)
+            order.isOn = false;
+        this.#orders = this.#orders.filter(({ isOn }) => isOn);
+        for (const listener of this.#listeners)
+            listener();
+    }
+}
+exports.StreamFaultList = StreamFaultList;
+/** Chances are counted apart for each stream, so that it meets the same ones whatever happens on others. */
+function nextChance({ key, chances }, target) {
+    const name = (0, target_js_1.keyOfTarget)(target);
+    const counter = chances.get(name) ?? (0, chance_js_1.keyOf)(key, name) >>> 1;
+    chances.set(name, counter + 1);
+    return counter;
+}
+function isMeant({ stream, id }, target) {
+    if (stream !== '*' && stream !== target.stream)
+        return false;
+    if (id === undefined)
+        return true;
+    return target.stream === 'positions' ? String(id) === target.id : (0, listing_js_1.wholeId)(String(id)) === target.id;
+}
+function expectFault(fault) {
+    const { kind, stream, rate = 1, times = 1 } = fault;
+    if (!Object.hasOwn(KINDS, kind))
+        throw (0, problem_js_1.problem)('argument', 'kind', Object.keys(KINDS).join(', '), kind);
+    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades'];
+    if (!streams.includes(stream))
+        throw (0, problem_js_1.problem)('argument', 'stream', streams.join(', '), stream);
+    if (!(rate > 0 && rate <= 1))
+        throw (0, problem_js_1.problem)('argument', 'rate', 'above 0 and at most 1', `${rate}`);
+    expectCount('times', times);
+    if ('delayMs' in fault)
+        expectCount('delayMs', fault.delayMs);
+    if ('by' in fault)
+        expectCount('by', fault.by ?? 1);
+    if ('changes' in fault)
+        expectCount('changes', fault.changes);
+    if ('code' in fault)
+        expectCloseCode(fault.code ?? 1011);
+}
+function expectCount(at, count) {
+    if (!Number.isSafeInteger(count) || count < 0)
+        throw (0, problem_js_1.problem)('argument', at, 'a whole number', `${count}`);
+}
+/**
+ * Refuses codes that no close frame can carry.
+ *
+ * @param code of a close frame
+ * @throws {Problem} `argument` on any other
+ */
+function expectCloseCode(code) {
+    const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);
+    const isFree = code >= 3000 && code <= 4999;
+    if (!Number.isInteger(code) || !(isDefined || isFree)) {
+        throw (0, problem_js_1.problem)('argument', 'code', 'a code that may be sent', `${code}`);
+    }
+}

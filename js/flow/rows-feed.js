@@ -1,0 +1,95 @@
+/**
+ * A stream of rows without numbers: whether it missed one only the service's reads can tell. They are asked when a socket
+ * opens and when nothing comes while somebody waits; what is new is delivered, and a socket that kept it back is given up.
+ */
+import { readJson } from '../number/json.js';
+import { Feed } from './feed.js';
+/** A stream of rows. */
+export class RowsFeed extends Feed {
+    #cancelRead = () => undefined;
+    #isReading = false;
+    #lastRead = -Infinity;
+    #isSeeded = false;
+    #resyncs = 0;
+    #gaps = 0;
+    close(error) {
+        this.#cancelRead();
+        super.close(error);
+    }
+    /** Reads the same by other means as soon as that may be. */
+    read(isSilent) {
+        if (this.isClosed || this.#isReading)
+            return;
+        this.#cancelRead();
+        const { clock, askMs, onFault } = this.settings;
+        const wait = this.#lastRead + askMs - clock.now();
+        if (wait > 0) {
+            this.#cancelRead = clock.after(wait, () => {
+                this.read(isSilent);
+            });
+            return;
+        }
+        this.#lastRead = clock.now();
+        this.#isReading = true;
+        this.reconcile()
+            .then((isNew) => {
+            this.#isReading = false;
+            if (!this.isClosed)
+                this.#onRead(isNew, isSilent);
+        }, (error) => {
+            this.#isReading = false;
+            // Those who wait for the first rows should know; later ones come when the service answers again.
+            if (!this.#isSeeded)
+                this.fail(error);
+        })
+            .catch(onFault);
+    }
+    #onRead(isNew, isSilent) {
+        if (this.#isSeeded)
+            this.#resyncs += 1;
+        const isFirst = !this.#isSeeded;
+        this.#isSeeded = true;
+        if (isNew && !isFirst)
+            this.#gaps += 1;
+        if (isNew || (isFirst && this.isSnapshot))
+            this.publish();
+        if (isNew && isSilent && !isFirst && this.isOpen)
+            this.redial();
+    }
+    get state() {
+        return this.#isSeeded && this.isOpen ? 'live' : 'recovering';
+    }
+    get isProven() {
+        return this.#isSeeded;
+    }
+    get gaps() {
+        return this.#gaps;
+    }
+    get resyncs() {
+        return this.#resyncs;
+    }
+    onOpen() {
+        this.read(false);
+    }
+    onFrame(text) {
+        if (!text.startsWith('{'))
+            return;
+        let row;
+        try {
+            row = readJson(text);
+        }
+        catch {
+            // One that was garbled is missed like one that was lost.
+            this.read(false);
+            return;
+        }
+        if (this.take(row))
+            this.publish();
+    }
+    onDown() {
+        // The next socket reads what was missed.
+    }
+    onSilence() {
+        this.read(true);
+    }
+}

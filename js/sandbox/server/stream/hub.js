@@ -1,0 +1,86 @@
+/** All open sockets of the streams: who listens to what, and how they end. */
+import { expectCloseCode } from './faults.js';
+import { Outlet } from './outlet.js';
+import { keyOfTarget } from './target.js';
+/** Going away. */
+const GOING_AWAY = 1001;
+/** Every socket, by its stream. */
+export class Hub {
+    #parts;
+    #outlets = new Map();
+    #sent = 0;
+    #isOver = false;
+    /** @param parts what outlets work with */
+    constructor(parts) {
+        const sent = () => {
+            this.#sent += 1;
+        };
+        this.#parts = { ...parts, sent };
+        parts.faults.onTakenBack(() => {
+            for (const outlet of this.#all())
+                outlet.recover();
+        });
+    }
+    get sent() {
+        return this.#sent;
+    }
+    get faults() {
+        return this.#parts.faults.met;
+    }
+    list() {
+        const counts = [...this.#outlets.values()].map((outlets) => [...outlets].filter(({ isOpen }) => isOpen));
+        return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
+    }
+    kill({ stream, id, code, error } = {}) {
+        if (code !== undefined)
+            expectCloseCode(code);
+        const victims = this.#all().filter(({ isOpen, target }) => isOpen &&
+            (stream === undefined || stream === target.stream) &&
+            (id === undefined || String(id) === target.id));
+        for (const outlet of victims) {
+            if (code === undefined)
+                outlet.cut();
+            else
+                outlet.close(code, error);
+        }
+        return victims.length;
+    }
+    has(target) {
+        return this.#outlets.has(keyOfTarget(target));
+    }
+    publish(target, text) {
+        // A socket that ends leaves the set in a later turn, never during the walk.
+        for (const outlet of this.#outlets.get(keyOfTarget(target)) ?? [])
+            outlet.send(text);
+    }
+    /**
+     * Takes a socket in, until it is closed.
+     *
+     * @param target its stream
+     * @param socket open
+     */
+    join(target, socket) {
+        const outlet = new Outlet(target, socket, this.#parts);
+        const key = keyOfTarget(target);
+        const outlets = this.#outlets.get(key) ?? new Set();
+        this.#outlets.set(key, outlets.add(outlet));
+        socket.on('close', () => {
+            outlets.delete(outlet);
+            if (outlets.size === 0)
+                this.#outlets.delete(key);
+        });
+        if (this.#isOver)
+            outlet.cut();
+    }
+    /** Ends every socket, also those that come later. */
+    end() {
+        this.#isOver = true;
+        for (const outlet of this.#all()) {
+            outlet.close(GOING_AWAY);
+            outlet.cut();
+        }
+    }
+    #all() {
+        return [...this.#outlets.values()].flatMap((outlets) => [...outlets]);
+    }
+}

@@ -1,0 +1,26 @@
+/** Which stream a socket is for: its name, and the market or account in its query. */
+import { type Listing } from '../listing.js';
+/** The streams, by the last part of their paths. */
+export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+/** One stream of one market or account. */
+export interface Target {
+    readonly stream: StreamName;
+    /** The market's object id in full, or the account's number in digits. */
+    readonly id: string;
+}
+/**
+ * Finds the stream that a socket asks for.
+ *
+ * @param url path and query of the request
+ * @param listings the markets
+ * @returns the stream; `undefined` where the path is none of theirs
+ * @throws {Refusal} 400 when the query does not name a market or an account number
+ */
+export declare function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined;
+/**
+ * Names a stream.
+ *
+ * @param target which
+ * @returns one text for each stream of each market or account
+ */
+export declare function keyOfTarget({ stream, id }: Target): string;

@@ -1,0 +1,39 @@
+/** Which stream a socket is for: its name, and the market or account in its query. */
+import { MANIFEST } from '../../../wire/manifest.js';
+import { refuse } from '../../chain/refusal.js';
+import { listingOf } from '../listing.js';
+const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
+/** Account numbers of at most 15 digits are exact. */
+const ACCOUNT_NUMBER = /^\d{1,15}$/;
+/**
+ * Finds the stream that a socket asks for.
+ *
+ * @param url path and query of the request
+ * @param listings the markets
+ * @returns the stream; `undefined` where the path is none of theirs
+ * @throws {Refusal} 400 when the query does not name a market or an account number
+ */
+export function targetOf(url, listings) {
+    const [path = '', query = ''] = url.split('?', 2);
+    const entry = STREAMS.get(path);
+    if (entry === undefined)
+        return undefined;
+    const value = new URLSearchParams(query).get(entry.query);
+    if (value === null)
+        throw refuse('request', `${entry.query}: wanted a value, found none`);
+    const stream = entry.id.slice('stream/'.length);
+    if (entry.query === 'chId')
+        return { stream, id: listingOf(listings, value).spec.id };
+    if (!ACCOUNT_NUMBER.test(value))
+        throw refuse('request', `accountNumber: wanted a whole number, found ${value}`);
+    return { stream, id: String(Number(value)) };
+}
+/**
+ * Names a stream.
+ *
+ * @param target which
+ * @returns one text for each stream of each market or account
+ */
+export function keyOfTarget({ stream, id }) {
+    return `${stream} ${id}`;
+}

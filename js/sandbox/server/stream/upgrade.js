@@ -1,0 +1,102 @@
+/** Upgrades: a request that becomes a socket of a stream, or is answered as any other that fails. */
+import { STATUS_CODES } from 'node:http';
+import { refuse } from '../../chain/refusal.js';
+import { Refusal } from '../../abort.js';
+import { answerOf, failure } from '../answer.js';
+import { UPGRADES } from '../operations.js';
+import { UNSERVED } from '../requests.js';
+import { targetOf } from './target.js';
+/** Where upgrades come in. */
+export class Gate {
+    #parts;
+    #sockets;
+    /** Connections that are no sockets yet. */
+    #waiting = new Set();
+    #isOver = false;
+    /**
+     * @param parts what it works with
+     * @param sockets makes sockets of connections
+     */
+    constructor(parts, sockets) {
+        [this.#parts, this.#sockets] = [parts, sockets];
+        sockets.on('wsClientError', (error, connection) => {
+            send(connection, failure(400, 400, `upgrade: ${error.message}`));
+        });
+    }
+    /**
+     * Lets a request in, or answers why not.
+     *
+     * @param request the upgrade
+     * @param connection its own from now on
+     * @param head what has come of the socket's first bytes
+     */
+    async enter(request, connection, head) {
+        const { faults, pauses, record } = this.#parts;
+        const { method = '', url = '' } = request;
+        const route = routeOf(url);
+        record(route, request);
+        this.#hold(connection);
+        let target;
+        const admit = () => new Promise((resolve) => {
+            target = this.#admit(method, url);
+            resolve(null);
+        });
+        const answer = await answerOf(admit, faults.take(route) ?? { route }, pauses);
+        if (answer === undefined || this.#isOver)
+            connection.destroy();
+        else if (answer.status === 200 && target !== undefined)
+            this.#open(request, connection, head, target);
+        else
+            send(connection, answer);
+    }
+    /** Cuts the connections that are no sockets yet, also those that come later. */
+    end() {
+        this.#isOver = true;
+        for (const connection of this.#waiting)
+            connection.destroy();
+    }
+    /** @throws {Refusal} 400 or 404 where there is no such stream, or a fault is on order */
+    #admit(method, url) {
+        const target = targetOf(url, this.#parts.listings);
+        if (target === undefined)
+            throw noStream(method, url);
+        if (this.#parts.streamFaults.take(target, 'refuse') === undefined)
+            return target;
+        throw refuse('request', 'a fault on order: the upgrade is refused');
+    }
+    #open(request, connection, head, target) {
+        if (connection.destroyed)
+            return;
+        this.#sockets.handleUpgrade(request, connection, head, (socket) => {
+            this.#waiting.delete(connection);
+            this.#parts.hub.join(target, socket);
+        });
+    }
+    /** A client that leaves before it is answered needs none. */
+    #hold(connection) {
+        this.#waiting.add(connection);
+        connection.on('error', () => connection.destroy());
+        connection.on('close', () => this.#waiting.delete(connection));
+    }
+}
+function routeOf(url) {
+    const path = url.split('?')[0];
+    return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
+}
+function noStream(method, url) {
+    const path = url.split('?')[0] ?? '';
+    if (routeOf(url) === UNSERVED)
+        return new Refusal(404, 404, `no such route: ${method} ${path}`);
+    return refuse('request', `${path}: not served here`);
+}
+/** Answers by hand: the request is no longer the HTTP server's. */
+function send(connection, { status, headers, text }) {
+    const length = Buffer.byteLength(text, 'utf8');
+    const lines = Object.entries({ ...headers, 'content-length': length, connection: 'close' });
+    const head = [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...lines.map(([name, value]) => `${name}: ${value}`),
+    ];
+    connection.once('finish', () => connection.destroy());
+    connection.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
