@@ -117,6 +117,7 @@ export class aftermath extends Transport {
 
     #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
+    readonly #placingObservers: PlacingObserver[] = [];
     readonly #frozen = new Frozen();
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
@@ -814,9 +815,9 @@ export class aftermath extends Transport {
 
     // ------------------------------------------------------------- protected
 
-    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
-    protected onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void {
-        return () => void symbols;
+    /** Tells an observer when orders of some markets are about to be placed; what it gives back is told which were. */
+    protected observePlacing(observer: PlacingObserver): void {
+        this.#placingObservers.push(observer);
     }
 
     /** The market of a symbol, once markets are loaded. */
@@ -954,7 +955,10 @@ export class aftermath extends Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        const placed = this.onPlacing(markets.map(({ symbol }) => symbol));
+        const told = this.#placingObservers.map((observe) => observe(markets.map(({ symbol }) => symbol)));
+        const placed = (all: readonly Order[]): void => {
+            for (const tell of told) tell(all);
+        };
         try {
             const result = await this.#write('createOrders', body, params, read, { turn });
             placed(isDryRun(result) ? [] : result);
@@ -1298,6 +1302,9 @@ export class aftermath extends Transport {
         return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
     }
 }
+
+/** Is told the markets in which orders are about to be placed, and then which orders were: none when that failed. */
+export type PlacingObserver = (symbols: readonly string[]) => (placed: readonly Order[]) => void;
 
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {

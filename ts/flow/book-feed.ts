@@ -36,6 +36,8 @@ export class BookFeed extends Feed {
     #isProbing = false;
     #handed = 0;
     #frames = 0;
+    /** Since when no snapshot could be fetched. */
+    #failingSince: number | undefined;
 
     /**
      * @param source what it is fed from
@@ -54,8 +56,16 @@ export class BookFeed extends Feed {
      * @returns the book, proven true at its nonce
      */
     async watch(limit: number | undefined): Promise<BookView> {
-        while (!this.hasNew) await this.next();
+        if (this.hasNew) return this.take(limit);
+        // Whoever waited for a change gets it, even when another took it first.
+        do await this.next();
+        while (!this.#sync.isShown);
         return this.take(limit);
+    }
+
+    /** @returns whether the book may be shown */
+    get isShown(): boolean {
+        return this.#sync.isShown;
     }
 
     /** @returns whether the book has changed since it was taken, and may be shown */
@@ -155,6 +165,15 @@ export class BookFeed extends Feed {
         }
     }
 
+    /** Those who wait are told when the service has refused for too long; asking goes on. */
+    #onFailed(error: unknown): void {
+        const now = this.settings.clock.now();
+        this.#failingSince ??= now;
+        if (now - this.#failingSince < this.settings.patienceMs) return;
+        this.#failingSince = now;
+        this.fail(error);
+    }
+
     #ask(ask: number, afterMs: number): void {
         this.#cancelAsk();
         const fetch = (): void => {
@@ -162,10 +181,13 @@ export class BookFeed extends Feed {
                 .fetch()
                 .then(
                     (row) => {
+                        this.#failingSince = undefined;
                         if (!this.isClosed) this.#run(this.#sync.snapshot(ask, row, this.settings.clock.now()));
                     },
-                    () => {
-                        if (!this.isClosed) this.#run(this.#sync.snapshotFailed(ask));
+                    (error: unknown) => {
+                        if (this.isClosed) return;
+                        this.#onFailed(error);
+                        this.#run(this.#sync.snapshotFailed(ask));
                     },
                 )
                 .catch(this.settings.onFault);

@@ -1,8 +1,8 @@
 /** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
 
-import { problem, type Problem } from '../problem.js';
+import { problem } from '../problem.js';
+import { complaintIn } from '../socket/words.js';
 import { Link, type Clock, type LinkOptions } from '../socket/link.js';
-import type { Socket } from '../socket/socket.js';
 
 /** How sockets are made and kept. */
 export interface FeedSettings {
@@ -15,7 +15,7 @@ export interface FeedSettings {
     readonly silenceMs: number;
     /** Milliseconds: how often it is asked at most. */
     readonly askMs: number;
-    readonly ping: LinkOptions<Socket>['ping'];
+    readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
     readonly random: () => number;
     /** Told of what can only be a fault of ours. */
@@ -43,6 +43,7 @@ interface Waiter {
 /** What every stream has: a socket that heals, those who wait, and a watch over silence. */
 export abstract class Feed {
     protected readonly settings: FeedSettings;
+    readonly #name: string;
     readonly #link: Link;
     readonly #waiters = new Set<Waiter>();
     /** Counts what was published. */
@@ -59,6 +60,7 @@ export abstract class Feed {
      */
     constructor(name: string, settings: FeedSettings) {
         this.settings = settings;
+        this.#name = name;
         const { backoff, patienceMs, clock, random, dial, onFault, ping } = settings;
         this.#silentAt = clock.now() + settings.silenceMs;
         this.#link = new Link({
@@ -128,14 +130,20 @@ export abstract class Feed {
      * Waits until one of some streams publishes something; the others are not left waiting.
      *
      * @param feeds the streams
+     * @returns the one
      * @throws what one of them fails with meanwhile
      */
-    static async any(feeds: readonly Feed[]): Promise<void> {
+    static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
         const waiters = new Map<Feed, Waiter>();
         try {
-            await new Promise<void>((resolve, reject) => {
+            return await new Promise<F>((resolve, reject) => {
                 for (const feed of feeds) {
-                    const waiter = { resolve, reject };
+                    const waiter: Waiter = {
+                        resolve: () => {
+                            resolve(feed);
+                        },
+                        reject,
+                    };
                     waiters.set(feed, waiter);
                     feed.#waiters.add(waiter);
                     feed.#listen();
@@ -196,9 +204,9 @@ export abstract class Feed {
 
     #onText(text: string): void {
         this.#hear();
-        const complaint = complaintIn(text);
+        const complaint = mayComplain(text) ? complaintIn(text) : undefined;
         if (complaint === undefined) this.onFrame(text);
-        else this.fail(complaint);
+        else this.fail(problem('refusal', this.#name, 'frames', complaint));
     }
 
     /** Something came: the silence begins anew. Frames are many, so that no timer is set for each. */
@@ -227,19 +235,7 @@ export abstract class Feed {
 const CONNECT_MS = 10_000;
 const STABLE_MS = 60_000;
 
-const KNOWN_TEXTS = /^(?:User error|Error|Invalid|Failed)\b/;
-
-/** What a service says before it closes, in both of its forms; any other text that is no JSON is no complaint. */
-function complaintIn(text: string): Problem | undefined {
-    if (KNOWN_TEXTS.test(text)) return problem('refusal', 'stream', 'frames', text.slice(0, MAX_WORDS));
-    if (!text.startsWith('{"error"')) return undefined;
-    try {
-        const { error, detail } = JSON.parse(text) as { error?: unknown; detail?: unknown };
-        const words = [error, detail].filter((part) => typeof part === 'string').join(': ');
-        return problem('refusal', 'stream', 'frames', words.slice(0, MAX_WORDS));
-    } catch {
-        return undefined;
-    }
+/** Rows begin otherwise, so that few texts are looked at twice. */
+function mayComplain(text: string): boolean {
+    return !text.startsWith('{"') || text.startsWith('{"error"') || text.startsWith('{"detail"');
 }
-
-const MAX_WORDS = 300;

@@ -26,6 +26,9 @@ export interface OrdersSource<Order extends OrderLike> {
     readonly idOf: (row: unknown) => string | undefined;
 }
 
+/** One caller after another: what one of them got, the next does not get again. */
+const ALL = 'all';
+
 /** So many frames are kept while it is not known whose they are, and so many ids are known. */
 const MAX_HELD = 5_000;
 const MAX_IDS = 10_000;
@@ -38,6 +41,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     /** Frames of ids that are not known, while an answer that may name them is on its way. */
     #held: unknown[] = [];
     #inFlight = 0;
+    #calls = 0;
     readonly #latest = new Map<string, Order>();
 
     /**
@@ -48,6 +52,29 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         super(`orders of ${source.symbol}`, settings);
         this.#source = source;
         this.states = new OrderStates(source.limit);
+        this.states.join(ALL);
+    }
+
+    /**
+     * Waits for states that were not handed out.
+     *
+     * @param limit at most this many, and the rest the next time
+     * @returns the states since the last call, each once, in order. Who waits gets all that comes while he does, even when
+     *     another who waits gets it, too.
+     */
+    async watch(limit: number | undefined): Promise<Order[]> {
+        if (this.states.hasNew(ALL)) return this.states.take(ALL, undefined, limit);
+        this.#calls += 1;
+        const call = `${this.#calls}`;
+        this.states.join(call);
+        try {
+            while (!this.states.hasNew(call)) await this.next();
+            const news = this.states.take(call, undefined, limit);
+            this.states.take(ALL, undefined, limit);
+            return news;
+        } finally {
+            this.states.leave(call);
+        }
     }
 
     /** @returns the market's symbol */

@@ -14,6 +14,7 @@ import { PositionsFeed } from '../flow/positions-feed.js';
 import { TradesFeed } from '../flow/trades-feed.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
+import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Socket } from '../socket/socket.js';
 import { toStreamedOrder } from '../unify/order.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
@@ -43,9 +44,6 @@ const WATCHED = [
 /** Streams by name. */
 type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
 
-/** How often an open socket is kept awake, where that is asked for, milliseconds. */
-const PING_MS = 30_000;
-
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -61,6 +59,12 @@ export class aftermath extends Rest {
     }
 
     readonly #feeds = new Map<string, Feed>();
+
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config: ConstructorParameters<typeof Rest>[0] = {}) {
+        super(config);
+        this.observePlacing((symbols) => this.#onPlacing(symbols));
+    }
 
     /** @returns what CCXT knows of the exchange */
     override describe(): Dict {
@@ -101,7 +105,9 @@ export class aftermath extends Rest {
         expectKnown(params, []);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        return (await firstNew(feeds)).take(most) as unknown as OrderBook;
+        let feed = feeds.find(({ hasNew }) => hasNew);
+        while (feed?.isShown !== true) feed = await Feed.any(feeds);
+        return feed.take(most) as unknown as OrderBook;
     }
 
     /**
@@ -157,7 +163,8 @@ export class aftermath extends Rest {
     ): Promise<Trade[]> {
         expectKnown(params, []);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const feed = await firstNew(await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol)));
+        const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
+        const feed = feeds.find(({ hasNew }) => hasNew) ?? (await Feed.any(feeds));
         feed.hand();
         const rows = feed.cache.rows();
         const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
@@ -198,8 +205,7 @@ export class aftermath extends Rest {
         const market = await this.marketNamed(symbol);
         const accountNumber = await this.accountNumberOf(params, market.settle);
         const feed = this.#ordersFeed(market, accountNumber);
-        while (!feed.states.hasNew(CALLER)) await feed.next();
-        const news = feed.states.take(CALLER, undefined, most);
+        const news = await feed.watch(most);
         const states = this.newUpdates ? news : feed.states.latest();
         return this.filterBySinceLimit(states, from, most, 'timestamp', true) as Order[];
     }
@@ -268,10 +274,12 @@ export class aftermath extends Rest {
         await super.close();
     }
 
-    protected override onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void {
+    // --------------------------------------------------------------- private
+
+    /** Frames of orders that an answer on its way may name are kept until it is there. */
+    #onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void {
         const feeds = [...this.#feeds.values()].filter(
-            (feed): feed is OrdersFeed<Order & { id: string; symbol: string }> =>
-                feed instanceof OrdersFeed && symbols.includes(feed.symbol),
+            (feed): feed is OrdersFeed<OrderState> => feed instanceof OrdersFeed && symbols.includes(feed.symbol),
         );
         for (const feed of feeds) feed.begin();
         return (placed) => {
@@ -280,8 +288,6 @@ export class aftermath extends Rest {
             }
         };
     }
-
-    // --------------------------------------------------------------- private
 
     async #bookFeed(symbol: Str): Promise<BookFeed> {
         const market = await this.marketNamed(symbol);
@@ -351,7 +357,6 @@ export class aftermath extends Rest {
                 },
                 settings,
             );
-            feed.states.join(CALLER);
             return feed;
         });
     }
@@ -406,6 +411,8 @@ export class aftermath extends Rest {
         if (known !== undefined) return known as F;
         const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
         const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const feed = make(this.#settings(url));
         this.#feeds.set(key, feed);
         feed.open();
@@ -413,8 +420,8 @@ export class aftermath extends Rest {
     }
 
     #settings(url: string): FeedSettings {
-        const ws = { ...OPTIONS.ws, ...(this.options as Partial<typeof OPTIONS>).ws };
-        const ping = { everyMs: PING_MS, send: (socket: Socket) => (socket as { ping?: () => void }).ping?.() };
+        const ws = this.#wsOptions();
+        const ping = { everyMs: ws.keepAlive, send: (socket: Socket) => (socket as { ping?: () => void }).ping?.() };
         return {
             dial: () => this.#dial(url),
             backoff: { ...OPTIONS.ws.backoff, ...ws.backoff },
@@ -438,20 +445,42 @@ export class aftermath extends Rest {
         };
     }
 
-    /** By `ws` in Node, with the proxies, agent and headers that CCXT's users know; by the browser's own elsewhere. */
+    /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url: string): Promise<Socket> {
-        if (this.verbose) this.log(this.id, 'dial', url);
-        if (typeof process !== 'object' || !('node' in process.versions)) {
-            return new (globalThis as unknown as { WebSocket: new (to: string) => Socket }).WebSocket(url);
+        const isLogged = this.verbose;
+        if (isLogged) this.log(new Date(), 'connecting to', url);
+        const { options } = this.#wsOptions();
+        const agent = this.#agentFor(url);
+        const socket = await dialSocket(url, {
+            ...(isGiven(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...(this.headers as object), ...options.headers },
+        });
+        if (isLogged) {
+            logEvents(socket, url, (...words) => {
+                this.log(...words);
+            });
         }
+        return socket;
+    }
+
+    /**
+     * The agent that CCXT chooses: the proxy's, else the user's own.
+     *
+     * @throws {InvalidProxySettings} several proxies
+     * @throws {NotSupported} a proxy whose module is not installed or not loaded
+     */
+    #agentFor(url: string): unknown {
         const [http, https, socks] = this.checkWsProxySettings() as [unknown, unknown, unknown];
-        const chosen = this.setProxyAgents(http, https, socks) as unknown;
-        const agent = chosen ?? (url.startsWith('wss:') ? this.getHttpAgentIfNeeded(url) : undefined) ?? this.agent;
-        const { WebSocket: NodeSocket } = await import('ws');
-        return new NodeSocket(url, {
-            headers: this.headers as Record<string, string>,
-            ...(isGiven(agent) ? { agent: agent as never } : {}),
-        }) as unknown as Socket;
+        const proxy = this.setProxyAgents(http, https, socks) as unknown;
+        if (isGiven(proxy)) return proxy;
+        const { agent, httpAgent } = this as { agent?: { readonly protocol?: string }; httpAgent?: unknown };
+        // Without TLS, as on this machine, an agent for TLS is of no use, though REST may want it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+
+    #wsOptions(): typeof OPTIONS.ws {
+        return { ...OPTIONS.ws, ...(this.options as Partial<typeof OPTIONS>).ws };
     }
 
     #end(stream: StreamName, ...ids: string[]): boolean {
@@ -470,20 +499,8 @@ export class aftermath extends Rest {
     }
 }
 
-/** All watches of one stream are one caller: what one of them got, the others do not get again. */
-const CALLER = 'watch';
-
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
-
-/** The first feed that has something new. */
-async function firstNew<F extends Feed & { readonly hasNew: boolean }>(feeds: readonly F[]): Promise<F> {
-    for (;;) {
-        const found = feeds.find(({ hasNew }) => hasNew);
-        if (found !== undefined) return found;
-        await Feed.any(feeds);
-    }
-}
 
 function textOf(step: number): string {
     return numberText(step, 'precision');
