@@ -117,7 +117,7 @@ export class aftermath extends Transport {
 
     #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
     readonly #wallet = new Wallet(() => this);
-    readonly #placingObservers: PlacingObserver[] = [];
+    readonly #observers: OrdersObserver[] = [];
     readonly #frozen = new Frozen();
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
@@ -815,9 +815,9 @@ export class aftermath extends Transport {
 
     // ------------------------------------------------------------- protected
 
-    /** Tells an observer when orders of some markets are about to be placed; what it gives back is told which were. */
-    protected observePlacing(observer: PlacingObserver): void {
-        this.#placingObservers.push(observer);
+    /** Tells an observer of every order that is placed or canceled here. */
+    protected observeOrders(observer: OrdersObserver): void {
+        this.#observers.push(observer);
     }
 
     /** The market of a symbol, once markets are loaded. */
@@ -847,6 +847,12 @@ export class aftermath extends Transport {
             outcome,
         );
         const { answer: result, error, ...facts } = settled;
+        const { accountId } = (entry.request ?? {}) as { accountId?: unknown };
+        const pair = isAddress(accountId) ? this.#accounts?.known.find(accountId) : undefined;
+        const what = ({ createOrders: 'placed', cancelOrders: 'canceled' } as const)[entry.action as 'createOrders'];
+        if (pair !== undefined && Array.isArray(result) && (what as unknown) !== undefined) {
+            this.#tellObservers(what, result as Order[], pair.accountNumber);
+        }
         return {
             ...facts,
             action: entry.action,
@@ -955,18 +961,14 @@ export class aftermath extends Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        const told = this.#placingObservers.map((observe) => observe(markets.map(({ symbol }) => symbol)));
-        const placed = (all: readonly Order[]): void => {
-            for (const tell of told) tell(all);
-        };
-        try {
-            const result = await this.#write('createOrders', body, params, read, { turn });
-            placed(isDryRun(result) ? [] : result);
-            return result;
-        } catch (error) {
-            placed([]);
-            throw error;
-        }
+        const placed = await this.#write('createOrders', body, params, read, { turn });
+        this.#tellObservers('placed', placed, pair.accountNumber);
+        return placed;
+    }
+
+    #tellObservers(what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number): void {
+        if (isDryRun(orders)) return;
+        for (const observe of this.#observers) observe(what, orders, accountNumber);
     }
 
     async #cancelOrder(id: string, symbol: Str, params: Dict, turn?: Turn): Promise<Order> {
@@ -1013,6 +1015,7 @@ export class aftermath extends Transport {
         const read = (answer: unknown, at: string): Order[] =>
             toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
         return canceled;
     }
@@ -1303,8 +1306,8 @@ export class aftermath extends Transport {
     }
 }
 
-/** Is told the markets in which orders are about to be placed, and then which orders were: none when that failed. */
-export type PlacingObserver = (symbols: readonly string[]) => (placed: readonly Order[]) => void;
+/** Is told which orders of an account were placed, or ended by a cancel. */
+export type OrdersObserver = (what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number) => void;
 
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {

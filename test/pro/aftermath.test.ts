@@ -1,5 +1,6 @@
 /** Live data through the door: what users of other adapters suffered, and ours must not do. */
 
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Order, Position } from 'ccxt';
@@ -47,6 +48,18 @@ describe('watchOrderBook', () => {
         expect(book.nonce).toBe(nonce);
         expect([...book.bids]).toEqual([...bids]);
         expect(truth(nonce)).toBeDefined();
+    });
+
+    test('a book that is printed shows its levels', async () => {
+        const book = await watcher.watchOrderBook(BTC, 2);
+        const shown = inspect(book);
+        for (const [at] of book.bids) expect(shown).toContain(`${at}`);
+        expect(inspect(book.asks)).toContain(`${book.asks[0]![0]}`);
+        expect(JSON.parse(JSON.stringify(book))).toMatchObject({
+            symbol: BTC,
+            nonce: book.nonce,
+            bids: [...book.bids],
+        });
     });
 
     test('a change is seen, and a limit cuts', async () => {
@@ -190,10 +203,75 @@ describe('watchOrders', () => {
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(await watcher.watchOrders(BTC)).toMatchObject([{ id, status: 'open' }]);
         stage.sandbox.faults.stream({ stream: 'orders', kind: 'silence' });
-        await watcher.cancelOrder(id!, BTC);
+        await stage.exchange.cancelOrder(id!, BTC);
         const pending = watcher.watchOrders(BTC);
         const later = await watcher.createOrder(BTC, 'limit', 'buy', 0.02, price);
         expect(await pending).toMatchObject([{ id: later.id, status: 'open' }]);
+    });
+
+    test('a cancel of ours that no socket told of is told all the same', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        await watcher.watchOrders(BTC);
+        stage.sandbox.faults.stream({ stream: 'orders', kind: 'silence' });
+        const pending = watcher.watchOrders(BTC);
+        await watcher.cancelOrder(id!, BTC);
+        expect(await pending).toMatchObject([{ id, status: 'canceled', amount: 0.01, filled: 0 }]);
+    });
+
+    test('orders of one account never come to a watch of another', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const [mine] = await watcher.fetchAccounts();
+        const other = await watcher.createAccount(BTC);
+        const [a, b] = [mine!, other].map(({ info }) => (info as { accountNumber: number }).accountNumber);
+        const told: Order[] = [];
+        const others = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: b });
+        others.then((orders) => told.push(...orders)).catch(() => undefined);
+        const own = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a });
+        const placed = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, { accountNumber: a });
+        expect(await own).toMatchObject([{ id: placed.id }]);
+        await watcher.cancelOrder(placed.id!, BTC, { accountNumber: a });
+        expect(await watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a })).toMatchObject([
+            { status: 'canceled' },
+        ]);
+        expect(told).toEqual([]);
+    });
+
+    test('a market order in flight when the watch begins is told', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        stage.sandbox.faults.add({ route: 'submit/createOrders', delayMs: 300, times: 1 });
+        const placing = watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        const [order] = await watcher.watchOrders(BTC);
+        expect(order).toMatchObject({ id: (await placing).id, status: 'closed' });
+    });
+
+    test('orders that another object of the wallet places are told, and the socket is trusted', async () => {
+        await openAccount(stage, BTC);
+        const pending = watcher.watchOrders(BTC);
+        await until(() => Object.values(watcher.streamHealth()).some(({ state }) => state === 'live'));
+        const { id } = await stage.exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
+        expect(await pending).toMatchObject([{ id, status: 'open' }]);
+        expect(Object.values(watcher.streamHealth())[0]).toMatchObject({ reconnects: 0, gaps: 0 });
+    });
+
+    test('two loops with a limit miss nothing', async () => {
+        await openAccount({ ...stage, exchange: watcher as never }, BTC);
+        const seen = new Set<number>();
+        const loop = async (): Promise<void> => {
+            while (seen.size < 4) {
+                const orders = await watcher.watchOrders(BTC, undefined, 1);
+                for (const { amount } of orders) seen.add(amount!);
+            }
+        };
+        const loops = Promise.allSettled([loop(), loop()]);
+        const amounts = [0.001, 0.002, 0.003, 0.004];
+        await watcher.createOrders(
+            amounts.map((amount) => ({ symbol: BTC, type: 'limit', side: 'buy', amount, price })),
+        );
+        await until(() => seen.size === 4);
+        await watcher.close();
+        await loops;
+        expect([...seen].sort()).toEqual(amounts);
     });
 });
 
@@ -208,6 +286,18 @@ describe('watchPositions', () => {
         expect(position).toMatchObject({ symbol: BTC, side: 'long', contracts: 0.01 });
         const [read] = await watcher.fetchPositions([BTC]);
         expect(position.entryPrice).toBe(read!.entryPrice);
+    });
+
+    test('two loops of different markets each get their own', async () => {
+        await openAccount(stage, BTC, 1_000);
+        await stage.exchange.addMargin(ETH, 500);
+        await Promise.all([watcher.watchPositions([BTC]), watcher.watchPositions([ETH])]);
+        const eth = watcher.watchPositions([ETH]);
+        await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        await until(async () => (await watcher.fetchPositions([BTC]))[0]?.contracts === 0.01);
+        expect(await watcher.watchPositions([BTC])).toMatchObject([{ symbol: BTC, contracts: 0.01 }]);
+        await stage.exchange.createOrder(ETH, 'market', 'sell', 0.1);
+        expect(await eth).toMatchObject([{ symbol: ETH, side: 'short' }]);
     });
 
     test('a wallet without positions is told so at once', async () => {
@@ -245,7 +335,7 @@ describe('sockets', () => {
         const hasty = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws: { patience: 100 } } });
         const refused = stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'refuse' });
         await expect(hasty.watchOrderBook(BTC)).rejects.toThrow(ccxt.NetworkError);
-        await expect(hasty.watchOrderBook(ETH)).rejects.toThrow(/400/);
+        await expect(hasty.watchOrderBook(BTC)).rejects.toThrow(/400/);
         refused();
         expect((await hasty.watchOrderBook(BTC)).bids.length).toBeGreaterThan(0);
         await hasty.close();
@@ -286,6 +376,12 @@ describe('sockets', () => {
         await expect(watcher.watchOrders()).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(watcher.watchTradesForSymbols([])).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(watcher.watchTrades(BTC, undefined, undefined, { speed: 1 })).rejects.toThrow(ccxt.BadRequest);
+        await expect(watcher.unWatchTradesForSymbols(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+        await expect(watcher.watchPositions(BTC as never)).rejects.toThrow(ccxt.ArgumentsRequired);
+        watcher.options.tradesLimit = 0;
+        await expect(watcher.watchTrades(BTC)).rejects.toThrow('options.tradesLimit: wanted a whole number');
+        watcher.options.ws.patience = 0;
+        await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.ws.patience: wanted milliseconds');
         expect(stage.sandbox.streams.list()).toEqual([]);
     });
 });

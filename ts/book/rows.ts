@@ -24,7 +24,7 @@ const CHANGERS: ReadonlySet<PropertyKey> = new Set([
  * @returns an array that throws when written to (`slice()` gives one to write to) and cannot be cloned as it is
  */
 export function toLazyRows(side: Side, limit = Infinity): readonly Row[] {
-    return new Proxy<readonly Row[]>([], {
+    return new Proxy<readonly Row[]>(toTarget(side, limit), {
         get: (_, key) => {
             if (key === '0') return limit > 0 ? side.best() : undefined;
             if (key === 'length') return side.size < limit ? side.size : limit;
@@ -40,4 +40,12 @@ export function toLazyRows(side: Side, limit = Infinity): readonly Row[] {
         deleteProperty: () => false,
         defineProperty: () => false,
     });
+}
+
+/** How node's `console.log` asks a value for what to show; it looks at the target behind a view, which has no rows. */
+export const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
+function toTarget(side: Side, limit: number): Row[] {
+    const show = { value: (): Row[] => side.rows(limit), configurable: true };
+    return Object.defineProperty([] as Row[], INSPECT, show);
 }

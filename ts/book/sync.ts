@@ -95,6 +95,8 @@ export class BookSync {
         // A stuck book lives on snapshots, and goes on to until the new socket has its own.
         if (this.#state !== 'stuck') this.#withhold('closed');
         this.#forget();
+        // Behind another socket may be another build of the service: how it means amounts is found out anew.
+        if (this.#isAuto) this.#reading = undefined;
         this.#state = 'seeding';
         this.#pace.reset();
         this.#ask(this.#pace.next());

@@ -1,7 +1,7 @@
 /** The book of a market, fed by its socket and by snapshots over HTTP. */
 
 import type { Effect, SyncOptions } from '../book/effect.js';
-import { toLazyRows } from '../book/rows.js';
+import { INSPECT, toLazyRows } from '../book/rows.js';
 import type { Row } from '../book/side.js';
 import type { Grid } from '../book/step.js';
 import { BookSync } from '../book/sync.js';
@@ -35,6 +35,8 @@ export class BookFeed extends Feed {
     #cancelAsk: () => void = () => undefined;
     #isProbing = false;
     #handed = 0;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
     #frames = 0;
     /** Since when no snapshot could be fetched. */
     #failingSince: number | undefined;
@@ -81,6 +83,7 @@ export class BookFeed extends Feed {
      */
     take(limit: number | undefined): BookView {
         this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
         const known = this.#views.get(limit);
         if (known !== undefined) return known;
         const { book } = this.#sync;
@@ -99,6 +102,8 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
+        const show = (): BookView => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
+        Object.defineProperty(view, INSPECT, { value: show });
         this.#views.set(limit, view);
         return view;
     }

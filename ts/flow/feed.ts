@@ -1,6 +1,6 @@
 /** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
 
-import { problem } from '../problem.js';
+import { problem, type Problem } from '../problem.js';
 import { complaintIn } from '../socket/words.js';
 import { Link, type Clock, type LinkOptions } from '../socket/link.js';
 
@@ -50,9 +50,12 @@ export abstract class Feed {
     #version = 0;
     /** When there will have been silence for so long that the service is asked, by the clock. */
     #silentAt: number;
+    /** Told once; whoever begins to wait in it later is told after as long. */
+    #outage: Problem | undefined = undefined;
     /** Cancels the timer that looks for silence; there is one only while somebody waits. */
     #cancelSilence: (() => void) | undefined = undefined;
-    #isClosed = false;
+    /** What ended it, and what whoever waits later gets as well. */
+    #end: { readonly error: unknown } | undefined = undefined;
 
     /**
      * @param name of what flows, for problems
@@ -75,6 +78,7 @@ export abstract class Feed {
             stableMs: STABLE_MS,
             ...(ping === undefined ? {} : { ping }),
             onOpen: () => {
+                this.#outage = undefined;
                 this.#hear();
                 this.onOpen();
             },
@@ -85,6 +89,7 @@ export abstract class Feed {
                 this.onDown();
             },
             onOutage: (outage) => {
+                this.#outage = outage;
                 this.fail(outage);
             },
         });
@@ -101,7 +106,7 @@ export abstract class Feed {
      * @param error what those who wait get
      */
     close(error: unknown): void {
-        this.#isClosed = true;
+        this.#end ??= { error };
         this.#cancelSilence?.();
         this.#link.close();
         this.fail(error);
@@ -120,7 +125,7 @@ export abstract class Feed {
     /**
      * Waits until something is published.
      *
-     * @throws what the stream fails with meanwhile
+     * @throws what the stream fails with meanwhile, or was closed with
      */
     async next(): Promise<void> {
         await Feed.any([this]);
@@ -135,6 +140,7 @@ export abstract class Feed {
      */
     static async any<F extends Feed>(feeds: readonly F[]): Promise<F> {
         const waiters = new Map<Feed, Waiter>();
+        const timers: (() => void)[] = [];
         try {
             return await new Promise<F>((resolve, reject) => {
                 for (const feed of feeds) {
@@ -147,18 +153,28 @@ export abstract class Feed {
                     waiters.set(feed, waiter);
                     feed.#waiters.add(waiter);
                     feed.#listen();
+                    if (feed.#end !== undefined) waiter.reject(feed.#end.error);
+                    if (feed.#outage !== undefined) timers.push(feed.#expectEnd(waiter));
                 }
             });
         } finally {
             for (const [feed, waiter] of waiters) feed.#waiters.delete(waiter);
+            for (const cancel of timers) cancel();
         }
+    }
+
+    /** An outage that has been told already must end within another patience. */
+    #expectEnd(waiter: Waiter): () => void {
+        return this.settings.clock.after(this.settings.patienceMs, () => {
+            if (this.#outage !== undefined) waiter.reject(this.#outage);
+        });
     }
 
     /** @returns how it does */
     health(): StreamHealth {
         const { reconnects, lastFrameAt } = this.#link.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
-        const state = this.#isClosed ? 'closed' : this.#link.isOpen || this.isProven ? this.state : 'connecting';
+        const state = this.isClosed ? 'closed' : this.#link.isOpen || this.isProven ? this.state : 'connecting';
         return { state, reconnects, gaps: this.gaps, resyncs: this.resyncs, lastFrameAge };
     }
 
@@ -179,7 +195,7 @@ export abstract class Feed {
     }
 
     protected get isClosed(): boolean {
-        return this.#isClosed;
+        return this.#end !== undefined;
     }
 
     /** The socket is stuck: another one. */
@@ -216,7 +232,7 @@ export abstract class Feed {
 
     /** Looks for silence for as long as somebody waits; that somebody waits is no sound. */
     #listen(): void {
-        if (this.#isClosed || this.#cancelSilence !== undefined) return;
+        if (this.isClosed || this.#cancelSilence !== undefined) return;
         const { clock, silenceMs, askMs } = this.settings;
         const left = this.#silentAt - clock.now();
         // A frame soon after the service was asked brings the time nearer, though never nearer than one silence.

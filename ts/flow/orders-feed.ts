@@ -5,17 +5,21 @@
 
 import { OrderStates, type OrderRow } from '../cache/order.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 
 /** An order as its users get it. */
 export interface OrderLike extends OrderRow {
     readonly status?: string | undefined;
     readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
 }
 
 /** What orders are fed from. */
 export interface OrdersSource<Order extends OrderLike> {
     readonly symbol: string;
+    readonly accountNumber: number;
     /** Orders kept. */
     readonly limit: number;
     /** The open orders now. */
@@ -29,7 +33,7 @@ export interface OrdersSource<Order extends OrderLike> {
 /** One caller after another: what one of them got, the next does not get again. */
 const ALL = 'all';
 
-/** So many frames are kept while it is not known whose they are, and so many ids are known. */
+/** Frames of so many orders are kept while it is not known whose they are, and so many ids are known. */
 const MAX_HELD = 5_000;
 const MAX_IDS = 10_000;
 
@@ -38,9 +42,10 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly states: OrderStates<Order>;
     readonly #source: OrdersSource<Order>;
     readonly #ours = new Set<string>();
-    /** Frames of ids that are not known, while an answer that may name them is on its way. */
-    #held: unknown[] = [];
-    #inFlight = 0;
+    /** Frames of ids that are not known to be ours, or not yet. */
+    readonly #held = new Map<string, unknown[]>();
+    /** How orders ended by our own hand, as far as the stream has not told. */
+    readonly #endings = new Map<string, Order>();
     #calls = 0;
     readonly #latest = new Map<string, Order>();
 
@@ -70,7 +75,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         try {
             while (!this.states.hasNew(call)) await this.next();
             const news = this.states.take(call, undefined, limit);
-            this.states.take(ALL, undefined, limit);
+            this.states.follow(ALL, call);
             return news;
         } finally {
             this.states.leave(call);
@@ -82,55 +87,84 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         return this.#source.symbol;
     }
 
-    /** Something is asked for whose answer may name orders of ours. */
-    begin(): void {
-        this.#inFlight += 1;
+    /** @returns the account's number */
+    get accountNumber(): number {
+        return this.#source.accountNumber;
     }
 
     /**
-     * The answer is there.
+     * Some orders are ours: frames of theirs that came before are news.
      *
-     * @param ids of orders that it names
+     * @param ids of orders
      */
-    end(ids: readonly string[]): void {
-        this.#inFlight -= 1;
-        for (const id of ids) this.#own(id);
-        let isNew = false;
-        const held = this.#held;
-        this.#held = [];
-        for (const row of held) isNew = this.take(row) || isNew;
-        if (isNew) this.publish();
+    own(ids: readonly string[]): void {
+        if (this.#ownAll(ids)) this.publish();
+    }
+
+    /**
+     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     *
+     * @param orders as they ended
+     */
+    end(orders: readonly Order[]): void {
+        for (const order of orders) {
+            this.#endings.set(order.id, order);
+            drop(this.#endings, MAX_IDS);
+        }
     }
 
     protected get isSnapshot(): boolean {
         return false;
     }
 
-    protected async reconcile(): Promise<boolean> {
-        this.begin();
-        let isNew = false;
-        const ids: string[] = [];
-        try {
-            for (const order of await this.#source.fetch()) {
-                ids.push(order.id);
-                this.#own(order.id);
-                isNew = this.#isNews(order) && this.#append(order) ? true : isNew;
-            }
-        } finally {
-            this.end(ids);
+    protected async reconcile(): Promise<Found> {
+        const open = await this.#source.fetch();
+        const isKnown = this.#ownAll(open.map(({ id }) => id));
+        let isMissed = false;
+        for (const order of open) if (this.#isNews(order)) isMissed = this.#append(order) || isMissed;
+        const ids = new Set(open.map(({ id }) => id));
+        for (const [id, ending] of this.#endings) {
+            const known = this.#latest.get(id);
+            if (ids.has(id)) continue;
+            this.#endings.delete(id);
+            if (known?.status === 'open') isMissed = this.#append(withFigures(ending, known)) || isMissed;
         }
-        return isNew;
+        return { isNew: isKnown || isMissed, isMissed };
     }
 
     protected take(row: unknown): boolean {
         const id = this.#source.idOf(row);
         if (id === undefined) return false;
-        if (this.#ours.has(id)) {
-            const order = this.#source.convert(row, this.#latest.get(id));
-            return order !== undefined && this.#append(order);
+        if (!this.#ours.has(id)) {
+            this.#hold(id, row);
+            return false;
         }
-        if (this.#inFlight > 0 && this.#held.length < MAX_HELD) this.#held.push(row);
-        return false;
+        const order = this.#source.convert(row, this.#latest.get(id));
+        return order !== undefined && this.#append(order);
+    }
+
+    /** Whose a frame is may be told later. */
+    #hold(id: string, row: unknown): void {
+        const held = this.#held.get(id);
+        if (held === undefined) this.#held.set(id, [row]);
+        else held.push(row);
+        drop(this.#held, MAX_HELD);
+    }
+
+    #ownAll(ids: readonly string[]): boolean {
+        let isNew = false;
+        for (const id of ids) {
+            this.#ours.delete(id);
+            this.#ours.add(id);
+            const held = this.#held.get(id) ?? [];
+            this.#held.delete(id);
+            for (const row of held) isNew = this.take(row) || isNew;
+        }
+        for (const oldest of this.#ours) {
+            if (this.#ours.size <= MAX_IDS) break;
+            this.#ours.delete(oldest);
+        }
+        return isNew;
     }
 
     /** An open order that is read is news when it has filled further than was told, or was not told of at all. */
@@ -144,15 +178,19 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         if (this.states.append(order) === undefined) return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
-        const [oldest] = this.#latest.keys();
-        if (this.#latest.size > MAX_IDS && oldest !== undefined) this.#latest.delete(oldest);
+        drop(this.#latest, MAX_IDS);
         return true;
     }
+}
 
-    #own(id: string): void {
-        this.#ours.delete(id);
-        this.#ours.add(id);
-        const [oldest] = this.#ours;
-        if (this.#ours.size > MAX_IDS && oldest !== undefined) this.#ours.delete(oldest);
-    }
+/** What an order had filled when it was told of last; the answer to a cancel does not tell. */
+function withFigures<Order extends OrderLike>(ended: Order, known: Order): Order {
+    if (ended.filled !== undefined) return ended;
+    const { filled, remaining, cost, average } = known;
+    return { ...ended, filled, remaining, cost, average };
+}
+
+function drop(map: Map<string, unknown>, most: number): void {
+    const [oldest] = map.keys();
+    if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

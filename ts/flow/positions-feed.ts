@@ -2,7 +2,7 @@
 
 import { LatestPositions } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 
 /** A position as its users get it. */
 export interface PositionLike {
@@ -29,7 +29,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     readonly #source: PositionsSource<Position>;
     /** The latest of each market: here a market has one position, whatever its side. */
     readonly #latest = new Map<string, Position>();
-    #handed = 0;
+    /** Counts changes; each market's last one, and the last that was told. */
+    #changes = 0;
+    readonly #changed = new Map<string, number>();
+    readonly #handed = new Map<string, number>();
+    /** Who has been told what there was at first. */
+    readonly #callers = new Set<string>();
 
     /**
      * @param source what it is fed from
@@ -40,28 +45,45 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
         this.#source = source;
     }
 
-    /** @returns whether there is news that was not handed out */
-    get hasNew(): boolean {
-        return this.version > this.#handed;
-    }
-
-    /** Notes that all of it is handed out now. */
-    hand(): void {
-        this.#handed = this.version;
+    /**
+     * Waits for positions that changed since they were told last; at first, for all there are.
+     *
+     * @param symbols only of these markets; of all when left out
+     * @param isAll whether to tell all of them, whichever changed
+     * @returns the positions, the one that changed last at the end
+     */
+    async watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]> {
+        const caller = (symbols ?? []).join(' ');
+        const wanted = (): Position[] =>
+            this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        let from: number | undefined;
+        for (;;) {
+            const isFirst = !this.#callers.has(caller) && this.isProven;
+            // Whoever waits gets what comes while he does, even when another gets it, too.
+            const since = (symbol: string): number => from ?? this.#handed.get(symbol) ?? 0;
+            const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
+            if (isFirst || news.length > 0) {
+                this.#callers.add(caller);
+                for (const { symbol } of news) this.#handed.set(symbol, this.#changes);
+                return isAll || isFirst ? wanted() : news;
+            }
+            from = this.#changes;
+            await this.next();
+        }
     }
 
     protected get isSnapshot(): boolean {
         return true;
     }
 
-    protected async reconcile(): Promise<boolean> {
+    protected async reconcile(): Promise<Found> {
         const positions = await this.#source.fetch();
         const symbols = positions.map(({ symbol }) => symbol);
         const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
         const all = [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
         const news = all.filter((position) => isOther(position, this.#latest.get(position.symbol)));
         for (const position of news) this.#append(position);
-        return news.length > 0;
+        return { isNew: news.length > 0, isMissed: news.length > 0 };
     }
 
     protected take(row: unknown): boolean {
@@ -72,8 +94,15 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     }
 
     #append(position: Position): void {
+        this.#changes += 1;
         this.#latest.set(position.symbol, position);
+        this.#changed.set(position.symbol, this.#changes);
         this.cache.append(position);
+    }
+
+    /** Of each market the latest, whichever side it was on before. */
+    #rows(): Position[] {
+        return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
     }
 }
 

@@ -6,10 +6,19 @@
 import { readJson } from '../number/json.js';
 import { Feed } from './feed.js';
 
+/** What a read brought. */
+export interface Found {
+    /** Whether there is anything to tell. */
+    readonly isNew: boolean;
+    /** Whether the socket should have told some of it, and did not. */
+    readonly isMissed: boolean;
+}
+
 /** A stream of rows. */
 export abstract class RowsFeed extends Feed {
     #cancelRead: () => void = () => undefined;
     #isReading = false;
+    #isToReadAgain = false;
     #lastRead = -Infinity;
     #isSeeded = false;
     #resyncs = 0;
@@ -22,7 +31,12 @@ export abstract class RowsFeed extends Feed {
 
     /** Reads the same by other means as soon as that may be. */
     protected read(isSilent: boolean): void {
-        if (this.isClosed || this.#isReading) return;
+        if (this.isClosed) return;
+        if (this.#isReading) {
+            // What happened since that read began, another must find.
+            this.#isToReadAgain = true;
+            return;
+        }
         this.#cancelRead();
         const { clock, askMs, onFault } = this.settings;
         const wait = this.#lastRead + askMs - clock.now();
@@ -36,9 +50,9 @@ export abstract class RowsFeed extends Feed {
         this.#isReading = true;
         this.reconcile()
             .then(
-                (isNew) => {
+                (found) => {
                     this.#isReading = false;
-                    if (!this.isClosed) this.#onRead(isNew, isSilent);
+                    if (!this.isClosed) this.#onRead(found, isSilent);
                 },
                 (error: unknown) => {
                     this.#isReading = false;
@@ -49,17 +63,20 @@ export abstract class RowsFeed extends Feed {
             .catch(onFault);
     }
 
-    #onRead(isNew: boolean, isSilent: boolean): void {
-        if (this.#isSeeded) this.#resyncs += 1;
+    #onRead({ isNew, isMissed }: Found, isSilent: boolean): void {
         const isFirst = !this.#isSeeded;
         this.#isSeeded = true;
-        if (isNew && !isFirst) this.#gaps += 1;
+        if (!isFirst) this.#resyncs += 1;
+        if (isMissed && !isFirst) this.#gaps += 1;
         if (isNew || (isFirst && this.isSnapshot)) this.publish();
-        if (isNew && isSilent && !isFirst && this.isOpen) this.redial();
+        if (isMissed && isSilent && !isFirst && this.isOpen) this.redial();
+        if (!this.#isToReadAgain) return;
+        this.#isToReadAgain = false;
+        this.read(false);
     }
 
-    /** Reads all that may be new, and takes it; tells whether anything was. */
-    protected abstract reconcile(): Promise<boolean>;
+    /** Reads all that may be new, and takes it. */
+    protected abstract reconcile(): Promise<Found>;
     /** Takes a row of the socket; tells whether it is news. */
     protected abstract take(row: unknown): boolean;
     /** Whether the first read is news even when it is empty. */

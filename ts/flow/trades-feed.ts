@@ -3,7 +3,7 @@
 import { RecentRows } from '../cache/recent.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 
 /** A trade as its users get it. */
 export interface TradeLike {
@@ -16,8 +16,12 @@ export interface TradesSource<Trade extends TradeLike> {
     readonly symbol: string;
     /** Trades kept. */
     readonly limit: number;
-    /** The latest trades, newest first, as the service tells them. */
-    readonly fetch: () => Promise<readonly WireTrade[]>;
+    /**
+     * Reads the latest trades, newest first, as the service tells them.
+     *
+     * @param isKnown tells of a trade that nothing older is wanted
+     */
+    readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
     /** What equal trades have in common. */
     readonly keyOf: (row: WireTrade) => string;
     /** Unifies a trade, the n-th of its equals. */
@@ -34,7 +38,12 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     /** How many of some equal trades were delivered, and how many the socket has told of. */
     readonly #delivered = new Map<string, number>();
     readonly #told = new Map<string, number>();
+    /** Frames that came while the same was read: they are told after it. */
+    #held: WireTrade[] = [];
+    #isReading = false;
     #handed = 0;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
 
     /**
      * @param source what it is fed from
@@ -54,27 +63,42 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     /** Notes that all of them are handed out now. */
     hand(): void {
         this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
     }
 
     protected get isSnapshot(): boolean {
         return false;
     }
 
-    protected async reconcile(): Promise<boolean> {
-        const rows = await this.#source.fetch();
-        const counts = new Map<string, number>();
+    protected async reconcile(): Promise<Found> {
+        this.#isReading = true;
+        let isMissed = false;
         let isNew = false;
-        for (const row of [...rows].reverse()) {
-            const key = this.#source.keyOf(row);
-            const count = (counts.get(key) ?? 0) + 1;
-            counts.set(key, count);
-            isNew = this.#deliver(row, key, count) || isNew;
+        try {
+            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const counts = new Map<string, number>();
+            for (const row of [...rows].reverse()) {
+                const key = this.#source.keyOf(row);
+                const count = (counts.get(key) ?? 0) + 1;
+                counts.set(key, count);
+                isMissed = this.#deliver(row, key, count) || isMissed;
+            }
+        } finally {
+            // What came meanwhile is newer.
+            this.#isReading = false;
+            const held = this.#held;
+            this.#held = [];
+            for (const row of held) isNew = this.take(row) || isNew;
         }
-        return isNew;
+        return { isNew: isNew || isMissed, isMissed };
     }
 
     protected take(row: unknown): boolean {
         if (!isTrade(row)) return false;
+        if (this.#isReading && this.#held.length < MAX_KEYS) {
+            this.#held.push(row);
+            return false;
+        }
         const key = this.#source.keyOf(row);
         const count = (this.#told.get(key) ?? 0) + 1;
         this.#told.set(key, count);

@@ -12,6 +12,7 @@ import { Feed, type FeedSettings, type StreamHealth } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
 import { TradesFeed } from '../flow/trades-feed.js';
+import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
@@ -20,7 +21,7 @@ import { toStreamedOrder } from '../unify/order.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
 import { flatRow, toPosition } from '../unify/position.js';
 import type { KnownMarket } from '../unify/market.js';
-import { keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
+import { joinPages, keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
 import { toDatetime } from '../unify/value.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { WireOrder, WireOrderBook, WirePosition, WireTrade, WireTradesPage } from '../wire/types.js';
@@ -41,6 +42,12 @@ const WATCHED = [
     'unWatchTradesForSymbols',
 ] as const;
 
+/** So many pages of trades are read at most to find what a socket missed. */
+const MAX_PAGES = 20;
+
+/** So many orders of a market are remembered as placed here. */
+const MAX_OWN = 1_000;
+
 /** Streams by name. */
 type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
 
@@ -59,11 +66,17 @@ export class aftermath extends Rest {
     }
 
     readonly #feeds = new Map<string, Feed>();
+    /** Ids of orders that were placed here lately, by symbol and account. */
+    readonly #own = new Map<string, string[]>();
+    /** How many times all was ended. */
+    #closes = 0;
 
     /** @param config as every exchange of CCXT takes it */
     constructor(config: ConstructorParameters<typeof Rest>[0] = {}) {
         super(config);
-        this.observePlacing((symbols) => this.#onPlacing(symbols));
+        this.observeOrders((what, orders, accountNumber) => {
+            this.#onOrders(what, orders, accountNumber);
+        });
     }
 
     /** @returns what CCXT knows of the exchange */
@@ -105,7 +118,7 @@ export class aftermath extends Rest {
         expectKnown(params, []);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        let feed = feeds.find(({ hasNew }) => hasNew);
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
         while (feed?.isShown !== true) feed = await Feed.any(feeds);
         return feed.take(most) as unknown as OrderBook;
     }
@@ -124,7 +137,7 @@ export class aftermath extends Rest {
 
     /** Ends watches of books. */
     override async unWatchOrderBookForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
-        for (const symbol of symbols) await this.unWatchOrderBook(symbol, params);
+        for (const symbol of expectSymbols(symbols)) await this.unWatchOrderBook(symbol, params);
         return true;
     }
 
@@ -164,7 +177,7 @@ export class aftermath extends Rest {
         expectKnown(params, []);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
-        const feed = feeds.find(({ hasNew }) => hasNew) ?? (await Feed.any(feeds));
+        const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
         feed.hand();
         const rows = feed.cache.rows();
         const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
@@ -179,7 +192,7 @@ export class aftermath extends Rest {
 
     /** Ends watches of trades. */
     override async unWatchTradesForSymbols(symbols: string[], params: Dict = {}): Promise<boolean> {
-        for (const symbol of symbols) await this.unWatchTrades(symbol, params);
+        for (const symbol of expectSymbols(symbols)) await this.unWatchTrades(symbol, params);
         return true;
     }
 
@@ -232,26 +245,19 @@ export class aftermath extends Rest {
     override async watchPositions(symbols?: Strings, since?: Int, limit?: Int, params: Dict = {}): Promise<Position[]> {
         expectKnown(params, ACCOUNT_KEYS);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const names = await Promise.all((symbols ?? []).map((symbol) => this.marketNamed(symbol)));
+        const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+        const names = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
         const wanted = names.length === 0 ? undefined : names.map(({ symbol }) => symbol);
         const feed = this.#positionsFeed(await this.accountNumberOf(params, names[0]?.settle));
-        for (;;) {
-            if (!feed.hasNew) await feed.next();
-            feed.hand();
-            const rows = feed.cache.rows();
-            const count = this.newUpdates ? feed.cache.getLimit(undefined, undefined) : undefined;
-            const news = count === undefined ? rows : rows.slice(Math.max(0, rows.length - count));
-            const ours = news.filter(({ symbol }) => wanted === undefined || wanted.includes(symbol));
-            // Only news of other markets: not what was asked for.
-            if (ours.length === 0 && news.length > 0) continue;
-            return this.filterBySinceLimit(ours, from, most, 'timestamp', true) as Position[];
-        }
+        const positions = await feed.watch(wanted, !this.newUpdates);
+        return this.filterBySinceLimit(positions, from, most, 'timestamp', true) as Position[];
     }
 
-    /** Ends a watch of positions. */
-    override async unWatchPositions(_symbols?: Strings, params: Dict = {}): Promise<boolean> {
+    /** Ends the watch of an account's positions, whichever markets they are of. */
+    override async unWatchPositions(symbols?: Strings, params: Dict = {}): Promise<boolean> {
         expectKnown(params, ACCOUNT_KEYS);
-        return this.#end('positions', `${await this.accountNumberOf(params, undefined)}`);
+        const [market] = await Promise.all((symbols ?? []).slice(0, 1).map((symbol) => this.marketNamed(symbol)));
+        return this.#end('positions', `${await this.accountNumberOf(params, market?.settle)}`);
     }
 
     // ---------------------------------------------------------------- health
@@ -269,24 +275,39 @@ export class aftermath extends Rest {
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     override async close(): Promise<void> {
         const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
         this.#feeds.clear();
         for (const feed of feeds) feed.close(new ExchangeClosedByUser(`${this.id} closed by user`));
         await super.close();
     }
 
+    protected override marketNamed(symbol: Str): Promise<KnownMarket> {
+        return this.#unlessClosed(super.marketNamed(symbol));
+    }
+
+    protected override accountNumberOf(params: Dict, code: string | undefined): Promise<number> {
+        return this.#unlessClosed(super.accountNumberOf(params, code));
+    }
+
     // --------------------------------------------------------------- private
 
-    /** Frames of orders that an answer on its way may name are kept until it is there. */
-    #onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void {
-        const feeds = [...this.#feeds.values()].filter(
-            (feed): feed is OrdersFeed<OrderState> => feed instanceof OrdersFeed && symbols.includes(feed.symbol),
-        );
-        for (const feed of feeds) feed.begin();
-        return (placed) => {
-            for (const feed of feeds) {
-                feed.end(placed.filter(({ symbol }) => symbol === feed.symbol).map(({ id }) => `${id}`));
-            }
-        };
+    /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
+    #onOrders(what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number): void {
+        for (const order of orders as readonly OrderState[]) {
+            const feed = this.#feeds.get(`orders ${this.market(order.symbol).id} ${accountNumber}`);
+            const isWatched = feed instanceof OrdersFeed;
+            if (what === 'placed') this.#rememberOwn(`${order.symbol} ${accountNumber}`, order.id);
+            if (isWatched && what === 'placed') feed.own([order.id]);
+            if (isWatched && what === 'canceled') feed.end([order]);
+        }
+    }
+
+    /** For a feed that is opened later, while the stream tells of them. */
+    #rememberOwn(place: string, id: string): void {
+        const ids = this.#own.get(place) ?? [];
+        ids.push(id);
+        if (ids.length > MAX_OWN) ids.shift();
+        this.#own.set(place, ids);
     }
 
     async #bookFeed(symbol: Str): Promise<BookFeed> {
@@ -325,10 +346,20 @@ export class aftermath extends Rest {
 
     async #tradesFeed(symbol: Str): Promise<TradesFeed<Trade & { symbol: string }>> {
         const market = await this.marketNamed(symbol);
-        const { tradesLimit } = { ...OPTIONS, ...(this.options as Partial<typeof OPTIONS>) };
-        const fetch = async (): Promise<readonly WireTrade[]> => {
-            const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: null, until: null };
-            return newestFirst(toRow<WireTradesPage>(await this.publicPostTrades(body), 'trades', 'trades'));
+        const tradesLimit = this.#limitOf('tradesLimit');
+        const fetch = async (isKnown: (row: WireTrade) => boolean): Promise<readonly WireTrade[]> => {
+            let rows: WireTrade[] = [];
+            let cursor: string | undefined;
+            for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+                const from = cursor === undefined ? null : new NumberText(cursor);
+                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+                const page = toRow<WireTradesPage>(await this.publicPostTrades(body), 'trades', 'trades');
+                const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
+                rows = joinPages(rows, newestFirst(page), cursor);
+                cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+                if (cursor === undefined || !wasSeeded || rows.some(isKnown)) break;
+            }
+            return rows;
         };
         const toTrade = (row: WireTrade, n: number): Trade & { symbol: string } =>
             convert('trades', () => this.safeTrade(toNthTrade(row, market, n), market as never)) as never;
@@ -342,11 +373,12 @@ export class aftermath extends Rest {
     }
 
     #ordersFeed(market: KnownMarket, accountNumber: number): OrdersFeed<Order & { id: string; symbol: string }> {
-        const { ordersLimit } = { ...OPTIONS, ...(this.options as Partial<typeof OPTIONS>) };
+        const ordersLimit = this.#limitOf('ordersLimit');
         return this.#feed('orders', `${market.id} ${accountNumber}`, { chId: market.id }, (settings) => {
             const feed = new OrdersFeed(
                 {
                     symbol: market.symbol,
+                    accountNumber,
                     limit: ordersLimit,
                     fetch: async () =>
                         (await this.fetchOpenOrders(market.symbol, undefined, undefined, {
@@ -357,6 +389,7 @@ export class aftermath extends Rest {
                 },
                 settings,
             );
+            feed.own(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
             return feed;
         });
     }
@@ -424,7 +457,7 @@ export class aftermath extends Rest {
         const ping = { everyMs: ws.keepAlive, send: (socket: Socket) => (socket as { ping?: () => void }).ping?.() };
         return {
             dial: () => this.#dial(url),
-            backoff: { ...OPTIONS.ws.backoff, ...ws.backoff },
+            backoff: ws.backoff,
             patienceMs: ws.patience,
             silenceMs: ws.silence,
             askMs: ws.ask,
@@ -479,8 +512,29 @@ export class aftermath extends Rest {
         return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
     }
 
+    #limitOf(key: 'tradesLimit' | 'ordersLimit'): number {
+        const given: unknown = (this.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
+        if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0) return given;
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', told(given));
+    }
+
     #wsOptions(): typeof OPTIONS.ws {
-        return { ...OPTIONS.ws, ...(this.options as Partial<typeof OPTIONS>).ws };
+        const ws = { ...OPTIONS.ws, ...(this.options as Partial<typeof OPTIONS>).ws };
+        const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0) continue;
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', told(ms));
+        }
+        return { ...ws, backoff };
+    }
+
+    /** Awaits what a watch needs before it waits itself: one that was called before the end opens nothing after it. */
+    async #unlessClosed<T>(needed: Promise<T>): Promise<T> {
+        const closes = this.#closes;
+        const got = await needed;
+        if (closes !== this.#closes) throw new ExchangeClosedByUser(`${this.id} closed by user`);
+        return got;
     }
 
     #end(stream: StreamName, ...ids: string[]): boolean {
@@ -492,15 +546,22 @@ export class aftermath extends Rest {
     }
 
     async #feedsOf<F extends Feed>(symbols: unknown, feedOf: (symbol: string) => Promise<F>): Promise<F[]> {
-        if (!Array.isArray(symbols) || symbols.length === 0) {
-            throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
-        }
-        return Promise.all(symbols.map((symbol: string) => feedOf(symbol)));
+        return Promise.all(expectSymbols(symbols).map((symbol) => feedOf(symbol)));
     }
 }
 
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
+
+function expectSymbols(symbols: unknown): string[] {
+    if (Array.isArray(symbols) && symbols.length > 0) return symbols as string[];
+    throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
+}
+
+/** So that a busy market does not keep the others from being heard. */
+function longestUnheard<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
+    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
+}
 
 function textOf(step: number): string {
     return numberText(step, 'precision');
