@@ -48,6 +48,7 @@ export class aftermath extends Transport {
     }
     #accounts;
     #wallet = new Wallet(() => this);
+    #observers = [];
     #frozen = new Frozen();
     /** The address whose packages were learned from first use. */
     #learnedAt;
@@ -656,9 +657,9 @@ export class aftermath extends Transport {
         return { waiting, running, open: this.#writer.open };
     }
     // ------------------------------------------------------------- protected
-    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
-    onPlacing(symbols) {
-        return () => void symbols;
+    /** Tells an observer of every order that is placed or canceled here. */
+    observeOrders(observer) {
+        this.#observers.push(observer);
     }
     /** The market of a symbol, once markets are loaded. */
     async marketNamed(symbol) {
@@ -679,6 +680,12 @@ export class aftermath extends Transport {
         const read = (answer) => convert(at, () => this.#readAgain(entry.action, answer, at));
         const settled = await this.#writer.settle(entry, read, outcome);
         const { answer: result, error, ...facts } = settled;
+        const { accountId } = (entry.request ?? {});
+        const pair = isAddress(accountId) ? this.#accounts?.known.find(accountId) : undefined;
+        const what = { createOrders: 'placed', cancelOrders: 'canceled' }[entry.action];
+        if (pair !== undefined && Array.isArray(result) && what !== undefined) {
+            this.#tellObservers(what, result, pair.accountNumber);
+        }
         return {
             ...facts,
             action: entry.action,
@@ -773,16 +780,15 @@ export class aftermath extends Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        const placed = this.onPlacing(markets.map(({ symbol }) => symbol));
-        try {
-            const result = await this.#write('createOrders', body, params, read, { turn });
-            placed(isDryRun(result) ? [] : result);
-            return result;
-        }
-        catch (error) {
-            placed([]);
-            throw error;
-        }
+        const placed = await this.#write('createOrders', body, params, read, { turn });
+        this.#tellObservers('placed', placed, pair.accountNumber);
+        return placed;
+    }
+    #tellObservers(what, orders, accountNumber) {
+        if (isDryRun(orders))
+            return;
+        for (const observe of this.#observers)
+            observe(what, orders, accountNumber);
     }
     async #cancelOrder(id, symbol, params, turn) {
         const { clientOrderId, ...others } = params;
@@ -824,6 +830,7 @@ export class aftermath extends Transport {
         };
         const read = (answer, at) => toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0)
             throw this.#orderNotFound(orderIds.join(', '));
         return canceled;

@@ -9,3 +9,5 @@ import type { Row, Side } from './side.js';
  * @returns an array that throws when written to (`slice()` gives one to write to) and cannot be cloned as it is
  */
 export declare function toLazyRows(side: Side, limit?: number): readonly Row[];
+/** How node's `console.log` asks a value for what to show; it looks at the target behind a view, which has no rows. */
+export declare const INSPECT: unique symbol;

@@ -20,7 +20,7 @@ const CHANGERS = new Set([
  * @returns an array that throws when written to (`slice()` gives one to write to) and cannot be cloned as it is
  */
 export function toLazyRows(side, limit = Infinity) {
-    return new Proxy([], {
+    return new Proxy(toTarget(side, limit), {
         get: (_, key) => {
             if (key === '0')
                 return limit > 0 ? side.best() : undefined;
@@ -38,4 +38,10 @@ export function toLazyRows(side, limit = Infinity) {
         deleteProperty: () => false,
         defineProperty: () => false,
     });
+}
+/** How node's `console.log` asks a value for what to show; it looks at the target behind a view, which has no rows. */
+export const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+function toTarget(side, limit) {
+    const show = { value: () => side.rows(limit), configurable: true };
+    return Object.defineProperty([], INSPECT, show);
 }

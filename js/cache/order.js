@@ -57,6 +57,16 @@ export class OrderStates {
         this.#callers.delete(caller);
     }
     /**
+     * Takes a caller as far as another has come, unless it is further already.
+     *
+     * @param caller who follows
+     * @param other whom
+     */
+    follow(caller, other) {
+        const { max } = Math;
+        this.#callers.set(caller, max(this.#callers.get(caller) ?? 0, this.#callers.get(other) ?? 0));
+    }
+    /**
      * Tells a caller what is new to it.
      *
      * @param caller its name; one that has not joined gets all that is kept

@@ -387,8 +387,8 @@ export declare class aftermath extends Transport {
         running: number;
         open: JournalEntry[];
     };
-    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
-    protected onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void;
+    /** Tells an observer of every order that is placed or canceled here. */
+    protected observeOrders(observer: OrdersObserver): void;
     /** The market of a symbol, once markets are loaded. */
     protected marketNamed(symbol: Str): Promise<KnownMarket>;
     /** The number of the account that a call means. */
@@ -396,6 +396,8 @@ export declare class aftermath extends Transport {
     /** The position of a row; `undefined` when its market is not known. */
     protected positionOf(row: WirePosition): Position | undefined;
 }
+/** Is told which orders of an account were placed, or ended by a cancel. */
+export type OrdersObserver = (what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number) => void;
 /** What became of a write whose outcome was open. */
 export interface Settlement extends JournalOutcome {
     readonly action: Action;

@@ -51,6 +51,7 @@ class aftermath extends transport_js_1.Transport {
     }
     #accounts;
     #wallet = new wallet_js_1.Wallet(() => this);
+    #observers = [];
     #frozen = new frozen_js_1.Frozen();
     /** The address whose packages were learned from first use. */
     #learnedAt;
@@ -659,9 +660,9 @@ class aftermath extends transport_js_1.Transport {
         return { waiting, running, open: this.#writer.open };
     }
     // ------------------------------------------------------------- protected
-    /** Orders of some markets are about to be placed; the function that is given back is told which were. */
-    onPlacing(symbols) {
-        return () => void symbols;
+    /** Tells an observer of every order that is placed or canceled here. */
+    observeOrders(observer) {
+        this.#observers.push(observer);
     }
     /** The market of a symbol, once markets are loaded. */
     async marketNamed(symbol) {
@@ -682,6 +683,12 @@ class aftermath extends transport_js_1.Transport {
         const read = (answer) => (0, answer_js_1.convert)(at, () => this.#readAgain(entry.action, answer, at));
         const settled = await this.#writer.settle(entry, read, outcome);
         const { answer: result, error, ...facts } = settled;
+        const { accountId } = (entry.request ?? {});
+        const pair = (0, address_js_1.isAddress)(accountId) ? this.#accounts?.known.find(accountId) : undefined;
+        const what = { createOrders: 'placed', cancelOrders: 'canceled' }[entry.action];
+        if (pair !== undefined && Array.isArray(result) && what !== undefined) {
+            this.#tellObservers(what, result, pair.accountNumber);
+        }
         return {
             ...facts,
             action: entry.action,
@@ -776,16 +783,15 @@ class aftermath extends transport_js_1.Transport {
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
             return aligned;
         };
-        const placed = this.onPlacing(markets.map(({ symbol }) => symbol));
-        try {
-            const result = await this.#write('createOrders', body, params, read, { turn });
-            placed(isDryRun(result) ? [] : result);
-            return result;
-        }
-        catch (error) {
-            placed([]);
-            throw error;
-        }
+        const placed = await this.#write('createOrders', body, params, read, { turn });
+        this.#tellObservers('placed', placed, pair.accountNumber);
+        return placed;
+    }
+    #tellObservers(what, orders, accountNumber) {
+        if (isDryRun(orders))
+            return;
+        for (const observe of this.#observers)
+            observe(what, orders, accountNumber);
     }
     async #cancelOrder(id, symbol, params, turn) {
         const { clientOrderId, ...others } = params;
@@ -827,6 +833,7 @@ class aftermath extends transport_js_1.Transport {
         };
         const read = (answer, at) => (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
         const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0)
             throw this.#orderNotFound(orderIds.join(', '));
         return canceled;

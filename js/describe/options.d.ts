@@ -1,5 +1,6 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
 import type { JournalRecord } from '../flow/journal.js';
+import type { DialOptions } from '../socket/dial.js';
 /** Defaults of every option. */
 export declare const OPTIONS: {
     defaultType: string;
@@ -67,8 +68,11 @@ export declare const OPTIONS: {
         /** How long nothing may come before the service is asked otherwise, and how often it is asked at most. */
         silence: number;
         ask: number;
-        /** Whether to send protocol pings: the service is known to have refused them. */
+        /** Whether to send protocol pings, and how often: the service is known to have refused them. */
         ping: boolean;
+        keepAlive: number;
+        /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
+        options: DialOptions;
     };
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {

@@ -55,8 +55,11 @@ export const OPTIONS = {
         /** How long nothing may come before the service is asked otherwise, and how often it is asked at most. */
         silence: 5_000,
         ask: 15_000,
-        /** Whether to send protocol pings: the service is known to have refused them. */
+        /** Whether to send protocol pings, and how often: the service is known to have refused them. */
         ping: false,
+        keepAlive: 30_000,
+        /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
+        options: {},
     },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },

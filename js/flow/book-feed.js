@@ -1,5 +1,5 @@
 /** The book of a market, fed by its socket and by snapshots over HTTP. */
-import { toLazyRows } from '../book/rows.js';
+import { INSPECT, toLazyRows } from '../book/rows.js';
 import { BookSync } from '../book/sync.js';
 import { Feed } from './feed.js';
 /** Keeps one book. */
@@ -10,7 +10,11 @@ export class BookFeed extends Feed {
     #cancelAsk = () => undefined;
     #isProbing = false;
     #handed = 0;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
     #frames = 0;
+    /** Since when no snapshot could be fetched. */
+    #failingSince;
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -27,9 +31,17 @@ export class BookFeed extends Feed {
      * @returns the book, proven true at its nonce
      */
     async watch(limit) {
-        while (!this.hasNew)
+        if (this.hasNew)
+            return this.take(limit);
+        // Whoever waited for a change gets it, even when another took it first.
+        do
             await this.next();
+        while (!this.#sync.isShown);
         return this.take(limit);
+    }
+    /** @returns whether the book may be shown */
+    get isShown() {
+        return this.#sync.isShown;
     }
     /** @returns whether the book has changed since it was taken, and may be shown */
     get hasNew() {
@@ -43,6 +55,7 @@ export class BookFeed extends Feed {
      */
     take(limit) {
         this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
         const known = this.#views.get(limit);
         if (known !== undefined)
             return known;
@@ -62,6 +75,8 @@ export class BookFeed extends Feed {
                 return book.nonce;
             },
         };
+        const show = () => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
+        Object.defineProperty(view, INSPECT, { value: show });
         this.#views.set(limit, view);
         return view;
     }
@@ -119,17 +134,29 @@ export class BookFeed extends Feed {
                 this.redial();
         }
     }
+    /** Those who wait are told when the service has refused for too long; asking goes on. */
+    #onFailed(error) {
+        const now = this.settings.clock.now();
+        this.#failingSince ??= now;
+        if (now - this.#failingSince < this.settings.patienceMs)
+            return;
+        this.#failingSince = now;
+        this.fail(error);
+    }
     #ask(ask, afterMs) {
         this.#cancelAsk();
         const fetch = () => {
             this.#source
                 .fetch()
                 .then((row) => {
+                this.#failingSince = undefined;
                 if (!this.isClosed)
                     this.#run(this.#sync.snapshot(ask, row, this.settings.clock.now()));
-            }, () => {
-                if (!this.isClosed)
-                    this.#run(this.#sync.snapshotFailed(ask));
+            }, (error) => {
+                if (this.isClosed)
+                    return;
+                this.#onFailed(error);
+                this.#run(this.#sync.snapshotFailed(ask));
             })
                 .catch(this.settings.onFault);
         };

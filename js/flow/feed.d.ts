@@ -1,6 +1,5 @@
 /** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
 import { type Clock, type LinkOptions } from '../socket/link.js';
-import type { Socket } from '../socket/socket.js';
 /** How sockets are made and kept. */
 export interface FeedSettings {
     /** Makes a socket that is connecting. */
@@ -12,7 +11,7 @@ export interface FeedSettings {
     readonly silenceMs: number;
     /** Milliseconds: how often it is asked at most. */
     readonly askMs: number;
-    readonly ping: LinkOptions<Socket>['ping'];
+    readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
     readonly random: () => number;
     /** Told of what can only be a fault of ours. */
@@ -54,16 +53,17 @@ export declare abstract class Feed {
     /**
      * Waits until something is published.
      *
-     * @throws what the stream fails with meanwhile
+     * @throws what the stream fails with meanwhile, or was closed with
      */
     next(): Promise<void>;
     /**
      * Waits until one of some streams publishes something; the others are not left waiting.
      *
      * @param feeds the streams
+     * @returns the one
      * @throws what one of them fails with meanwhile
      */
-    static any(feeds: readonly Feed[]): Promise<void>;
+    static any<F extends Feed>(feeds: readonly F[]): Promise<F>;
     /** @returns how it does */
     health(): StreamHealth;
     protected abstract readonly state: 'live' | 'recovering';

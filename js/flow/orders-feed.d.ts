@@ -4,15 +4,19 @@
  */
 import { OrderStates, type OrderRow } from '../cache/order.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 /** An order as its users get it. */
 export interface OrderLike extends OrderRow {
     readonly status?: string | undefined;
     readonly filled?: number | undefined;
+    readonly remaining?: number | undefined;
+    readonly cost?: number | undefined;
+    readonly average?: number | undefined;
 }
 /** What orders are fed from. */
 export interface OrdersSource<Order extends OrderLike> {
     readonly symbol: string;
+    readonly accountNumber: number;
     /** Orders kept. */
     readonly limit: number;
     /** The open orders now. */
@@ -31,17 +35,31 @@ export declare class OrdersFeed<Order extends OrderLike> extends RowsFeed {
      * @param settings how sockets are made and kept
      */
     constructor(source: OrdersSource<Order>, settings: FeedSettings);
+    /**
+     * Waits for states that were not handed out.
+     *
+     * @param limit at most this many, and the rest the next time
+     * @returns the states since the last call, each once, in order. Who waits gets all that comes while he does, even when
+     *     another who waits gets it, too.
+     */
+    watch(limit: number | undefined): Promise<Order[]>;
     /** @returns the market's symbol */
     get symbol(): string;
-    /** Something is asked for whose answer may name orders of ours. */
-    begin(): void;
+    /** @returns the account's number */
+    get accountNumber(): number;
     /**
-     * The answer is there.
+     * Some orders are ours: frames of theirs that came before are news.
      *
-     * @param ids of orders that it names
+     * @param ids of orders
      */
-    end(ids: readonly string[]): void;
+    own(ids: readonly string[]): void;
+    /**
+     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     *
+     * @param orders as they ended
+     */
+    end(orders: readonly Order[]): void;
     protected get isSnapshot(): boolean;
-    protected reconcile(): Promise<boolean>;
+    protected reconcile(): Promise<Found>;
     protected take(row: unknown): boolean;
 }

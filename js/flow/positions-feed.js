@@ -7,7 +7,12 @@ export class PositionsFeed extends RowsFeed {
     #source;
     /** The latest of each market: here a market has one position, whatever its side. */
     #latest = new Map();
-    #handed = 0;
+    /** Counts changes; each market's last one, and the last that was told. */
+    #changes = 0;
+    #changed = new Map();
+    #handed = new Map();
+    /** Who has been told what there was at first. */
+    #callers = new Set();
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -16,13 +21,31 @@ export class PositionsFeed extends RowsFeed {
         super(`positions of account ${source.accountNumber}`, settings);
         this.#source = source;
     }
-    /** @returns whether there is news that was not handed out */
-    get hasNew() {
-        return this.version > this.#handed;
-    }
-    /** Notes that all of it is handed out now. */
-    hand() {
-        this.#handed = this.version;
+    /**
+     * Waits for positions that changed since they were told last; at first, for all there are.
+     *
+     * @param symbols only of these markets; of all when left out
+     * @param isAll whether to tell all of them, whichever changed
+     * @returns the positions, the one that changed last at the end
+     */
+    async watch(symbols, isAll) {
+        const caller = (symbols ?? []).join(' ');
+        const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        let from;
+        for (;;) {
+            const isFirst = !this.#callers.has(caller) && this.isProven;
+            // Whoever waits gets what comes while he does, even when another gets it, too.
+            const since = (symbol) => from ?? this.#handed.get(symbol) ?? 0;
+            const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
+            if (isFirst || news.length > 0) {
+                this.#callers.add(caller);
+                for (const { symbol } of news)
+                    this.#handed.set(symbol, this.#changes);
+                return isAll || isFirst ? wanted() : news;
+            }
+            from = this.#changes;
+            await this.next();
+        }
     }
     get isSnapshot() {
         return true;
@@ -35,7 +58,7 @@ export class PositionsFeed extends RowsFeed {
         const news = all.filter((position) => isOther(position, this.#latest.get(position.symbol)));
         for (const position of news)
             this.#append(position);
-        return news.length > 0;
+        return { isNew: news.length > 0, isMissed: news.length > 0 };
     }
     take(row) {
         const position = this.#source.convert(row);
@@ -45,8 +68,14 @@ export class PositionsFeed extends RowsFeed {
         return true;
     }
     #append(position) {
+        this.#changes += 1;
         this.#latest.set(position.symbol, position);
+        this.#changed.set(position.symbol, this.#changes);
         this.cache.append(position);
+    }
+    /** Of each market the latest, whichever side it was on before. */
+    #rows() {
+        return this.cache.rows().filter(({ symbol, side }) => `${this.#latest.get(symbol)?.side}` === `${side}`);
     }
 }
 /** Prices move what a position is worth all the time; its own figures only what its owner or the exchange does. */

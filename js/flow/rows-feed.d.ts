@@ -3,14 +3,21 @@
  * opens and when nothing comes while somebody waits; what is new is delivered, and a socket that kept it back is given up.
  */
 import { Feed } from './feed.js';
+/** What a read brought. */
+export interface Found {
+    /** Whether there is anything to tell. */
+    readonly isNew: boolean;
+    /** Whether the socket should have told some of it, and did not. */
+    readonly isMissed: boolean;
+}
 /** A stream of rows. */
 export declare abstract class RowsFeed extends Feed {
     #private;
     close(error: unknown): void;
     /** Reads the same by other means as soon as that may be. */
     protected read(isSilent: boolean): void;
-    /** Reads all that may be new, and takes it; tells whether anything was. */
-    protected abstract reconcile(): Promise<boolean>;
+    /** Reads all that may be new, and takes it. */
+    protected abstract reconcile(): Promise<Found>;
     /** Takes a row of the socket; tells whether it is news. */
     protected abstract take(row: unknown): boolean;
     /** Whether the first read is news even when it is empty. */

@@ -2,6 +2,7 @@
 import type { Dict, Int, Order, OrderBook, Position, Str, Strings, Trade } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
 import { type StreamHealth } from '../flow/feed.js';
+import type { KnownMarket } from '../unify/market.js';
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -13,6 +14,8 @@ import { type StreamHealth } from '../flow/feed.js';
  */
 export declare class aftermath extends Rest {
     #private;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config?: ConstructorParameters<typeof Rest>[0]);
     /** @returns what CCXT knows of the exchange */
     describe(): Dict;
     /**
@@ -104,8 +107,8 @@ export declare class aftermath extends Rest {
      * @see manifest.json `stream/positions`
      */
     watchPositions(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
-    /** Ends a watch of positions. */
-    unWatchPositions(_symbols?: Strings, params?: Dict): Promise<boolean>;
+    /** Ends the watch of an account's positions, whichever markets they are of. */
+    unWatchPositions(symbols?: Strings, params?: Dict): Promise<boolean>;
     /**
      * Tells how the streams do.
      *
@@ -115,5 +118,6 @@ export declare class aftermath extends Rest {
     streamHealth(): Record<string, StreamHealth>;
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     close(): Promise<void>;
-    protected onPlacing(symbols: readonly string[]): (placed: readonly Order[]) => void;
+    protected marketNamed(symbol: Str): Promise<KnownMarket>;
+    protected accountNumberOf(params: Dict, code: string | undefined): Promise<number>;
 }

@@ -10,12 +10,14 @@ import { Feed } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
 import { TradesFeed } from '../flow/trades-feed.js';
+import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
+import { dialSocket, logEvents } from '../socket/dial.js';
 import { toStreamedOrder } from '../unify/order.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
 import { flatRow, toPosition } from '../unify/position.js';
-import { keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
+import { joinPages, keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
 import { toDatetime } from '../unify/value.js';
 import { MANIFEST } from '../wire/manifest.js';
 /** Methods that this class adds. */
@@ -33,8 +35,10 @@ const WATCHED = [
     'unWatchTrades',
     'unWatchTradesForSymbols',
 ];
-/** How often an open socket is kept awake, where that is asked for, milliseconds. */
-const PING_MS = 30_000;
+/** So many pages of trades are read at most to find what a socket missed. */
+const MAX_PAGES = 20;
+/** So many orders of a market are remembered as placed here. */
+const MAX_OWN = 1_000;
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -49,6 +53,17 @@ export class aftermath extends Rest {
         dressErrors(this.prototype);
     }
     #feeds = new Map();
+    /** Ids of orders that were placed here lately, by symbol and account. */
+    #own = new Map();
+    /** How many times all was ended. */
+    #closes = 0;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config = {}) {
+        super(config);
+        this.observeOrders((what, orders, accountNumber) => {
+            this.#onOrders(what, orders, accountNumber);
+        });
+    }
     /** @returns what CCXT knows of the exchange */
     describe() {
         const has = Object.fromEntries(WATCHED.map((name) => [name, true]));
@@ -85,7 +100,10 @@ export class aftermath extends Rest {
         expectKnown(params, []);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        return (await firstNew(feeds)).take(most);
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true)
+            feed = await Feed.any(feeds);
+        return feed.take(most);
     }
     /**
      * Ends a watch of a book.
@@ -100,7 +118,7 @@ export class aftermath extends Rest {
     }
     /** Ends watches of books. */
     async unWatchOrderBookForSymbols(symbols, params = {}) {
-        for (const symbol of symbols)
+        for (const symbol of expectSymbols(symbols))
             await this.unWatchOrderBook(symbol, params);
         return true;
     }
@@ -132,7 +150,8 @@ export class aftermath extends Rest {
     async watchTradesForSymbols(symbols, since, limit, params = {}) {
         expectKnown(params, []);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const feed = await firstNew(await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol)));
+        const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
+        const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
         feed.hand();
         const rows = feed.cache.rows();
         const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
@@ -145,7 +164,7 @@ export class aftermath extends Rest {
     }
     /** Ends watches of trades. */
     async unWatchTradesForSymbols(symbols, params = {}) {
-        for (const symbol of symbols)
+        for (const symbol of expectSymbols(symbols))
             await this.unWatchTrades(symbol, params);
         return true;
     }
@@ -170,9 +189,7 @@ export class aftermath extends Rest {
         const market = await this.marketNamed(symbol);
         const accountNumber = await this.accountNumberOf(params, market.settle);
         const feed = this.#ordersFeed(market, accountNumber);
-        while (!feed.states.hasNew(CALLER))
-            await feed.next();
-        const news = feed.states.take(CALLER, undefined, most);
+        const news = await feed.watch(most);
         const states = this.newUpdates ? news : feed.states.latest();
         return this.filterBySinceLimit(states, from, most, 'timestamp', true);
     }
@@ -197,27 +214,18 @@ export class aftermath extends Rest {
     async watchPositions(symbols, since, limit, params = {}) {
         expectKnown(params, ACCOUNT_KEYS);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const names = await Promise.all((symbols ?? []).map((symbol) => this.marketNamed(symbol)));
+        const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+        const names = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
         const wanted = names.length === 0 ? undefined : names.map(({ symbol }) => symbol);
         const feed = this.#positionsFeed(await this.accountNumberOf(params, names[0]?.settle));
-        for (;;) {
-            if (!feed.hasNew)
-                await feed.next();
-            feed.hand();
-            const rows = feed.cache.rows();
-            const count = this.newUpdates ? feed.cache.getLimit(undefined, undefined) : undefined;
-            const news = count === undefined ? rows : rows.slice(Math.max(0, rows.length - count));
-            const ours = news.filter(({ symbol }) => wanted === undefined || wanted.includes(symbol));
-            // Only news of other markets: not what was asked for.
-            if (ours.length === 0 && news.length > 0)
-                continue;
-            return this.filterBySinceLimit(ours, from, most, 'timestamp', true);
-        }
+        const positions = await feed.watch(wanted, !this.newUpdates);
+        return this.filterBySinceLimit(positions, from, most, 'timestamp', true);
     }
-    /** Ends a watch of positions. */
-    async unWatchPositions(_symbols, params = {}) {
+    /** Ends the watch of an account's positions, whichever markets they are of. */
+    async unWatchPositions(symbols, params = {}) {
         expectKnown(params, ACCOUNT_KEYS);
-        return this.#end('positions', `${await this.accountNumberOf(params, undefined)}`);
+        const [market] = await Promise.all((symbols ?? []).slice(0, 1).map((symbol) => this.marketNamed(symbol)));
+        return this.#end('positions', `${await this.accountNumberOf(params, market?.settle)}`);
     }
     // ---------------------------------------------------------------- health
     /**
@@ -232,22 +240,40 @@ export class aftermath extends Rest {
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     async close() {
         const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
         this.#feeds.clear();
         for (const feed of feeds)
             feed.close(new ExchangeClosedByUser(`${this.id} closed by user`));
         await super.close();
     }
-    onPlacing(symbols) {
-        const feeds = [...this.#feeds.values()].filter((feed) => feed instanceof OrdersFeed && symbols.includes(feed.symbol));
-        for (const feed of feeds)
-            feed.begin();
-        return (placed) => {
-            for (const feed of feeds) {
-                feed.end(placed.filter(({ symbol }) => symbol === feed.symbol).map(({ id }) => `${id}`));
-            }
-        };
+    marketNamed(symbol) {
+        return this.#unlessClosed(super.marketNamed(symbol));
+    }
+    accountNumberOf(params, code) {
+        return this.#unlessClosed(super.accountNumberOf(params, code));
     }
     // --------------------------------------------------------------- private
+    /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
+    #onOrders(what, orders, accountNumber) {
+        for (const order of orders) {
+            const feed = this.#feeds.get(`orders ${this.market(order.symbol).id} ${accountNumber}`);
+            const isWatched = feed instanceof OrdersFeed;
+            if (what === 'placed')
+                this.#rememberOwn(`${order.symbol} ${accountNumber}`, order.id);
+            if (isWatched && what === 'placed')
+                feed.own([order.id]);
+            if (isWatched && what === 'canceled')
+                feed.end([order]);
+        }
+    }
+    /** For a feed that is opened later, while the stream tells of them. */
+    #rememberOwn(place, id) {
+        const ids = this.#own.get(place) ?? [];
+        ids.push(id);
+        if (ids.length > MAX_OWN)
+            ids.shift();
+        this.#own.set(place, ids);
+    }
     async #bookFeed(symbol) {
         const market = await this.marketNamed(symbol);
         const { deltas } = { ...OPTIONS.watchOrderBook, ...this.options.watchOrderBook };
@@ -264,19 +290,31 @@ export class aftermath extends Rest {
     }
     async #tradesFeed(symbol) {
         const market = await this.marketNamed(symbol);
-        const { tradesLimit } = { ...OPTIONS, ...this.options };
-        const fetch = async () => {
-            const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: null, until: null };
-            return newestFirst(toRow(await this.publicPostTrades(body), 'trades', 'trades'));
+        const tradesLimit = this.#limitOf('tradesLimit');
+        const fetch = async (isKnown) => {
+            let rows = [];
+            let cursor;
+            for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+                const from = cursor === undefined ? null : new NumberText(cursor);
+                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+                const page = toRow(await this.publicPostTrades(body), 'trades', 'trades');
+                const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
+                rows = joinPages(rows, newestFirst(page), cursor);
+                cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+                if (cursor === undefined || !wasSeeded || rows.some(isKnown))
+                    break;
+            }
+            return rows;
         };
         const toTrade = (row, n) => convert('trades', () => this.safeTrade(toNthTrade(row, market, n), market));
         return this.#feed('trades', market.id, { chId: market.id }, (settings) => new TradesFeed({ symbol: market.symbol, limit: tradesLimit, fetch, keyOf, convert: toTrade }, settings));
     }
     #ordersFeed(market, accountNumber) {
-        const { ordersLimit } = { ...OPTIONS, ...this.options };
+        const ordersLimit = this.#limitOf('ordersLimit');
         return this.#feed('orders', `${market.id} ${accountNumber}`, { chId: market.id }, (settings) => {
             const feed = new OrdersFeed({
                 symbol: market.symbol,
+                accountNumber,
                 limit: ordersLimit,
                 fetch: async () => (await this.fetchOpenOrders(market.symbol, undefined, undefined, {
                     accountNumber,
@@ -284,7 +322,7 @@ export class aftermath extends Rest {
                 convert: (row, before) => this.#toOrderState(row, market, before),
                 idOf: (row) => (typeof row.id === 'string' ? row.id : undefined),
             }, settings);
-            feed.states.join(CALLER);
+            feed.own(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
             return feed;
         });
     }
@@ -319,17 +357,19 @@ export class aftermath extends Rest {
             return known;
         const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
         const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const feed = make(this.#settings(url));
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
     }
     #settings(url) {
-        const ws = { ...OPTIONS.ws, ...this.options.ws };
-        const ping = { everyMs: PING_MS, send: (socket) => socket.ping?.() };
+        const ws = this.#wsOptions();
+        const ping = { everyMs: ws.keepAlive, send: (socket) => socket.ping?.() };
         return {
             dial: () => this.#dial(url),
-            backoff: { ...OPTIONS.ws.backoff, ...ws.backoff },
+            backoff: ws.backoff,
             patienceMs: ws.patience,
             silenceMs: ws.silence,
             askMs: ws.ask,
@@ -349,21 +389,64 @@ export class aftermath extends Rest {
             },
         };
     }
-    /** By `ws` in Node, with the proxies, agent and headers that CCXT's users know; by the browser's own elsewhere. */
+    /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {
-        if (this.verbose)
-            this.log(this.id, 'dial', url);
-        if (typeof process !== 'object' || !('node' in process.versions)) {
-            return new globalThis.WebSocket(url);
-        }
-        const [http, https, socks] = this.checkWsProxySettings();
-        const chosen = this.setProxyAgents(http, https, socks);
-        const agent = chosen ?? (url.startsWith('wss:') ? this.getHttpAgentIfNeeded(url) : undefined) ?? this.agent;
-        const { WebSocket: NodeSocket } = await import('ws');
-        return new NodeSocket(url, {
-            headers: this.headers,
-            ...(isGiven(agent) ? { agent: agent } : {}),
+        const isLogged = this.verbose;
+        if (isLogged)
+            this.log(new Date(), 'connecting to', url);
+        const { options } = this.#wsOptions();
+        const agent = this.#agentFor(url);
+        const socket = await dialSocket(url, {
+            ...(isGiven(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...this.headers, ...options.headers },
         });
+        if (isLogged) {
+            logEvents(socket, url, (...words) => {
+                this.log(...words);
+            });
+        }
+        return socket;
+    }
+    /**
+     * The agent that CCXT chooses: the proxy's, else the user's own.
+     *
+     * @throws {InvalidProxySettings} several proxies
+     * @throws {NotSupported} a proxy whose module is not installed or not loaded
+     */
+    #agentFor(url) {
+        const [http, https, socks] = this.checkWsProxySettings();
+        const proxy = this.setProxyAgents(http, https, socks);
+        if (isGiven(proxy))
+            return proxy;
+        const { agent, httpAgent } = this;
+        // Without TLS, as on this machine, an agent for TLS is of no use, though REST may want it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+    #limitOf(key) {
+        const given = this.options[key] ?? OPTIONS[key];
+        if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0)
+            return given;
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', told(given));
+    }
+    #wsOptions() {
+        const ws = { ...OPTIONS.ws, ...this.options.ws };
+        const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0)
+                continue;
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', told(ms));
+        }
+        return { ...ws, backoff };
+    }
+    /** Awaits what a watch needs before it waits itself: one that was called before the end opens nothing after it. */
+    async #unlessClosed(needed) {
+        const closes = this.#closes;
+        const got = await needed;
+        if (closes !== this.#closes)
+            throw new ExchangeClosedByUser(`${this.id} closed by user`);
+        return got;
     }
     #end(stream, ...ids) {
         const key = [stream, ...ids].join(' ');
@@ -373,22 +456,17 @@ export class aftermath extends Rest {
         return true;
     }
     async #feedsOf(symbols, feedOf) {
-        if (!Array.isArray(symbols) || symbols.length === 0) {
-            throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
-        }
-        return Promise.all(symbols.map((symbol) => feedOf(symbol)));
+        return Promise.all(expectSymbols(symbols).map((symbol) => feedOf(symbol)));
     }
 }
-/** All watches of one stream are one caller: what one of them got, the others do not get again. */
-const CALLER = 'watch';
-/** The first feed that has something new. */
-async function firstNew(feeds) {
-    for (;;) {
-        const found = feeds.find(({ hasNew }) => hasNew);
-        if (found !== undefined)
-            return found;
-        await Feed.any(feeds);
-    }
+function expectSymbols(symbols) {
+    if (Array.isArray(symbols) && symbols.length > 0)
+        return symbols;
+    throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
+}
+/** So that a busy market does not keep the others from being heard. */
+function longestUnheard(feeds) {
+    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
 }
 function textOf(step) {
     return numberText(step, 'precision');

@@ -1,6 +1,7 @@
 "use strict";
 /** A side of the book as an array for users, of which nothing is made before it is read. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.INSPECT = void 0;
 exports.toLazyRows = toLazyRows;
 /** What would change an array; run on the view itself, which refuses. */
 const CHANGERS = new Set([
@@ -23,7 +24,7 @@ const CHANGERS = new Set([
  * @returns an array that throws when written to (`slice()` gives one to write to) and cannot be cloned as it is
  */
 function toLazyRows(side, limit = Infinity) {
-    return new Proxy([], {
+    return new Proxy(toTarget(side, limit), {
         get: (_, key) => {
             if (key === '0')
                 return limit > 0 ? side.best() : undefined;
@@ -41,4 +42,10 @@ function toLazyRows(side, limit = Infinity) {
         deleteProperty: () => false,
         defineProperty: () => false,
     });
+}
+/** How node's `console.log` asks a value for what to show; it looks at the target behind a view, which has no rows. */
+exports.INSPECT = Symbol.for('nodejs.util.inspect.custom');
+function toTarget(side, limit) {
+    const show = { value: () => side.rows(limit), configurable: true };
+    return Object.defineProperty([], exports.INSPECT, show);
 }

@@ -87,6 +87,9 @@ class BookSync {
         if (this.#state !== 'stuck')
             this.#withhold('closed');
         this.#forget();
+        // Behind another socket may be another build of the service: how it means amounts is found out anew.
+        if (this.#isAuto)
+            this.#reading = undefined;
         this.#state = 'seeding';
         this.#pace.reset();
         this.#ask(this.#pace.next());

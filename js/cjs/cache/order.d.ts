@@ -29,6 +29,13 @@ export declare class OrderStates<Order extends OrderRow> {
      */
     leave(caller: string): void;
     /**
+     * Takes a caller as far as another has come, unless it is further already.
+     *
+     * @param caller who follows
+     * @param other whom
+     */
+    follow(caller: string, other: string): void;
+    /**
      * Tells a caller what is new to it.
      *
      * @param caller its name; one that has not joined gets all that is kept

@@ -24,6 +24,8 @@ export interface BookSource {
 /** Keeps one book. */
 export declare class BookFeed extends Feed {
     #private;
+    /** When it was handed out last. */
+    handedAt: number;
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -36,6 +38,8 @@ export declare class BookFeed extends Feed {
      * @returns the book, proven true at its nonce
      */
     watch(limit: number | undefined): Promise<BookView>;
+    /** @returns whether the book may be shown */
+    get isShown(): boolean;
     /** @returns whether the book has changed since it was taken, and may be shown */
     get hasNew(): boolean;
     /**

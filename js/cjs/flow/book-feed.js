@@ -13,7 +13,11 @@ class BookFeed extends feed_js_1.Feed {
     #cancelAsk = () => undefined;
     #isProbing = false;
     #handed = 0;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
     #frames = 0;
+    /** Since when no snapshot could be fetched. */
+    #failingSince;
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -30,9 +34,17 @@ class BookFeed extends feed_js_1.Feed {
      * @returns the book, proven true at its nonce
      */
     async watch(limit) {
-        while (!this.hasNew)
+        if (this.hasNew)
+            return this.take(limit);
+        // Whoever waited for a change gets it, even when another took it first.
+        do
             await this.next();
+        while (!this.#sync.isShown);
         return this.take(limit);
+    }
+    /** @returns whether the book may be shown */
+    get isShown() {
+        return this.#sync.isShown;
     }
     /** @returns whether the book has changed since it was taken, and may be shown */
     get hasNew() {
@@ -46,6 +58,7 @@ class BookFeed extends feed_js_1.Feed {
      */
     take(limit) {
         this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
         const known = this.#views.get(limit);
         if (known !== undefined)
             return known;
@@ -65,6 +78,8 @@ class BookFeed extends feed_js_1.Feed {
                 return book.nonce;
             },
         };
+        const show = () => ({ ...view, bids: [...view.bids], asks: [...view.asks] });
+        Object.defineProperty(view, rows_js_1.INSPECT, { value: show });
         this.#views.set(limit, view);
         return view;
     }
@@ -122,17 +137,29 @@ class BookFeed extends feed_js_1.Feed {
                 this.redial();
         }
     }
+    /** Those who wait are told when the service has refused for too long; asking goes on. */
+    #onFailed(error) {
+        const now = this.settings.clock.now();
+        this.#failingSince ??= now;
+        if (now - this.#failingSince < this.settings.patienceMs)
+            return;
+        this.#failingSince = now;
+        this.fail(error);
+    }
     #ask(ask, afterMs) {
         this.#cancelAsk();
         const fetch = () => {
             this.#source
                 .fetch()
                 .then((row) => {
+                this.#failingSince = undefined;
                 if (!this.isClosed)
                     this.#run(this.#sync.snapshot(ask, row, this.settings.clock.now()));
-            }, () => {
-                if (!this.isClosed)
-                    this.#run(this.#sync.snapshotFailed(ask));
+            }, (error) => {
+                if (this.isClosed)
+                    return;
+                this.#onFailed(error);
+                this.#run(this.#sync.snapshotFailed(ask));
             })
                 .catch(this.settings.onFault);
         };

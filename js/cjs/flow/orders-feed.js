@@ -7,7 +7,9 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.OrdersFeed = void 0;
 const order_js_1 = require("../cache/order.js");
 const rows_feed_js_1 = require("./rows-feed.js");
-/** So many frames are kept while it is not known whose they are, and so many ids are known. */
+/** One caller after another: what one of them got, the next does not get again. */
+const ALL = 'all';
+/** Frames of so many orders are kept while it is not known whose they are, and so many ids are known. */
 const MAX_HELD = 5_000;
 const MAX_IDS = 10_000;
 /** Keeps the orders of one account in one market. */
@@ -15,9 +17,11 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
     states;
     #source;
     #ours = new Set();
-    /** Frames of ids that are not known, while an answer that may name them is on its way. */
-    #held = [];
-    #inFlight = 0;
+    /** Frames of ids that are not known to be ours, or not yet. */
+    #held = new Map();
+    /** How orders ended by our own hand, as far as the stream has not told. */
+    #endings = new Map();
+    #calls = 0;
     #latest = new Map();
     /**
      * @param source what it is fed from
@@ -27,62 +31,117 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
         super(`orders of ${source.symbol}`, settings);
         this.#source = source;
         this.states = new order_js_1.OrderStates(source.limit);
+        this.states.join(ALL);
+    }
+    /**
+     * Waits for states that were not handed out.
+     *
+     * @param limit at most this many, and the rest the next time
+     * @returns the states since the last call, each once, in order. Who waits gets all that comes while he does, even when
+     *     another who waits gets it, too.
+     */
+    async watch(limit) {
+        if (this.states.hasNew(ALL))
+            return this.states.take(ALL, undefined, limit);
+        this.#calls += 1;
+        const call = `${this.#calls}`;
+        this.states.join(call);
+        try {
+            while (!this.states.hasNew(call))
+                await this.next();
+            const news = this.states.take(call, undefined, limit);
+            this.states.follow(ALL, call);
+            return news;
+        }
+        finally {
+            this.states.leave(call);
+        }
     }
     /** @returns the market's symbol */
     get symbol() {
         return this.#source.symbol;
     }
-    /** Something is asked for whose answer may name orders of ours. */
-    begin() {
-        this.#inFlight += 1;
+    /** @returns the account's number */
+    get accountNumber() {
+        return this.#source.accountNumber;
     }
     /**
-     * The answer is there.
+     * Some orders are ours: frames of theirs that came before are news.
      *
-     * @param ids of orders that it names
+     * @param ids of orders
      */
-    end(ids) {
-        this.#inFlight -= 1;
-        for (const id of ids)
-            this.#own(id);
-        let isNew = false;
-        const held = this.#held;
-        this.#held = [];
-        for (const row of held)
-            isNew = this.take(row) || isNew;
-        if (isNew)
+    own(ids) {
+        if (this.#ownAll(ids))
             this.publish();
+    }
+    /**
+     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     *
+     * @param orders as they ended
+     */
+    end(orders) {
+        for (const order of orders) {
+            this.#endings.set(order.id, order);
+            drop(this.#endings, MAX_IDS);
+        }
     }
     get isSnapshot() {
         return false;
     }
     async reconcile() {
-        this.begin();
-        let isNew = false;
-        const ids = [];
-        try {
-            for (const order of await this.#source.fetch()) {
-                ids.push(order.id);
-                this.#own(order.id);
-                isNew = this.#isNews(order) && this.#append(order) ? true : isNew;
-            }
+        const open = await this.#source.fetch();
+        const isKnown = this.#ownAll(open.map(({ id }) => id));
+        let isMissed = false;
+        for (const order of open)
+            if (this.#isNews(order))
+                isMissed = this.#append(order) || isMissed;
+        const ids = new Set(open.map(({ id }) => id));
+        for (const [id, ending] of this.#endings) {
+            const known = this.#latest.get(id);
+            if (ids.has(id))
+                continue;
+            this.#endings.delete(id);
+            if (known?.status === 'open')
+                isMissed = this.#append(withFigures(ending, known)) || isMissed;
         }
-        finally {
-            this.end(ids);
-        }
-        return isNew;
+        return { isNew: isKnown || isMissed, isMissed };
     }
     take(row) {
         const id = this.#source.idOf(row);
         if (id === undefined)
             return false;
-        if (this.#ours.has(id)) {
-            const order = this.#source.convert(row, this.#latest.get(id));
-            return order !== undefined && this.#append(order);
+        if (!this.#ours.has(id)) {
+            this.#hold(id, row);
+            return false;
         }
-        if (this.#inFlight > 0 && this.#held.length < MAX_HELD)
-            this.#held.push(row);
-        return false;
+        const order = this.#source.convert(row, this.#latest.get(id));
+        return order !== undefined && this.#append(order);
+    }
+    /** Whose a frame is may be told later. */
+    #hold(id, row) {
+        const held = this.#held.get(id);
+        if (held === undefined)
+            this.#held.set(id, [row]);
+        else
+            held.push(row);
+        drop(this.#held, MAX_HELD);
+    }
+    #ownAll(ids) {
+        let isNew = false;
+        for (const id of ids) {
+            this.#ours.delete(id);
+            this.#ours.add(id);
+            const held = this.#held.get(id) ?? [];
+            this.#held.delete(id);
+            for (const row of held)
+                isNew = this.take(row) || isNew;
+        }
+        for (const oldest of this.#ours) {
+            if (this.#ours.size <= MAX_IDS)
+                break;
+            this.#ours.delete(oldest);
+        }
+        return isNew;
     }
     /** An open order that is read is news when it has filled further than was told, or was not told of at all. */
     #isNews(order) {
@@ -96,17 +155,20 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
             return false;
         this.#latest.delete(order.id);
         this.#latest.set(order.id, order);
-        const [oldest] = this.#latest.keys();
-        if (this.#latest.size > MAX_IDS && oldest !== undefined)
-            this.#latest.delete(oldest);
+        drop(this.#latest, MAX_IDS);
         return true;
-    }
-    #own(id) {
-        this.#ours.delete(id);
-        this.#ours.add(id);
-        const [oldest] = this.#ours;
-        if (this.#ours.size > MAX_IDS && oldest !== undefined)
-            this.#ours.delete(oldest);
     }
 }
 exports.OrdersFeed = OrdersFeed;
+/** What an order had filled when it was told of last; the answer to a cancel does not tell. */
+function withFigures(ended, known) {
+    if (ended.filled !== undefined)
+        return ended;
+    const { filled, remaining, cost, average } = known;
+    return { ...ended, filled, remaining, cost, average };
+}
+function drop(map, most) {
+    const [oldest] = map.keys();
+    if (map.size > most && oldest !== undefined)
+        map.delete(oldest);
+}

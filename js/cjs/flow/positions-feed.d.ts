@@ -1,7 +1,7 @@
 /** Positions of an account as they change. */
 import { LatestPositions } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 /** A position as its users get it. */
 export interface PositionLike {
     readonly symbol: string;
@@ -28,11 +28,15 @@ export declare class PositionsFeed<Position extends PositionLike> extends RowsFe
      * @param settings how sockets are made and kept
      */
     constructor(source: PositionsSource<Position>, settings: FeedSettings);
-    /** @returns whether there is news that was not handed out */
-    get hasNew(): boolean;
-    /** Notes that all of it is handed out now. */
-    hand(): void;
+    /**
+     * Waits for positions that changed since they were told last; at first, for all there are.
+     *
+     * @param symbols only of these markets; of all when left out
+     * @param isAll whether to tell all of them, whichever changed
+     * @returns the positions, the one that changed last at the end
+     */
+    watch(symbols: readonly string[] | undefined, isAll: boolean): Promise<Position[]>;
     protected get isSnapshot(): boolean;
-    protected reconcile(): Promise<boolean>;
+    protected reconcile(): Promise<Found>;
     protected take(row: unknown): boolean;
 }

@@ -11,6 +11,7 @@ const feed_js_1 = require("./feed.js");
 class RowsFeed extends feed_js_1.Feed {
     #cancelRead = () => undefined;
     #isReading = false;
+    #isToReadAgain = false;
     #lastRead = -Infinity;
     #isSeeded = false;
     #resyncs = 0;
@@ -21,8 +22,13 @@ class RowsFeed extends feed_js_1.Feed {
     }
     /** Reads the same by other means as soon as that may be. */
     read(isSilent) {
-        if (this.isClosed || this.#isReading)
+        if (this.isClosed)
             return;
+        if (this.#isReading) {
+            // What happened since that read began, another must find.
+            this.#isToReadAgain = true;
+            return;
+        }
         this.#cancelRead();
         const { clock, askMs, onFault } = this.settings;
         const wait = this.#lastRead + askMs - clock.now();
@@ -35,10 +41,10 @@ class RowsFeed extends feed_js_1.Feed {
         this.#lastRead = clock.now();
         this.#isReading = true;
         this.reconcile()
-            .then((isNew) => {
+            .then((found) => {
             this.#isReading = false;
             if (!this.isClosed)
-                this.#onRead(isNew, isSilent);
+                this.#onRead(found, isSilent);
         }, (error) => {
             this.#isReading = false;
             // Those who wait for the first rows should know; later ones come when the service answers again.
@@ -47,17 +53,21 @@ class RowsFeed extends feed_js_1.Feed {
         })
             .catch(onFault);
     }
-    #onRead(isNew, isSilent) {
-        if (this.#isSeeded)
-            this.#resyncs += 1;
+    #onRead({ isNew, isMissed }, isSilent) {
         const isFirst = !this.#isSeeded;
         this.#isSeeded = true;
-        if (isNew && !isFirst)
+        if (!isFirst)
+            this.#resyncs += 1;
+        if (isMissed && !isFirst)
             this.#gaps += 1;
         if (isNew || (isFirst && this.isSnapshot))
             this.publish();
-        if (isNew && isSilent && !isFirst && this.isOpen)
+        if (isMissed && isSilent && !isFirst && this.isOpen)
             this.redial();
+        if (!this.#isToReadAgain)
+            return;
+        this.#isToReadAgain = false;
+        this.read(false);
     }
     get state() {
         return this.#isSeeded && this.isOpen ? 'live' : 'recovering';

@@ -2,7 +2,7 @@
 import { RecentRows } from '../cache/recent.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed } from './rows-feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
 /** A trade as its users get it. */
 export interface TradeLike {
     readonly id?: string | undefined;
@@ -13,8 +13,12 @@ export interface TradesSource<Trade extends TradeLike> {
     readonly symbol: string;
     /** Trades kept. */
     readonly limit: number;
-    /** The latest trades, newest first, as the service tells them. */
-    readonly fetch: () => Promise<readonly WireTrade[]>;
+    /**
+     * Reads the latest trades, newest first, as the service tells them.
+     *
+     * @param isKnown tells of a trade that nothing older is wanted
+     */
+    readonly fetch: (isKnown: (row: WireTrade) => boolean) => Promise<readonly WireTrade[]>;
     /** What equal trades have in common. */
     readonly keyOf: (row: WireTrade) => string;
     /** Unifies a trade, the n-th of its equals. */
@@ -26,6 +30,8 @@ export declare class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     readonly cache: RecentRows<Trade & {
         symbol: string;
     }>;
+    /** When it was handed out last. */
+    handedAt: number;
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -36,6 +42,6 @@ export declare class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     /** Notes that all of them are handed out now. */
     hand(): void;
     protected get isSnapshot(): boolean;
-    protected reconcile(): Promise<boolean>;
+    protected reconcile(): Promise<Found>;
     protected take(row: unknown): boolean;
 }

@@ -13,7 +13,12 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
     /** How many of some equal trades were delivered, and how many the socket has told of. */
     #delivered = new Map();
     #told = new Map();
+    /** Frames that came while the same was read: they are told after it. */
+    #held = [];
+    #isReading = false;
     #handed = 0;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -30,25 +35,42 @@ class TradesFeed extends rows_feed_js_1.RowsFeed {
     /** Notes that all of them are handed out now. */
     hand() {
         this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
     }
     get isSnapshot() {
         return false;
     }
     async reconcile() {
-        const rows = await this.#source.fetch();
-        const counts = new Map();
+        this.#isReading = true;
+        let isMissed = false;
         let isNew = false;
-        for (const row of [...rows].reverse()) {
-            const key = this.#source.keyOf(row);
-            const count = (counts.get(key) ?? 0) + 1;
-            counts.set(key, count);
-            isNew = this.#deliver(row, key, count) || isNew;
+        try {
+            const rows = await this.#source.fetch((row) => this.#delivered.has(this.#source.keyOf(row)));
+            const counts = new Map();
+            for (const row of [...rows].reverse()) {
+                const key = this.#source.keyOf(row);
+                const count = (counts.get(key) ?? 0) + 1;
+                counts.set(key, count);
+                isMissed = this.#deliver(row, key, count) || isMissed;
+            }
         }
-        return isNew;
+        finally {
+            // What came meanwhile is newer.
+            this.#isReading = false;
+            const held = this.#held;
+            this.#held = [];
+            for (const row of held)
+                isNew = this.take(row) || isNew;
+        }
+        return { isNew: isNew || isMissed, isMissed };
     }
     take(row) {
         if (!isTrade(row))
             return false;
+        if (this.#isReading && this.#held.length < MAX_KEYS) {
+            this.#held.push(row);
+            return false;
+        }
         const key = this.#source.keyOf(row);
         const count = (this.#told.get(key) ?? 0) + 1;
         this.#told.set(key, count);

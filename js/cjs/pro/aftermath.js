@@ -1,38 +1,5 @@
 "use strict";
 /** The exchange `aftermath` with live data: watch loops over the service's streams, each on a socket that heals by itself. */
-var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
-    if (k2 === undefined) k2 = k;
-    var desc = Object.getOwnPropertyDescriptor(m, k);
-    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
-      desc = { enumerable: true, get: function() { return m[k]; } };
-    }
-    Object.defineProperty(o, k2, desc);
-}) : (function(o, m, k, k2) {
-    if (k2 === undefined) k2 = k;
-    o[k2] = m[k];
-}));
-var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
-    Object.defineProperty(o, "default", { enumerable: true, value: v });
-}) : function(o, v) {
-    o["default"] = v;
-});
-var __importStar = (this && this.__importStar) || (function () {
-    var ownKeys = function(o) {
-        ownKeys = Object.getOwnPropertyNames || function (o) {
-            var ar = [];
-            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
-            return ar;
-        };
-        return ownKeys(o);
-    };
-    return function (mod) {
-        if (mod && mod.__esModule) return mod;
-        var result = {};
-        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
-        __setModuleDefault(result, mod);
-        return result;
-    };
-})();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.aftermath = void 0;
 const ccxt_1 = require("ccxt");
@@ -46,8 +13,10 @@ const feed_js_1 = require("../flow/feed.js");
 const orders_feed_js_1 = require("../flow/orders-feed.js");
 const positions_feed_js_1 = require("../flow/positions-feed.js");
 const trades_feed_js_1 = require("../flow/trades-feed.js");
+const json_js_1 = require("../number/json.js");
 const step_js_2 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
+const dial_js_1 = require("../socket/dial.js");
 const order_js_1 = require("../unify/order.js");
 const params_js_1 = require("../unify/params.js");
 const position_js_1 = require("../unify/position.js");
@@ -69,8 +38,10 @@ const WATCHED = [
     'unWatchTrades',
     'unWatchTradesForSymbols',
 ];
-/** How often an open socket is kept awake, where that is asked for, milliseconds. */
-const PING_MS = 30_000;
+/** So many pages of trades are read at most to find what a socket missed. */
+const MAX_PAGES = 20;
+/** So many orders of a market are remembered as placed here. */
+const MAX_OWN = 1_000;
 /**
  * The perpetual-futures exchange Aftermath, with watch loops.
  *
@@ -85,6 +56,17 @@ class aftermath extends aftermath_js_1.aftermath {
         (0, errors_js_1.dressErrors)(this.prototype);
     }
     #feeds = new Map();
+    /** Ids of orders that were placed here lately, by symbol and account. */
+    #own = new Map();
+    /** How many times all was ended. */
+    #closes = 0;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config = {}) {
+        super(config);
+        this.observeOrders((what, orders, accountNumber) => {
+            this.#onOrders(what, orders, accountNumber);
+        });
+    }
     /** @returns what CCXT knows of the exchange */
     describe() {
         const has = Object.fromEntries(WATCHED.map((name) => [name, true]));
@@ -121,7 +103,10 @@ class aftermath extends aftermath_js_1.aftermath {
         (0, params_js_1.expectKnown)(params, []);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        return (await firstNew(feeds)).take(most);
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true)
+            feed = await feed_js_1.Feed.any(feeds);
+        return feed.take(most);
     }
     /**
      * Ends a watch of a book.
@@ -136,7 +121,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends watches of books. */
     async unWatchOrderBookForSymbols(symbols, params = {}) {
-        for (const symbol of symbols)
+        for (const symbol of expectSymbols(symbols))
             await this.unWatchOrderBook(symbol, params);
         return true;
     }
@@ -168,7 +153,8 @@ class aftermath extends aftermath_js_1.aftermath {
     async watchTradesForSymbols(symbols, since, limit, params = {}) {
         (0, params_js_1.expectKnown)(params, []);
         const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
-        const feed = await firstNew(await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol)));
+        const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
+        const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await feed_js_1.Feed.any(feeds));
         feed.hand();
         const rows = feed.cache.rows();
         const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
@@ -181,7 +167,7 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     /** Ends watches of trades. */
     async unWatchTradesForSymbols(symbols, params = {}) {
-        for (const symbol of symbols)
+        for (const symbol of expectSymbols(symbols))
             await this.unWatchTrades(symbol, params);
         return true;
     }
@@ -206,9 +192,7 @@ class aftermath extends aftermath_js_1.aftermath {
         const market = await this.marketNamed(symbol);
         const accountNumber = await this.accountNumberOf(params, market.settle);
         const feed = this.#ordersFeed(market, accountNumber);
-        while (!feed.states.hasNew(CALLER))
-            await feed.next();
-        const news = feed.states.take(CALLER, undefined, most);
+        const news = await feed.watch(most);
         const states = this.newUpdates ? news : feed.states.latest();
         return this.filterBySinceLimit(states, from, most, 'timestamp', true);
     }
@@ -233,27 +217,18 @@ class aftermath extends aftermath_js_1.aftermath {
     async watchPositions(symbols, since, limit, params = {}) {
         (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
         const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
-        const names = await Promise.all((symbols ?? []).map((symbol) => this.marketNamed(symbol)));
+        const given = (0, params_js_1.isGiven)(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+        const names = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
         const wanted = names.length === 0 ? undefined : names.map(({ symbol }) => symbol);
         const feed = this.#positionsFeed(await this.accountNumberOf(params, names[0]?.settle));
-        for (;;) {
-            if (!feed.hasNew)
-                await feed.next();
-            feed.hand();
-            const rows = feed.cache.rows();
-            const count = this.newUpdates ? feed.cache.getLimit(undefined, undefined) : undefined;
-            const news = count === undefined ? rows : rows.slice(Math.max(0, rows.length - count));
-            const ours = news.filter(({ symbol }) => wanted === undefined || wanted.includes(symbol));
-            // Only news of other markets: not what was asked for.
-            if (ours.length === 0 && news.length > 0)
-                continue;
-            return this.filterBySinceLimit(ours, from, most, 'timestamp', true);
-        }
+        const positions = await feed.watch(wanted, !this.newUpdates);
+        return this.filterBySinceLimit(positions, from, most, 'timestamp', true);
     }
-    /** Ends a watch of positions. */
-    async unWatchPositions(_symbols, params = {}) {
+    /** Ends the watch of an account's positions, whichever markets they are of. */
+    async unWatchPositions(symbols, params = {}) {
         (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
-        return this.#end('positions', `${await this.accountNumberOf(params, undefined)}`);
+        const [market] = await Promise.all((symbols ?? []).slice(0, 1).map((symbol) => this.marketNamed(symbol)));
+        return this.#end('positions', `${await this.accountNumberOf(params, market?.settle)}`);
     }
     // ---------------------------------------------------------------- health
     /**
@@ -268,22 +243,40 @@ class aftermath extends aftermath_js_1.aftermath {
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     async close() {
         const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
         this.#feeds.clear();
         for (const feed of feeds)
             feed.close(new ccxt_1.ExchangeClosedByUser(`${this.id} closed by user`));
         await super.close();
     }
-    onPlacing(symbols) {
-        const feeds = [...this.#feeds.values()].filter((feed) => feed instanceof orders_feed_js_1.OrdersFeed && symbols.includes(feed.symbol));
-        for (const feed of feeds)
-            feed.begin();
-        return (placed) => {
-            for (const feed of feeds) {
-                feed.end(placed.filter(({ symbol }) => symbol === feed.symbol).map(({ id }) => `${id}`));
-            }
-        };
+    marketNamed(symbol) {
+        return this.#unlessClosed(super.marketNamed(symbol));
+    }
+    accountNumberOf(params, code) {
+        return this.#unlessClosed(super.accountNumberOf(params, code));
     }
     // --------------------------------------------------------------- private
+    /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
+    #onOrders(what, orders, accountNumber) {
+        for (const order of orders) {
+            const feed = this.#feeds.get(`orders ${this.market(order.symbol).id} ${accountNumber}`);
+            const isWatched = feed instanceof orders_feed_js_1.OrdersFeed;
+            if (what === 'placed')
+                this.#rememberOwn(`${order.symbol} ${accountNumber}`, order.id);
+            if (isWatched && what === 'placed')
+                feed.own([order.id]);
+            if (isWatched && what === 'canceled')
+                feed.end([order]);
+        }
+    }
+    /** For a feed that is opened later, while the stream tells of them. */
+    #rememberOwn(place, id) {
+        const ids = this.#own.get(place) ?? [];
+        ids.push(id);
+        if (ids.length > MAX_OWN)
+            ids.shift();
+        this.#own.set(place, ids);
+    }
     async #bookFeed(symbol) {
         const market = await this.marketNamed(symbol);
         const { deltas } = { ...options_js_1.OPTIONS.watchOrderBook, ...this.options.watchOrderBook };
@@ -300,19 +293,31 @@ class aftermath extends aftermath_js_1.aftermath {
     }
     async #tradesFeed(symbol) {
         const market = await this.marketNamed(symbol);
-        const { tradesLimit } = { ...options_js_1.OPTIONS, ...this.options };
-        const fetch = async () => {
-            const body = { chId: market.id, limit: manifest_js_1.MANIFEST.limits.tradesPage, cursor: null, until: null };
-            return (0, trade_js_1.newestFirst)((0, answer_js_1.toRow)(await this.publicPostTrades(body), 'trades', 'trades'));
+        const tradesLimit = this.#limitOf('tradesLimit');
+        const fetch = async (isKnown) => {
+            let rows = [];
+            let cursor;
+            for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+                const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
+                const body = { chId: market.id, limit: manifest_js_1.MANIFEST.limits.tradesPage, cursor: from, until: null };
+                const page = (0, answer_js_1.toRow)(await this.publicPostTrades(body), 'trades', 'trades');
+                const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
+                rows = (0, trade_js_1.joinPages)(rows, (0, trade_js_1.newestFirst)(page), cursor);
+                cursor = (0, params_js_1.isGiven)(page.nextCursor) ? `${page.nextCursor}` : undefined;
+                if (cursor === undefined || !wasSeeded || rows.some(isKnown))
+                    break;
+            }
+            return rows;
         };
         const toTrade = (row, n) => (0, answer_js_1.convert)('trades', () => this.safeTrade((0, trade_js_1.toNthTrade)(row, market, n), market));
         return this.#feed('trades', market.id, { chId: market.id }, (settings) => new trades_feed_js_1.TradesFeed({ symbol: market.symbol, limit: tradesLimit, fetch, keyOf: trade_js_1.keyOf, convert: toTrade }, settings));
     }
     #ordersFeed(market, accountNumber) {
-        const { ordersLimit } = { ...options_js_1.OPTIONS, ...this.options };
+        const ordersLimit = this.#limitOf('ordersLimit');
         return this.#feed('orders', `${market.id} ${accountNumber}`, { chId: market.id }, (settings) => {
             const feed = new orders_feed_js_1.OrdersFeed({
                 symbol: market.symbol,
+                accountNumber,
                 limit: ordersLimit,
                 fetch: async () => (await this.fetchOpenOrders(market.symbol, undefined, undefined, {
                     accountNumber,
@@ -320,7 +325,7 @@ class aftermath extends aftermath_js_1.aftermath {
                 convert: (row, before) => this.#toOrderState(row, market, before),
                 idOf: (row) => (typeof row.id === 'string' ? row.id : undefined),
             }, settings);
-            feed.states.join(CALLER);
+            feed.own(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
             return feed;
         });
     }
@@ -355,17 +360,19 @@ class aftermath extends aftermath_js_1.aftermath {
             return known;
         const { path } = manifest_js_1.MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
         const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const feed = make(this.#settings(url));
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
     }
     #settings(url) {
-        const ws = { ...options_js_1.OPTIONS.ws, ...this.options.ws };
-        const ping = { everyMs: PING_MS, send: (socket) => socket.ping?.() };
+        const ws = this.#wsOptions();
+        const ping = { everyMs: ws.keepAlive, send: (socket) => socket.ping?.() };
         return {
             dial: () => this.#dial(url),
-            backoff: { ...options_js_1.OPTIONS.ws.backoff, ...ws.backoff },
+            backoff: ws.backoff,
             patienceMs: ws.patience,
             silenceMs: ws.silence,
             askMs: ws.ask,
@@ -385,21 +392,64 @@ class aftermath extends aftermath_js_1.aftermath {
             },
         };
     }
-    /** By `ws` in Node, with the proxies, agent and headers that CCXT's users know; by the browser's own elsewhere. */
+    /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {
-        if (this.verbose)
-            this.log(this.id, 'dial', url);
-        if (typeof process !== 'object' || !('node' in process.versions)) {
-            return new globalThis.WebSocket(url);
-        }
-        const [http, https, socks] = this.checkWsProxySettings();
-        const chosen = this.setProxyAgents(http, https, socks);
-        const agent = chosen ?? (url.startsWith('wss:') ? this.getHttpAgentIfNeeded(url) : undefined) ?? this.agent;
-        const { WebSocket: NodeSocket } = await Promise.resolve().then(() => __importStar(require('ws')));
-        return new NodeSocket(url, {
-            headers: this.headers,
-            ...((0, params_js_1.isGiven)(agent) ? { agent: agent } : {}),
+        const isLogged = this.verbose;
+        if (isLogged)
+            this.log(new Date(), 'connecting to', url);
+        const { options } = this.#wsOptions();
+        const agent = this.#agentFor(url);
+        const socket = await (0, dial_js_1.dialSocket)(url, {
+            ...((0, params_js_1.isGiven)(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...this.headers, ...options.headers },
         });
+        if (isLogged) {
+            (0, dial_js_1.logEvents)(socket, url, (...words) => {
+                this.log(...words);
+            });
+        }
+        return socket;
+    }
+    /**
+     * The agent that CCXT chooses: the proxy's, else the user's own.
+     *
+     * @throws {InvalidProxySettings} several proxies
+     * @throws {NotSupported} a proxy whose module is not installed or not loaded
+     */
+    #agentFor(url) {
+        const [http, https, socks] = this.checkWsProxySettings();
+        const proxy = this.setProxyAgents(http, https, socks);
+        if ((0, params_js_1.isGiven)(proxy))
+            return proxy;
+        const { agent, httpAgent } = this;
+        // Without TLS, as on this machine, an agent for TLS is of no use, though REST may want it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+    #limitOf(key) {
+        const given = this.options[key] ?? options_js_1.OPTIONS[key];
+        if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0)
+            return given;
+        throw (0, problem_js_1.problem)('argument', `options.${key}`, 'a whole number, 1 or more', (0, params_js_1.told)(given));
+    }
+    #wsOptions() {
+        const ws = { ...options_js_1.OPTIONS.ws, ...this.options.ws };
+        const backoff = { ...options_js_1.OPTIONS.ws.backoff, ...ws.backoff };
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0)
+                continue;
+            throw (0, problem_js_1.problem)('argument', `options.ws.${key}`, 'milliseconds, more than 0', (0, params_js_1.told)(ms));
+        }
+        return { ...ws, backoff };
+    }
+    /** Awaits what a watch needs before it waits itself: one that was called before the end opens nothing after it. */
+    async #unlessClosed(needed) {
+        const closes = this.#closes;
+        const got = await needed;
+        if (closes !== this.#closes)
+            throw new ccxt_1.ExchangeClosedByUser(`${this.id} closed by user`);
+        return got;
     }
     #end(stream, ...ids) {
         const key = [stream, ...ids].join(' ');
@@ -409,23 +459,18 @@ class aftermath extends aftermath_js_1.aftermath {
         return true;
     }
     async #feedsOf(symbols, feedOf) {
-        if (!Array.isArray(symbols) || symbols.length === 0) {
-            throw (0, problem_js_1.problem)('missing', 'symbols', 'a list of one symbol or more', (0, params_js_1.told)(symbols));
-        }
-        return Promise.all(symbols.map((symbol) => feedOf(symbol)));
+        return Promise.all(expectSymbols(symbols).map((symbol) => feedOf(symbol)));
     }
 }
 exports.aftermath = aftermath;
-/** All watches of one stream are one caller: what one of them got, the others do not get again. */
-const CALLER = 'watch';
-/** The first feed that has something new. */
-async function firstNew(feeds) {
-    for (;;) {
-        const found = feeds.find(({ hasNew }) => hasNew);
-        if (found !== undefined)
-            return found;
-        await feed_js_1.Feed.any(feeds);
-    }
+function expectSymbols(symbols) {
+    if (Array.isArray(symbols) && symbols.length > 0)
+        return symbols;
+    throw (0, problem_js_1.problem)('missing', 'symbols', 'a list of one symbol or more', (0, params_js_1.told)(symbols));
+}
+/** So that a busy market does not keep the others from being heard. */
+function longestUnheard(feeds) {
+    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
 }
 function textOf(step) {
     return (0, step_js_2.numberText)(step, 'precision');

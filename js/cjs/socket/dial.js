@@ -1,0 +1,77 @@
+"use strict";
+/** Dials a WebSocket wherever this runs: by `ws` in Node, which is loaded then, and by the browser's own elsewhere. */
+var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    var desc = Object.getOwnPropertyDescriptor(m, k);
+    if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+      desc = { enumerable: true, get: function() { return m[k]; } };
+    }
+    Object.defineProperty(o, k2, desc);
+}) : (function(o, m, k, k2) {
+    if (k2 === undefined) k2 = k;
+    o[k2] = m[k];
+}));
+var __setModuleDefault = (this && this.__setModuleDefault) || (Object.create ? (function(o, v) {
+    Object.defineProperty(o, "default", { enumerable: true, value: v });
+}) : function(o, v) {
+    o["default"] = v;
+});
+var __importStar = (this && this.__importStar) || (function () {
+    var ownKeys = function(o) {
+        ownKeys = Object.getOwnPropertyNames || function (o) {
+            var ar = [];
+            for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+            return ar;
+        };
+        return ownKeys(o);
+    };
+    return function (mod) {
+        if (mod && mod.__esModule) return mod;
+        var result = {};
+        if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+        __setModuleDefault(result, mod);
+        return result;
+    };
+})();
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.dialSocket = dialSocket;
+exports.logEvents = logEvents;
+/**
+ * Dials.
+ *
+ * @param url `ws://` or `wss://`
+ * @param options given to `ws`
+ * @returns a socket that is connecting
+ */
+async function dialSocket(url, options) {
+    if (!isNode())
+        return new globalThis.WebSocket(url);
+    const { WebSocket } = await Promise.resolve().then(() => __importStar(require('ws')));
+    return new WebSocket(url, options);
+}
+/**
+ * Tells all that happens to a socket, in the words of CCXT's own log.
+ *
+ * @param socket that is connecting
+ * @param url that it was dialled at
+ * @param log takes what happened, and when
+ */
+function logEvents(socket, url, log) {
+    socket.addEventListener('open', () => {
+        log(new Date(), 'onOpen', '|', url);
+    });
+    socket.addEventListener('message', ({ data }) => {
+        log(new Date(), 'onMessage', data);
+    });
+    socket.addEventListener('error', ({ message }) => {
+        log(new Date(), 'onError', message, '|', url);
+    });
+    socket.addEventListener('close', ({ code, reason }) => {
+        log(new Date(), 'onClose', code, reason, '|', url);
+    });
+}
+/** Whether this is Node, or one like it; bundles for browsers may bring a `process` that is next to nothing. */
+function isNode() {
+    const { process: host } = globalThis;
+    return typeof host?.versions?.node === 'string';
+}
