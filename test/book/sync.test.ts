@@ -394,7 +394,7 @@ describe('how amounts are meant', () => {
         expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['withhold gap', 'ask 3 after 500']);
     });
 
-    test('what was found out outlives a gap and a reconnect, but not a contradiction', () => {
+    test('what was found out outlives a gap, but neither a reconnect nor a contradiction', () => {
         const sync = undecided();
         sync.snapshot(
             2,
@@ -406,14 +406,29 @@ describe('how amounts are meant', () => {
         );
         sync.frame(frame(9), 0);
         sync.snapshot(3, snapshot(9), 0);
-        sync.closed();
-        sync.opened();
-        sync.snapshot(4, snapshot(9), 0);
         expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
         expect(told(sync.contradicted(0))).toContain('withhold contradiction');
         expect(sync.reading).toBeUndefined();
-        expect(told(sync.snapshot(5, snapshot(9), 0))).toEqual(['publish']);
+        expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
         expect([sync.state, sync.counters.decisions]).toEqual(['deciding', 1]);
+    });
+
+    test('behind another socket it is found out anew', () => {
+        const sync = undecided();
+        sync.snapshot(
+            2,
+            snapshot(7, [
+                [10, 4],
+                [9, 3],
+            ]),
+            0,
+        );
+        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        sync.closed();
+        sync.opened();
+        expect(sync.reading).toBeUndefined();
+        sync.snapshot(3, snapshot(9), 0);
+        expect([sync.state, sync.reading]).toEqual(['deciding', undefined]);
     });
 
     test('a probe shows a newer book while it is not known', () => {
