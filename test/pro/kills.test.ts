@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, OrderNotFound } from 'ccxt';
 import type { Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
+import { CANCEL_REASON } from '../../ts/sandbox/engine/event.js';
+import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import { Chance } from '../chaos/chance.js';
 import { faultIn, type SeenBook } from '../chaos/truth.js';
@@ -110,7 +112,7 @@ class Trader {
         this.#note(await this.#watcher.createOrder(symbol, 'market', side, 0.005 * this.#chance.whole(1, 3)), symbol);
     }
 
-    /** Some far from the price, some where the next taker fills them. */
+    /** Some far from the price, some where the next taker ends them. */
     async #quote(symbol: Symbol): Promise<void> {
         const { bids } = await this.#watcher.fetchOrderBook(symbol, 1);
         const part = this.#chance.pick([0.8, 0.9, 1]);
@@ -125,11 +127,11 @@ class Trader {
 }
 
 /**
- * Orders that were filled while nobody may have been told of it: no socket was there, or it was killed at about that time.
- * The service tells an end once, and lists open orders only; so a watcher cannot know what became of these, and says
- * nothing. What it cancelled itself it knows.
+ * Orders that were filled, or taken away because one of ours met them, while nobody may have been told of it: no socket was
+ * there, or it was killed at about that time. The service tells an end once, and lists open orders only; so a watcher
+ * cannot know what became of these, and says nothing. What it cancelled itself it knows.
  */
-class Fills {
+class Ends {
     readonly untold = new Set<string>();
     #recent: string[] = [];
     readonly unobserve: () => void;
@@ -139,7 +141,7 @@ class Fills {
             sandbox.streams.list().some((open) => open.stream === 'orders' && open.id === id);
         this.unobserve = sandbox.internals.engine.observe((events) => {
             for (const event of events) {
-                if (event.type !== 'FilledMakerOrder' || event.remaining > 0n) continue;
+                if (!isEnd(event)) continue;
                 this.#recent.push(`${event.orderId}`);
                 if (!isHeard(event.marketId)) this.untold.add(`${event.orderId}`);
             }
@@ -151,10 +153,20 @@ class Fills {
         for (const id of this.#recent) this.untold.add(id);
     }
 
-    /** What happened so far has reached whoever was there. */
-    settled(): void {
+    /** Waits until what happened so far has reached whoever was there. */
+    async settle(seen: Seen, own: (id: string) => boolean): Promise<void> {
+        const heard = this.#recent.filter((id) => !this.untold.has(id));
+        await eventually(() => {
+            const ended = new Set(seen.orders.flatMap(({ id, status }) => (status === 'open' ? [] : [`${id}`])));
+            expect(heard.filter((id) => own(id) && !ended.has(id))).toEqual([]);
+        });
         this.#recent = [];
     }
+}
+
+function isEnd(event: EngineEvent): event is Extract<EngineEvent, { readonly orderId: bigint }> {
+    if (event.type === 'FilledMakerOrder') return event.remaining === 0n;
+    return event.type === 'CanceledOrder' && event.reason === CANCEL_REASON.selfTrade;
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -244,26 +256,24 @@ afterEach(async () => {
 });
 
 /** Trades on while all sockets are killed again and again. */
-async function killAndTrade(trader: Trader, fills: Fills, chance: Chance): Promise<void> {
+async function killAndTrade(trader: Trader, ends: Ends, seen: Seen, chance: Chance): Promise<void> {
     for (let kills = 0; kills < KILLS;) {
         const write = trader.act();
         for (let turns = chance.whole(0, MOST_TURNS); turns > 0; turns -= 1) await turn();
         if (chance.happens(0.7) && sandbox.streams.kill() > 0) {
             kills += 1;
-            fills.killed();
+            ends.killed();
         }
         await write;
         ahead += 500;
         sandbox.step();
-        // Whoever has an answer to this has had the frames that were sent before.
-        await watcher.fetchOpenOrders(BTC);
-        fills.settled();
+        await ends.settle(seen, (id) => trader.placed.has(id));
     }
 }
 
 test('watch loops come through 50 kills of all sockets: nothing is lost, told twice, or left behind', async () => {
     const seen = new Seen();
-    const fills = new Fills(sandbox);
+    const ends = new Ends(sandbox);
     const loops = watch(watcher, sandbox, seen);
     await eventually(() => {
         expect(sandbox.streams.list()).toHaveLength(STREAMS);
@@ -273,19 +283,19 @@ test('watch loops come through 50 kills of all sockets: nothing is lost, told tw
     const since = Date.now() + ahead;
     const chance = new Chance(SEED, 'kills');
     const trader = new Trader(watcher, chance);
-    await killAndTrade(trader, fills, chance);
+    await killAndTrade(trader, ends, seen, chance);
 
-    await eventually(() => expectOrders(watcher, seen, fills.untold));
+    await eventually(() => expectOrders(watcher, seen, ends.untold));
     await eventually(() => expectPositions(watcher, seen));
     await eventually(() => expectTrades(watcher, seen, since));
     await eventually(() => expectBooks(watcher, seen));
     await eventually(() => {
         expect(sandbox.streams.list().map(({ sockets }) => sockets)).toEqual(Array(STREAMS).fill(1));
     });
-    const rested = SYMBOLS.flatMap((symbol) => [...seen.open(symbol).keys()]).filter((id) => !fills.untold.has(id));
+    const rested = SYMBOLS.flatMap((symbol) => [...seen.open(symbol).keys()]).filter((id) => !ends.untold.has(id));
     expect(rested.length).toBeGreaterThan(0);
     for (const symbol of SYMBOLS) await watcher.cancelAllOrders(symbol);
-    await eventually(() => expectOrders(watcher, seen, fills.untold));
+    await eventually(() => expectOrders(watcher, seen, ends.untold));
 
     expect(new Set(seen.orders.map(({ id }) => `${id}`)).size).toBeGreaterThan(KILLS / 2);
     expect(seen.orders.filter(({ id }) => !trader.placed.has(`${id}`))).toEqual([]);
@@ -293,7 +303,7 @@ test('watch loops come through 50 kills of all sockets: nothing is lost, told tw
     expect(new Set(states).size).toBe(states.length);
     expect([seen.wrong, seen.rejected]).toEqual([[], []]);
 
-    fills.unobserve();
+    ends.unobserve();
     await watcher.close();
     await loops;
     await eventually(() => {

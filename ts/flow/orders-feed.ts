@@ -37,6 +37,9 @@ const ALL = 'all';
 const MAX_HELD = 5_000;
 const MAX_IDS = 10_000;
 
+/** The stream has so long to tell of an order's end after the answer to its cancel; milliseconds. */
+const GRACE_MS = 1_000;
+
 /** Keeps the orders of one account in one market. */
 export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly states: OrderStates<Order>;
@@ -46,6 +49,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     readonly #held = new Map<string, unknown[]>();
     /** How orders ended by our own hand, as far as the stream has not told. */
     readonly #endings = new Map<string, Order>();
+    #cancelEndings: (() => void) | undefined = undefined;
     #calls = 0;
     readonly #latest = new Map<string, Order>();
 
@@ -102,7 +106,8 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
     }
 
     /**
-     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     * Orders have ended, as the answer to a cancel of ours says. The stream tells it better, with what was filled before; when
+     * it does not, a read finds out.
      *
      * @param orders as they ended
      */
@@ -111,6 +116,15 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
             this.#endings.set(order.id, order);
             drop(this.#endings, MAX_IDS);
         }
+        this.#cancelEndings ??= this.settings.clock.after(GRACE_MS, () => {
+            this.#cancelEndings = undefined;
+            if ([...this.#endings.keys()].some((id) => this.#latest.get(id)?.status === 'open')) this.read(false);
+        });
+    }
+
+    override close(error: unknown): void {
+        this.#cancelEndings?.();
+        super.close(error);
     }
 
     protected get isSnapshot(): boolean {
