@@ -54,11 +54,13 @@ export declare class OrdersFeed<Order extends OrderLike> extends RowsFeed {
      */
     own(ids: readonly string[]): void;
     /**
-     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     * Orders have ended, as the answer to a cancel of ours says. The stream tells it better, with what was filled before; when
+     * it does not, a read finds out.
      *
      * @param orders as they ended
      */
     end(orders: readonly Order[]): void;
+    close(error: unknown): void;
     protected get isSnapshot(): boolean;
     protected reconcile(): Promise<Found>;
     protected take(row: unknown): boolean;

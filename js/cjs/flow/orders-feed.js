@@ -12,6 +12,8 @@ const ALL = 'all';
 /** Frames of so many orders are kept while it is not known whose they are, and so many ids are known. */
 const MAX_HELD = 5_000;
 const MAX_IDS = 10_000;
+/** The stream has so long to tell of an order's end after the answer to its cancel; milliseconds. */
+const GRACE_MS = 1_000;
 /** Keeps the orders of one account in one market. */
 class OrdersFeed extends rows_feed_js_1.RowsFeed {
     states;
@@ -21,6 +23,7 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
     #held = new Map();
     /** How orders ended by our own hand, as far as the stream has not told. */
     #endings = new Map();
+    #cancelEndings = undefined;
     #calls = 0;
     #latest = new Map();
     /**
@@ -75,7 +78,8 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
             this.publish();
     }
     /**
-     * Orders have ended, as the answer to a cancel of ours says; told when the stream is found to have missed it.
+     * Orders have ended, as the answer to a cancel of ours says. The stream tells it better, with what was filled before; when
+     * it does not, a read finds out.
      *
      * @param orders as they ended
      */
@@ -84,6 +88,15 @@ class OrdersFeed extends rows_feed_js_1.RowsFeed {
             this.#endings.set(order.id, order);
             drop(this.#endings, MAX_IDS);
         }
+        this.#cancelEndings ??= this.settings.clock.after(GRACE_MS, () => {
+            this.#cancelEndings = undefined;
+            if ([...this.#endings.keys()].some((id) => this.#latest.get(id)?.status === 'open'))
+                this.read(false);
+        });
+    }
+    close(error) {
+        this.#cancelEndings?.();
+        super.close(error);
     }
     get isSnapshot() {
         return false;
