@@ -1,0 +1,473 @@
+/** Live data over the unified section's streams (`/api/ccxt/stream`): one socket per stream and market, each healing by itself. */
+import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
+import { aftermath as Rest } from '../aftermath.js';
+import { toGrid } from '../book/step.js';
+import { OPTIONS } from '../describe/options.js';
+import { dressErrors } from '../errors.js';
+import { convert, toRow, toRows } from '../flow/answer.js';
+import { BookFeed } from '../flow/book-feed.js';
+import { Feed } from '../flow/feed.js';
+import { OrdersFeed } from '../flow/orders-feed.js';
+import { PositionsFeed } from '../flow/positions-feed.js';
+import { TradesFeed } from '../flow/trades-feed.js';
+import { NumberText } from '../number/json.js';
+import { numberText } from '../number/step.js';
+import { problem } from '../problem.js';
+import { dialSocket, logEvents } from '../socket/dial.js';
+import { toStreamedOrder } from '../unify/order.js';
+import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
+import { flatRow, toPosition } from '../unify/position.js';
+import { joinPages, keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
+import { toDatetime } from '../unify/value.js';
+import { MANIFEST } from '../wire/manifest.js';
+/** Methods that this class adds. */
+const WATCHED = [
+    'watchOrderBook',
+    'watchOrderBookForSymbols',
+    'watchOrders',
+    'watchPositions',
+    'watchTrades',
+    'watchTradesForSymbols',
+    'unWatchOrderBook',
+    'unWatchOrderBookForSymbols',
+    'unWatchOrders',
+    'unWatchPositions',
+    'unWatchTrades',
+    'unWatchTradesForSymbols',
+];
+/** So many pages of trades are read at most to find what a socket missed. */
+const MAX_PAGES = 20;
+/** So many orders of a market are remembered as placed here. */
+const MAX_OWN = 1_000;
+/**
+ * Watch loops over sockets of one stream each.
+ *
+ * One socket per stream and market (or account), opened at the first watch and closed by the last unWatch. A dropped socket
+ * heals by itself; a watch that waits meanwhile simply resolves later, or rejects with `NetworkError` when the outage lasts
+ * longer than `options.ws.patience`.
+ *
+ * @see README, "Live data"
+ */
+export class Streams extends Rest {
+    static {
+        dressErrors(this.prototype);
+    }
+    #feeds = new Map();
+    /** Ids of orders that were placed here lately, by symbol and account. */
+    #own = new Map();
+    /** How many times all was ended. */
+    #closes = 0;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config = {}) {
+        super(config);
+        this.observeOrders((what, orders, accountNumber) => {
+            this.#onOrders(what, orders, accountNumber);
+        });
+    }
+    /** @returns what CCXT knows of the exchange */
+    describe() {
+        const has = Object.fromEntries(WATCHED.map((name) => [name, true]));
+        return this.deepExtend(super.describe(), { pro: true, has: { ...has, ws: true } });
+    }
+    // ----------------------------------------------------------------- books
+    /**
+     * Watches the book of a market. It is seeded by a snapshot and kept by additive changes; one that cannot be proven true
+     * is not shown, so a watch waits while it is fetched anew.
+     *
+     * @param symbol unified symbol
+     * @param limit at most this many levels a side; all when left out
+     * @param params none
+     * @returns an [order book structure](https://docs.ccxt.com/?id=order-book-structure): one live object, as CCXT's are,
+     *     true at its nonce whenever it is read; `bids` and `asks` are made when they are read
+     * @throws {NetworkError} no socket for longer than `options.ws.patience`
+     * @see manifest.json `stream/orderbook`
+     */
+    async watchOrderBook(symbol, limit, params = {}) {
+        expectKnown(params, []);
+        const most = wholeNumber(limit, 'limit', 1);
+        const feed = await this.#bookFeed(symbol);
+        return (await feed.watch(most));
+    }
+    /**
+     * Watches the books of several markets.
+     *
+     * @param symbols unified symbols
+     * @param limit at most this many levels a side
+     * @param params none
+     * @returns the book of the first that has changed since it was returned last
+     */
+    async watchOrderBookForSymbols(symbols, limit, params = {}) {
+        expectKnown(params, []);
+        const most = wholeNumber(limit, 'limit', 1);
+        const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true)
+            feed = await Feed.any(feeds);
+        return feed.take(most);
+    }
+    /**
+     * Ends a watch of a book.
+     *
+     * @param symbol unified symbol
+     * @param params none
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     */
+    async unWatchOrderBook(symbol, params = {}) {
+        expectKnown(params, []);
+        return this.#end('orderbook', (await this.marketNamed(symbol)).id);
+    }
+    /** Ends watches of books. */
+    async unWatchOrderBookForSymbols(symbols, params = {}) {
+        for (const symbol of expectSymbols(symbols))
+            await this.unWatchOrderBook(symbol, params);
+        return true;
+    }
+    // ---------------------------------------------------------------- trades
+    /**
+     * Watches public trades. The first call gives the latest ones, read over HTTP.
+     *
+     * @param symbol unified symbol
+     * @param since only trades at or after this, milliseconds
+     * @param limit at most this many
+     * @param params none
+     * @returns [trade structures](https://docs.ccxt.com/?id=public-trades), oldest first: those since the last call under
+     *     `newUpdates`, else the last `options.tradesLimit`
+     * @throws {NetworkError} no socket for longer than `options.ws.patience`
+     * @see manifest.json `stream/trades`
+     */
+    async watchTrades(symbol, since, limit, params = {}) {
+        return this.watchTradesForSymbols([symbol], since, limit, params);
+    }
+    /**
+     * Watches public trades of several markets.
+     *
+     * @param symbols unified symbols
+     * @param since only trades at or after this, milliseconds
+     * @param limit at most this many
+     * @param params none
+     * @returns trades of the first market that has new ones
+     */
+    async watchTradesForSymbols(symbols, since, limit, params = {}) {
+        expectKnown(params, []);
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
+        const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
+        feed.hand();
+        const rows = feed.cache.rows();
+        const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
+        return this.filterBySinceLimit(rows, from, count, 'timestamp', true);
+    }
+    /** Ends a watch of trades. */
+    async unWatchTrades(symbol, params = {}) {
+        expectKnown(params, []);
+        return this.#end('trades', (await this.marketNamed(symbol)).id);
+    }
+    /** Ends watches of trades. */
+    async unWatchTradesForSymbols(symbols, params = {}) {
+        for (const symbol of expectSymbols(symbols))
+            await this.unWatchTrades(symbol, params);
+        return true;
+    }
+    // --------------------------------------------------------------- account
+    /**
+     * Watches one's own orders of a market: those that were open when the watch began, and those that this object places.
+     *
+     * @param symbol unified symbol
+     * @param since only orders placed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [order structures](https://docs.ccxt.com/?id=order-structure): under `newUpdates` exactly the states since
+     *     the last call, each once, in order, never changed afterwards; else the latest state of each order. An order that
+     *     vanished while no socket was open is told when its end is known, not before.
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {NetworkError} no socket for longer than `options.ws.patience`
+     * @see manifest.json `stream/orders`
+     */
+    async watchOrders(symbol, since, limit, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const market = await this.marketNamed(symbol);
+        const accountNumber = await this.accountNumberOf(params, market.settle);
+        const feed = this.#ordersFeed(market, accountNumber);
+        const news = await feed.watch(most);
+        const states = this.newUpdates ? news : feed.states.latest();
+        return this.filterBySinceLimit(states, from, most, 'timestamp', true);
+    }
+    /** Ends a watch of orders. */
+    async unWatchOrders(symbol, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = await this.marketNamed(symbol);
+        return this.#end('orders', market.id, `${await this.accountNumberOf(params, market.settle)}`);
+    }
+    /**
+     * Watches the positions of an account. The first call gives all of them, read over HTTP.
+     *
+     * @param symbols only these; all when left out
+     * @param since only positions that changed at or after this, milliseconds
+     * @param limit at most this many
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns [position structures](https://docs.ccxt.com/?id=position-structure): those that changed since the last call
+     *     under `newUpdates`, else all
+     * @throws {NetworkError} no socket for longer than `options.ws.patience`
+     * @see manifest.json `stream/positions`
+     */
+    async watchPositions(symbols, since, limit, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
+        const names = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
+        const wanted = names.length === 0 ? undefined : names.map(({ symbol }) => symbol);
+        const feed = this.#positionsFeed(await this.accountNumberOf(params, names[0]?.settle));
+        const positions = await feed.watch(wanted, !this.newUpdates);
+        return this.filterBySinceLimit(positions, from, most, 'timestamp', true);
+    }
+    /** Ends the watch of an account's positions, whichever markets they are of. */
+    async unWatchPositions(symbols, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const [market] = await Promise.all((symbols ?? []).slice(0, 1).map((symbol) => this.marketNamed(symbol)));
+        return this.#end('positions', `${await this.accountNumberOf(params, market?.settle)}`);
+    }
+    // ---------------------------------------------------------------- health
+    /**
+     * Tells how the streams do.
+     *
+     * @returns by stream (`orderbook`, `trades`, `orders`, `positions`) and market or account: `state`, `reconnects`,
+     *     `gaps`, `resyncs`, `lastFrameAge` in milliseconds
+     */
+    streamHealth() {
+        return Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+    }
+    /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
+    async close() {
+        const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
+        this.#feeds.clear();
+        for (const feed of feeds)
+            feed.close(new ExchangeClosedByUser(`${this.id} closed by user`));
+        await super.close();
+    }
+    marketNamed(symbol) {
+        return this.#unlessClosed(super.marketNamed(symbol));
+    }
+    accountNumberOf(params, code) {
+        return this.#unlessClosed(super.accountNumberOf(params, code));
+    }
+    // --------------------------------------------------------------- private
+    /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
+    #onOrders(what, orders, accountNumber) {
+        for (const order of orders) {
+            const feed = this.#feeds.get(`orders ${this.market(order.symbol).id} ${accountNumber}`);
+            const isWatched = feed instanceof OrdersFeed;
+            if (what === 'placed')
+                this.#rememberOwn(`${order.symbol} ${accountNumber}`, order.id);
+            if (isWatched && what === 'placed')
+                feed.own([order.id]);
+            if (isWatched && what === 'canceled')
+                feed.end([order]);
+        }
+    }
+    /** For a feed that is opened later, while the stream tells of them. */
+    #rememberOwn(place, id) {
+        const ids = this.#own.get(place) ?? [];
+        ids.push(id);
+        if (ids.length > MAX_OWN)
+            ids.shift();
+        this.#own.set(place, ids);
+    }
+    async #bookFeed(symbol) {
+        const market = await this.marketNamed(symbol);
+        const { deltas } = { ...OPTIONS.watchOrderBook, ...this.options.watchOrderBook };
+        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
+            throw problem('argument', 'options.watchOrderBook.deltas', '"auto", "additive" or "absolute"', told(deltas));
+        }
+        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new BookFeed({
+            symbol: market.symbol,
+            grid: toGrid(textOf(market.precision.price), textOf(market.precision.amount)),
+            options: { deltas },
+            fetch: async () => toRow(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids'),
+            toDatetime,
+        }, settings));
+    }
+    async #tradesFeed(symbol) {
+        const market = await this.marketNamed(symbol);
+        const tradesLimit = this.#limitOf('tradesLimit');
+        const fetch = async (isKnown) => {
+            let rows = [];
+            let cursor;
+            for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+                const from = cursor === undefined ? null : new NumberText(cursor);
+                const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
+                const page = toRow(await this.publicPostTrades(body), 'trades', 'trades');
+                const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
+                rows = joinPages(rows, newestFirst(page), cursor);
+                cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
+                if (cursor === undefined || !wasSeeded || rows.some(isKnown))
+                    break;
+            }
+            return rows;
+        };
+        const toTrade = (row, n) => convert('trades', () => this.safeTrade(toNthTrade(row, market, n), market));
+        return this.#feed('trades', market.id, { chId: market.id }, (settings) => new TradesFeed({ symbol: market.symbol, limit: tradesLimit, fetch, keyOf, convert: toTrade }, settings));
+    }
+    #ordersFeed(market, accountNumber) {
+        const ordersLimit = this.#limitOf('ordersLimit');
+        return this.#feed('orders', `${market.id} ${accountNumber}`, { chId: market.id }, (settings) => {
+            const feed = new OrdersFeed({
+                symbol: market.symbol,
+                accountNumber,
+                limit: ordersLimit,
+                fetch: async () => (await this.fetchOpenOrders(market.symbol, undefined, undefined, {
+                    accountNumber,
+                })),
+                convert: (row, before) => this.#toOrderState(row, market, before),
+                idOf: (row) => (typeof row.id === 'string' ? row.id : undefined),
+            }, settings);
+            feed.own(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
+            return feed;
+        });
+    }
+    #toOrderState(row, market, before) {
+        const order = convert('orders', () => this.safeOrder(toStreamedOrder(row, market), market));
+        if (order.filled !== undefined || before === undefined)
+            return order;
+        // A frame of a cancel does not tell what had been filled; the one before it does.
+        const { filled, remaining, cost, average } = before;
+        return { ...order, filled, remaining, cost, average };
+    }
+    #positionsFeed(accountNumber) {
+        const flat = (symbol) => {
+            const market = this.market(symbol);
+            return this.safePosition(toPosition(flatRow(market, accountNumber), market));
+        };
+        return this.#feed('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new PositionsFeed({
+            accountNumber,
+            fetch: async () => {
+                const rows = toRows(await this.privatePostPositions({ accountNumber }), 'positions');
+                return rows.flatMap((row) => this.positionOf(row) ?? []);
+            },
+            convert: (row) => this.positionOf(row),
+            flat,
+        }, settings));
+    }
+    /** The feed of a stream, opened when there is none. */
+    #feed(stream, id, query, make) {
+        const key = `${stream} ${id}`;
+        const known = this.#feeds.get(key);
+        if (known !== undefined)
+            return known;
+        const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+        const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
+        const feed = make(this.#settings(url));
+        this.#feeds.set(key, feed);
+        feed.open();
+        return feed;
+    }
+    #settings(url) {
+        const ws = this.#wsOptions();
+        const ping = { everyMs: ws.keepAlive, send: (socket) => socket.ping?.() };
+        return {
+            dial: () => this.#dial(url),
+            backoff: ws.backoff,
+            patienceMs: ws.patience,
+            silenceMs: ws.silence,
+            askMs: ws.ask,
+            ping: ws.ping ? ping : undefined,
+            clock: {
+                now: () => performance.now(),
+                after: (ms, work) => {
+                    const timer = setTimeout(work, ms);
+                    return () => {
+                        clearTimeout(timer);
+                    };
+                },
+            },
+            random: Math.random,
+            onFault: (fault) => {
+                this.log(this.id, 'stream', fault);
+            },
+        };
+    }
+    /** With the proxies, agent and headers that CCXT's users know. */
+    async #dial(url) {
+        const isLogged = this.verbose;
+        if (isLogged)
+            this.log(new Date(), 'connecting to', url);
+        const { options } = this.#wsOptions();
+        const agent = this.#agentFor(url);
+        const socket = await dialSocket(url, {
+            ...(isGiven(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...this.headers, ...options.headers },
+        });
+        if (isLogged) {
+            logEvents(socket, url, (...words) => {
+                this.log(...words);
+            });
+        }
+        return socket;
+    }
+    /**
+     * The agent that CCXT chooses: the proxy's, else the user's own.
+     *
+     * @throws {InvalidProxySettings} several proxies
+     * @throws {NotSupported} a proxy whose module is not installed or not loaded
+     */
+    #agentFor(url) {
+        const [http, https, socks] = this.checkWsProxySettings();
+        const proxy = this.setProxyAgents(http, https, socks);
+        if (isGiven(proxy))
+            return proxy;
+        const { agent, httpAgent } = this;
+        // Without TLS, as on this machine, an agent for TLS is of no use, though REST may want it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+    #limitOf(key) {
+        const given = this.options[key] ?? OPTIONS[key];
+        if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0)
+            return given;
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', told(given));
+    }
+    #wsOptions() {
+        const ws = { ...OPTIONS.ws, ...this.options.ws };
+        const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0)
+                continue;
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', told(ms));
+        }
+        return { ...ws, backoff };
+    }
+    /** Awaits what a watch needs before it waits itself: one that was called before the end opens nothing after it. */
+    async #unlessClosed(needed) {
+        const closes = this.#closes;
+        const got = await needed;
+        if (closes !== this.#closes)
+            throw new ExchangeClosedByUser(`${this.id} closed by user`);
+        return got;
+    }
+    #end(stream, ...ids) {
+        const key = [stream, ...ids].join(' ');
+        const feed = this.#feeds.get(key);
+        this.#feeds.delete(key);
+        feed?.close(new UnsubscribeError(`${this.id} ${key} is watched no more`));
+        return true;
+    }
+    async #feedsOf(symbols, feedOf) {
+        return Promise.all(expectSymbols(symbols).map((symbol) => feedOf(symbol)));
+    }
+}
+function expectSymbols(symbols) {
+    if (Array.isArray(symbols) && symbols.length > 0)
+        return symbols;
+    throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
+}
+/** So that a busy market does not keep the others from being heard. */
+function longestUnheard(feeds) {
+    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
+}
+function textOf(step) {
+    return numberText(step, 'precision');
+}
