@@ -310,10 +310,11 @@ test('has tells of every watch method, and each is there', () => {
     const watched = Object.keys(watcher.has).filter(
         (name) => /^(?:un)?[wW]atch/.test(name) && watcher.has[name] === true,
     );
-    expect(watched).toHaveLength(12);
+    expect(watched.length).toBeGreaterThanOrEqual(12);
     expect(watcher.has.ws).toBe(true);
     for (const name of watched) {
-        expect(Object.hasOwn(Object.getPrototypeOf(watcher) as object, name)).toBe(true);
+        const theirs = ccxt.Exchange.prototype as unknown as Record<string, unknown>;
+        expect((watcher as unknown as Record<string, unknown>)[name]).not.toBe(theirs[name]);
         const plain = stage.exchange as unknown as { has: Record<string, unknown> };
         expect(plain.has[name]).not.toBe(true);
     }
