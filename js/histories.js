@@ -1,9 +1,621 @@
 /** Histories of an account, of the native section (`/api/perpetuals`): orders, trades, ledger, funding, transfers. */
+import { BadRequest, OrderNotFound } from 'ccxt';
+import { OPTIONS } from './describe/options.js';
 import { dressErrors } from './errors.js';
+import { convert, reading, toRowsOf } from './flow/answer.js';
+import { fetchRange, walkBack } from './flow/pages.js';
 import { Markets } from './markets.js';
+import { add } from './number/step.js';
+import { problem } from './problem.js';
+import { marketIdOfTwap, toStopOrder, toTwapOrder } from './unify/conditional.js';
+import { FILLS, FORCED, isOneOf, nameEvents, ORDER_EVENTS, orderIdOf, spellRow, timeOf, toMyLiquidation, toMyTrade, } from './unify/events.js';
+import { CHANGES, nameChanges, toFundingEntry, toLedgerEntry, toMarginMove, toTransactionOf, toTransferOf, } from './unify/ledger.js';
+import { millisecondsOf } from './unify/native.js';
+import { OrderStories } from './unify/order-events.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnown, integerParam, isGiven, told, wholeNumber, withRequest, } from './unify/params.js';
+import { closedPositions } from './unify/position-events.js';
+const ORDER_HISTORY = 'perpetuals/account/order-history';
+const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
+const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
+const HISTORY_KEYS = [...ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+/** How much is told where neither a beginning nor a limit is. */
+const DEFAULT_LIMIT = 50;
+/** How many pages `paginate` means then, as CCXT has it. */
+const DEFAULT_PAGES = 10;
+/** How often a position's trades are read again because it has changed meanwhile. */
+const MAX_READS = 3;
 /** What an account has lived through. */
 export class Histories extends Markets {
     static {
         dressErrors(this.prototype);
     }
+    // ---------------------------------------------------------------- trades
+    /**
+     * Fetches the account's own trades, those of liquidations not among them.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, as many as
+     *     `paginationCalls` (10) pages hold; which account: `account`, `accountId` or `accountNumber`
+     * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first; the service gives no ids, so they
+     *     are made of what the trades are, and stay the same. A taker's trade is the sum of what its session took; where
+     *     several orders of a transaction took, `order` is undefined. The fee is told in USD and under the settle currency;
+     *     a rebate is below zero.
+     * @throws {BadSymbol} no such market
+     * @throws {BadResponse} a millisecond holds more than the service shows
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchMyTrades(symbol, since, limit, params = {}) {
+        const wanted = await this.#wanted(symbol, since, limit, params);
+        const events = await this.#events(wanted, FILLS);
+        return convert(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
+    }
+    /**
+     * Fetches the trades of an order.
+     *
+     * @param id the order's
+     * @param symbol unified symbol; not needed
+     * @param since only trades from this moment on, milliseconds
+     * @param limit at most this many
+     * @param params as those of {@link fetchOrder}
+     * @returns trade structures, oldest first; those that a session made with several orders are not among them
+     * @throws {OrderNotFound} the account's history does not know the order
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchOrderTrades(id, symbol, since, limit, params = {}) {
+        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const { events, stories } = await this.#lookUp(id, symbol, params);
+        if (stories.state(id) === undefined)
+            throw this.#noSuchOrder(id);
+        const trades = convert(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
+        return this.filterBySinceLimit(trades, from, most);
+    }
+    /**
+     * Fetches the liquidations of the account.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns [liquidation structures](https://docs.ccxt.com/?id=liquidation-structure), oldest first; `side` is `sell`
+     *     where a long was sold
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchMyLiquidations(symbol, since, limit, params = {}) {
+        const events = await this.#events(await this.#wanted(symbol, since, limit, params), ['LiquidatedPosition']);
+        return convert(ORDER_HISTORY, () => events.flatMap((event) => {
+            const market = this.#marketOfRow(event.row);
+            if (market === undefined)
+                return [];
+            return [this.safeLiquidation(toMyLiquidation(event, market), market)];
+        }));
+    }
+    // ---------------------------------------------------------------- orders
+    /**
+     * Fetches an order, open or not. The history is read back until the order's beginning is found.
+     *
+     * @param id the order's
+     * @param symbol unified symbol; not needed, but saves requests
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. Of an order that never
+     *     rested, `price` and `type` are not told, and what it may have let go unfilled neither. The client's id is told of
+     *     open orders only. An order that was filled at once beside others of its transaction leaves no trace under its id.
+     * @throws {OrderNotFound} the account's history does not know it
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchOrder(id, symbol, params = {}) {
+        const { stories } = await this.#lookUp(id, symbol, params);
+        const [order] = this.#toOrders(stories, [id]);
+        if (order === undefined)
+            throw this.#noSuchOrder(id);
+        return order;
+    }
+    /**
+     * Fetches orders, open or not, by when they were placed. The history is read from now back to `since`, as an order's
+     * state is what has happened to it until now.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since only orders placed at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params `until`: only orders placed at or before this, milliseconds; `paginate`: without `since` and `limit`, as
+     *     many as `paginationCalls` (10) pages hold; which account
+     * @returns order structures with their trades, oldest first; what is not told of them as of {@link fetchOrder}. Of an
+     *     order that was placed beside others of its transaction, several of which took, amount and fills are not known
+     *     unless it is open.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchOrders(symbol, since, limit, params = {}) {
+        return this.#orders(symbol, since, limit, params, undefined);
+    }
+    /**
+     * Fetches orders that were filled wholly.
+     *
+     * @param symbol as that of {@link fetchOrders}
+     * @param since as that of {@link fetchOrders}
+     * @param limit as that of {@link fetchOrders}
+     * @param params as those of {@link fetchOrders}
+     * @returns order structures with their trades, oldest first
+     */
+    async fetchClosedOrders(symbol, since, limit, params = {}) {
+        return this.#orders(symbol, since, limit, params, ['closed']);
+    }
+    /**
+     * Fetches orders that were canceled, or dropped by the exchange: it does not tell which.
+     *
+     * @param symbol as that of {@link fetchOrders}
+     * @param since as that of {@link fetchOrders}
+     * @param limit as that of {@link fetchOrders}
+     * @param params as those of {@link fetchOrders}
+     * @returns order structures with the trades before their end, oldest first
+     */
+    async fetchCanceledOrders(symbol, since, limit, params = {}) {
+        return this.#orders(symbol, since, limit, params, ['canceled']);
+    }
+    /**
+     * Fetches orders that have ended.
+     *
+     * @param symbol as that of {@link fetchOrders}
+     * @param since as that of {@link fetchOrders}
+     * @param limit as that of {@link fetchOrders}
+     * @param params as those of {@link fetchOrders}
+     * @returns order structures with their trades, oldest first
+     */
+    async fetchCanceledAndClosedOrders(symbol, since, limit, params = {}) {
+        return this.#orders(symbol, since, limit, params, ['canceled', 'closed']);
+    }
+    /**
+     * Fetches the orders that rest on the book, or those that wait: for a price, or to be executed slice by slice. Only their
+     * owner sees those, so the wallet signs the service's terms for it, once.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since only orders placed at or after this, milliseconds; not of orders that wait, whose time is not told
+     * @param limit at most this many
+     * @param params `trigger: true`: orders that wait for a price; `twap: true`: orders executed in slices; which account
+     * @returns order structures; `triggerPrice`, `stopLossPrice` and `takeProfitPrice` are prices of whatever the order goes
+     *     by, and `amount` is undefined where it is about the whole position
+     * @throws {BadSymbol} no such market
+     * @throws {NotSupported} the wallet's signer signs nothing but transactions; `since` with orders that wait
+     * @throws {AuthenticationError} no key or signer of the wallet; it may not act for the account
+     * @see manifest.json `myPendingOrders`, `perpetuals/account/stop-order-datas`, `perpetuals/account/twap-order-datas`
+     */
+    async fetchOpenOrders(symbol, since, limit, params = {}) {
+        const { trigger, stop, twap, ...rest } = params;
+        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
+        const isTwap = booleanParam({ twap }, 'twap') ?? false;
+        if (!isTrigger && !isTwap)
+            return super.fetchOpenOrders(symbol, since, limit, rest);
+        expectKnown(rest, ACCOUNT_KEYS);
+        if (isTrigger && isTwap)
+            throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+        if (isGiven(since))
+            throw problem('unsupported', 'since', 'left out: no time is told of these', told(since));
+        const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
+        const most = wholeNumber(limit, 'limit', 1);
+        const accountId = await this.#accountOf(rest, market?.settle);
+        const terms = await this.signedTerms();
+        const body = { ...terms, accountId, ...(market === undefined ? {} : { marketIds: [market.id] }) };
+        const orders = isTrigger ? await this.#stopOrders(body, rest) : await this.#twapOrders(body, rest);
+        const open = orders.filter((order) => order.status === 'open');
+        return this.filterBySymbolSinceLimit(open, market?.symbol, undefined, most);
+    }
+    // ------------------------------------------------------------ collateral
+    /**
+     * Fetches what changed the account's collateral: deposits and withdrawals, profits and fees of trades, funding,
+     * liquidations. Margin that moves between the account and a market changes nothing of what it holds, and is told by
+     * {@link fetchMarginAdjustmentHistory}; so the entries add up to the balance's total.
+     *
+     * @param code settle currency; that of the account when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
+     *     `type` is `transaction`, `trade` or `fee` (funding, as CCXT has it), `referenceId` the transaction's digest,
+     *     `info.collateralChange` the amount with every digit
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchLedger(code, since, limit, params = {}) {
+        const wanted = await this.#wanted(undefined, since, limit, params, code);
+        const currency = code ?? (await this.codeOfAccount(wanted.accountNumber));
+        const changes = await this.#changes(wanted, undefined);
+        return convert(COLLATERAL_HISTORY, () => changes.map((change) => toLedgerEntry(change, wanted.accountNumber, currency)));
+    }
+    /**
+     * Fetches an entry of the ledger. The history is read back until it is found.
+     *
+     * @param id the entry's
+     * @param code settle currency; that of the account when left out
+     * @param params which account: `account`, `accountId` or `accountNumber`
+     * @returns a ledger entry
+     * @throws {BadRequest} the history has none of that id
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchLedgerEntry(id, code, params = {}) {
+        expectKnown(params, ACCOUNT_KEYS);
+        const accountNumber = await this.#accountOf(params, code);
+        const currency = code ?? (await this.codeOfAccount(accountNumber));
+        const history = this.#history(COLLATERAL_HISTORY, { accountNumber, params }, undefined, nameChanges);
+        const find = async () => {
+            for await (const { items } of walkBack(history)) {
+                const found = items.find((change) => change.id === id);
+                if (found !== undefined)
+                    return found;
+            }
+            return undefined;
+        };
+        const change = await reading(COLLATERAL_HISTORY, find());
+        if (change === undefined)
+            throw problem('argument', 'id', 'that of an entry of the ledger', told(id));
+        return convert(COLLATERAL_HISTORY, () => toLedgerEntry(change, accountNumber, currency));
+    }
+    /**
+     * Fetches the funding that the account paid or received.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns [funding history structures](https://docs.ccxt.com/?id=funding-history-structure), oldest first; what was
+     *     paid is below zero. Funding is settled when the position is touched, not at every interval.
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchFundingHistory(symbol, since, limit, params = {}) {
+        const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), CHANGES.funding);
+        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, toFundingEntry));
+    }
+    /**
+     * Fetches margin that was moved between the account and its markets, by its owner or by orders that needed it.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param type `add` or `reduce`; both when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns margin modifications, oldest first; `total` is not told
+     * @throws {BadSymbol} no such market
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchMarginAdjustmentHistory(symbol, type, since, limit, params = {}) {
+        if (isGiven(type) && type !== 'add' && type !== 'reduce') {
+            throw problem('argument', 'type', '"add" or "reduce"', told(type));
+        }
+        const [allocated, deallocated] = CHANGES.allocation;
+        const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : CHANGES.allocation;
+        const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), kinds);
+        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, toMarginMove));
+    }
+    /**
+     * Fetches deposits from wallets into the account.
+     *
+     * @param code settle currency; that of the account when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first; whose wallet it was
+     *     is not told
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchDeposits(code, since, limit, params = {}) {
+        return this.#movements(code, since, limit, params, CHANGES.deposit, toTransactionOf);
+    }
+    /**
+     * Fetches withdrawals from the account into a wallet.
+     *
+     * @param code settle currency; that of the account when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns transaction structures, oldest first; whose wallet it was is not told
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchWithdrawals(code, since, limit, params = {}) {
+        return this.#movements(code, since, limit, params, CHANGES.withdrawal, toTransactionOf);
+    }
+    /**
+     * Fetches deposits and withdrawals.
+     *
+     * @param code settle currency; that of the account when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns transaction structures, oldest first
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchDepositsWithdrawals(code, since, limit, params = {}) {
+        const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
+        return this.#movements(code, since, limit, params, kinds, toTransactionOf);
+    }
+    /**
+     * Fetches deposits and withdrawals as transfers between `wallet` and `swap`, as {@link transfer} makes them.
+     *
+     * @param code settle currency; that of the account when left out
+     * @param since as that of {@link fetchMyTrades}
+     * @param limit as that of {@link fetchMyTrades}
+     * @param params as those of {@link fetchMyTrades}
+     * @returns [transfer structures](https://docs.ccxt.com/?id=transfer-structure), oldest first
+     * @see manifest.json `perpetuals/account/collateral-history`
+     */
+    async fetchTransfers(code, since, limit, params = {}) {
+        const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
+        return this.#movements(code, since, limit, params, kinds, toTransferOf);
+    }
+    // ------------------------------------------------------------- positions
+    /**
+     * Fetches positions that were closed, put together from the trades that made them.
+     *
+     * @param symbols only these markets; all when left out
+     * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
+     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param params as those of {@link fetchOrders}, for when a position was opened
+     * @returns position structures by when they were closed: `timestamp` is when it was opened, `lastUpdateTimestamp` when it
+     *     was closed, `contracts` what it grew to, `entryPrice` and `lastPrice` the averages of entry and exit,
+     *     `realizedPnl` its profit less fees in USD, without funding. A position whose beginning the history does not reach
+     *     is left out.
+     * @throws {BadSymbol} no such market
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+     * @see manifest.json `perpetuals/account/order-history`
+     */
+    async fetchPositionsHistory(symbols, since, limit, params = {}) {
+        const wanted = await this.#wanted(undefined, since, limit, params);
+        const markets = await this.marketsNamed(symbols);
+        for (let reads = 0; reads < MAX_READS; reads += 1) {
+            const sizes = await this.#sizes(markets, wanted);
+            const positions = await this.#positionsBack(markets, sizes, wanted);
+            // Trades are counted back from what is held, so nothing may have been traded meanwhile.
+            if (isSame(sizes, await this.#sizes(markets, wanted)))
+                return cutPositions(positions, wanted.range);
+        }
+        throw problem('busy', 'positions', 'a moment without a trade of the account', `${MAX_READS} reads amid trades`);
+    }
+    /**
+     * Fetches positions of a market that were closed.
+     *
+     * @param symbol unified symbol
+     * @param since as that of {@link fetchPositionsHistory}
+     * @param limit as that of {@link fetchPositionsHistory}
+     * @param params as those of {@link fetchPositionsHistory}
+     * @returns position structures by when they were closed
+     * @throws {BadSymbol} no such market
+     */
+    async fetchPositionHistory(symbol, since, limit, params = {}) {
+        return this.fetchPositionsHistory([symbol], since, limit, params);
+    }
+    // ------------------------------------------------------------- protected
+    /** What happened to an account's orders, to be walked back. */
+    orderEventsOf(accountNumber, kinds) {
+        return this.#history(ORDER_HISTORY, { accountNumber, params: {} }, kinds, nameEvents);
+    }
+    // --------------------------------------------------------------- private
+    async #wanted(symbol, since, limit, params, code) {
+        expectKnown(params, HISTORY_KEYS);
+        const range = toHistoryRange(since, limit, params);
+        const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
+        const accountNumber = await this.#accountOf(params, code ?? market?.settle);
+        return { accountNumber, range, market, params };
+    }
+    async #accountOf(params, code) {
+        await this.loadMarkets();
+        return this.accountNumberOf(params, code ?? undefined);
+    }
+    #marketOfRow({ marketId }) {
+        return marketId === undefined || marketId === null ? undefined : this.marketOfId(marketId);
+    }
+    #pageSize() {
+        const { histories } = this.options;
+        return wholeNumber(histories?.pageSize, 'options.histories.pageSize', 1) ?? OPTIONS.histories.pageSize;
+    }
+    /** One of the two histories, as items made of its rows. */
+    #history(id, { accountNumber, params }, kinds, read) {
+        const member = id === ORDER_HISTORY ? 'orders' : 'collateralChanges';
+        const fetch = async (before, limit) => {
+            const filter = kinds === undefined ? {} : { eventTypes: kinds };
+            const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
+            const answer = await (id === ORDER_HISTORY
+                ? this.privatePostPerpetualsAccountOrderHistory(withRequest(body, params))
+                : this.privatePostPerpetualsAccountCollateralHistory(withRequest(body, params)));
+            const rows = toRowsOf(answer, id, member);
+            const { nextBeforeTimestampCursor: next } = answer;
+            return { rows, next: convert(id, () => millisecondsOf(next)) };
+        };
+        // A service that does not know the filter tells everything.
+        const isWanted = (row) => kinds === undefined || isOneOf(row, kinds);
+        const items = (rows) => read(rows.filter(isWanted));
+        return { fetch, timeOf, spell: spellRow, read: items, pageSize: this.#pageSize() };
+    }
+    /** Some of the account's events, named. */
+    #events({ range, market, ...whose }, kinds) {
+        const history = this.#history(ORDER_HISTORY, whose, kinds, nameEvents);
+        const isWanted = ({ row }) => market === undefined || this.#marketOfRow(row)?.id === market.id;
+        const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
+        return reading(ORDER_HISTORY, work);
+    }
+    /** Some of the changes of the account's collateral, named; all but allocations where no kinds are given. */
+    #changes({ range, market, ...whose }, kinds) {
+        const history = this.#history(COLLATERAL_HISTORY, whose, kinds, nameChanges);
+        const isWanted = ({ row }) => (kinds !== undefined || !isOneOf(row, CHANGES.allocation)) &&
+            (market === undefined || this.#marketOfRow(row)?.id === market.id);
+        const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
+        return reading(COLLATERAL_HISTORY, work);
+    }
+    #ofMarkets(changes, unify) {
+        return changes.flatMap((change) => {
+            const market = this.#marketOfRow(change.row);
+            return market === undefined ? [] : [unify(change, market)];
+        });
+    }
+    async #movements(code, since, limit, params, kinds, unify) {
+        const wanted = await this.#wanted(undefined, since, limit, params, code);
+        const currency = code ?? (await this.codeOfAccount(wanted.accountNumber));
+        const changes = await this.#changes(wanted, kinds);
+        return convert(COLLATERAL_HISTORY, () => changes.map((change) => unify(change, currency)));
+    }
+    #toTrade(event) {
+        const market = this.#marketOfRow(event.row);
+        return market === undefined ? [] : [this.safeTrade(toMyTrade(event, market), market)];
+    }
+    #toOrders(stories, ids) {
+        const states = convert(ORDER_HISTORY, () => ids.map((id) => stories.state(id)));
+        const told = states.filter((state) => state !== undefined);
+        return told.map((state) => this.safeOrder(state, this.market(String(state.symbol))));
+    }
+    #noSuchOrder(id) {
+        return new OrderNotFound(`${this.id} order ${id} is not in the account's history`);
+    }
+    /** The open orders tell what events do not: the client's ids, and amounts of orders placed before the history begins. */
+    async #seed(stories, symbol, params) {
+        const whose = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const orders = await super.fetchOpenOrders(symbol, undefined, undefined, whose);
+        for (const order of orders)
+            stories.seed(order, this.market(String(order.symbol)).id);
+    }
+    #stories() {
+        return new OrderStories((id) => this.marketOfId(id), Infinity);
+    }
+    /** Reads back until an order's beginning. */
+    async #lookUp(id, symbol, params) {
+        if (typeof id !== 'string' || !/^\d+$/.test(id)) {
+            throw new BadRequest(`${this.id} id: wanted the decimal digits of an order’s id, found ${told(id)}`);
+        }
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
+        const accountNumber = await this.#accountOf(params, market?.settle);
+        const stories = this.#stories();
+        await this.#seed(stories, symbol, params);
+        const read = (rows) => {
+            stories.take(rows);
+            return nameEvents(rows).filter(({ row }) => orderIdOf(row) === id && isOneOf(row, FILLS));
+        };
+        const history = this.#history(ORDER_HISTORY, { accountNumber, params }, ORDER_EVENTS, read);
+        const events = [];
+        const work = async () => {
+            for await (const stretch of walkBack(history)) {
+                events.push([...stretch.items]);
+                if (stories.hasBegun(id))
+                    break;
+            }
+        };
+        await reading(ORDER_HISTORY, work());
+        return { stories, events: events.reverse().flat() };
+    }
+    async #orders(symbol, since, limit, params, statuses) {
+        const { range, market, ...whose } = await this.#wanted(symbol, since, limit, params);
+        const stories = this.#stories();
+        if (statuses === undefined)
+            await this.#seed(stories, symbol, params);
+        const found = new Set();
+        const isWanted = (id) => {
+            const state = stories.state(id);
+            const isOf = market === undefined || state?.symbol === market.symbol;
+            const placed = state?.timestamp;
+            const isIn = placed === undefined ? since === undefined : isWithin(placed, range);
+            return state !== undefined && isOf && isIn && (statuses?.includes(String(state.status)) ?? true);
+        };
+        const read = (rows) => stories.take(rows);
+        const history = this.#history(ORDER_HISTORY, whose, ORDER_EVENTS, read);
+        const work = async () => {
+            let pages = 0;
+            for await (const { items, reach } of walkBack(history)) {
+                for (const id of items)
+                    if (stories.hasBegun(id) && isWanted(id))
+                        found.add(id);
+                pages += 1;
+                // Beyond the end of the history nothing more can be learned of any order.
+                if (reach === -Infinity)
+                    stories
+                        .ids()
+                        .filter(isWanted)
+                        .forEach((id) => found.add(id));
+                if (range.since !== undefined ? reach <= range.since : found.size >= (range.limit ?? Infinity))
+                    break;
+                if (pages >= (range.pages ?? Infinity))
+                    break;
+            }
+        };
+        await reading(ORDER_HISTORY, work());
+        const orders = this.#toOrders(stories, [...found]).sort(byTime);
+        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+    }
+    async #stopOrders(body, params) {
+        const answer = await this.privatePostPerpetualsAccountStopOrderDatas(withRequest(body, params));
+        const rows = toRowsOf(answer, STOP_ORDERS, 'stopOrderDatas');
+        return this.#toWaiting(STOP_ORDERS, rows, ({ marketId }) => marketId, toStopOrder);
+    }
+    async #twapOrders(body, params) {
+        const answer = await this.privatePostPerpetualsAccountTwapOrderDatas(withRequest(body, params));
+        const rows = toRowsOf(answer, TWAP_ORDERS, 'twapOrderDatas');
+        return this.#toWaiting(TWAP_ORDERS, rows, marketIdOfTwap, toTwapOrder);
+    }
+    #toWaiting(at, rows, marketIdOf, unify) {
+        return convert(at, () => rows.flatMap((row) => {
+            const market = this.marketOfId(marketIdOf(row));
+            return market === undefined ? [] : [this.safeOrder(unify(row, market), market)];
+        }));
+    }
+    /** What the account holds in each market, base with its sign. */
+    async #sizes(markets, { accountNumber }) {
+        const positions = await this.fetchPositions(undefined, { accountNumber });
+        const sizes = positions.map(({ symbol, info }) => {
+            const { contracts, side } = info;
+            return [`${symbol}`, side === 'short' ? `-${contracts}` : contracts];
+        });
+        const held = new Map(sizes);
+        return new Map(markets.map(({ symbol }) => [symbol, add(held.get(symbol) ?? '0', '0')]));
+    }
+    /** Reads trades back until enough positions are whole. */
+    async #positionsBack(markets, sizes, { accountNumber, range, params }) {
+        const whose = { accountNumber, params };
+        const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED], nameEvents);
+        let events = [];
+        let closed = [];
+        let pages = 0;
+        const work = async () => {
+            for await (const { items, reach } of walkBack(history)) {
+                events = [...items, ...events];
+                closed = markets.flatMap((market) => {
+                    const own = events.filter(({ row }) => this.#marketOfRow(row)?.id === market.id);
+                    return closedPositions(own, sizes.get(market.symbol) ?? '0', market);
+                });
+                const count = closed.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
+                if (range.since !== undefined ? reach <= range.since : count >= (range.limit ?? Infinity))
+                    break;
+                pages += 1;
+                if (pages >= (range.pages ?? Infinity))
+                    break;
+            }
+        };
+        await reading(ORDER_HISTORY, work());
+        return closed.filter(({ timestamp }) => isWithin(timestamp ?? 0, range));
+    }
+}
+function toHistoryRange(since, limit, params) {
+    const range = {
+        since: wholeNumber(since, 'since', 0),
+        limit: wholeNumber(limit, 'limit', 1),
+        until: integerParam(params, 'until'),
+    };
+    const isPaginated = booleanParam(params, 'paginate') ?? false;
+    const pages = wholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
+    if (range.since !== undefined || range.limit !== undefined)
+        return range;
+    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT };
+}
+function isWithin(time, { since, until }) {
+    return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+/** Those of which no time is known come first: they are older than all that is. */
+function byTime(left, right) {
+    const timeOfOrder = ({ timestamp }) => timestamp ?? 0;
+    return timeOfOrder(left) - timeOfOrder(right);
+}
+function isSame(left, right) {
+    return [...left].every(([symbol, size]) => right.get(symbol) === size);
+}
+function cutPositions(positions, { since, limit }) {
+    const sorted = [...positions].sort((left, right) => (left.lastUpdateTimestamp ?? 0) - (right.lastUpdateTimestamp ?? 0));
+    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
 }

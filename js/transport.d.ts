@@ -24,7 +24,13 @@ export declare class Transport extends Exchange {
     describe(): Dict;
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error?: boolean): boolean;
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    /**
+     * Makes the request of an operation of the manifest: path variables filled in, and the other parameters as the query
+     * of a `GET` or as JSON with exact numbers.
+     *
+     * @throws {ArgumentsRequired} a path variable has no value
+     * @throws {BadRequest} a path variable or a native integer has a value that it cannot have
+     */
     sign(path: string, api?: string, method?: string, params?: Dict, headers?: Dict): {
         url: string;
         method: string;
@@ -33,7 +39,8 @@ export declare class Transport extends Exchange {
     };
     /**
      * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
+     * `options.retryAfter.maxMs`; what would be done twice, such as a submit, never is. The router's coins are remembered
+     * for `options.supportedCoins.ttlMs`: they are several megabytes.
      */
     request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
     /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */

@@ -3,10 +3,13 @@ import { Exchange, RequestTimeout } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
+import { toRequest } from './describe/request.js';
 import { dressErrors, errorOf, retryAfterOf } from './errors.js';
-import { readJson, writeJson } from './number/json.js';
+import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import { hideProperty } from './signer/secret.js';
+/** The router's trading universe, by its id in the manifest. */
+const COINS = 'router/supported-coins';
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
 export class Transport extends Exchange {
@@ -23,31 +26,45 @@ export class Transport extends Exchange {
     checkRequiredCredentials(error = true) {
         return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    #coins;
+    /**
+     * Makes the request of an operation of the manifest: path variables filled in, and the other parameters as the query
+     * of a `GET` or as JSON with exact numbers.
+     *
+     * @throws {ArgumentsRequired} a path variable has no value
+     * @throws {BadRequest} a path variable or a native integer has a value that it cannot have
+     */
     sign(path, api = 'public', method = 'GET', params = {}, headers) {
         const operation = findOperation(api, method, path);
         if (operation === undefined)
             throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
+        const request = toRequest(operation, params);
+        const url = `${this.urls.api.rest}${request.path}`;
         const accept = { Accept: 'application/json', ...headers };
         if (method === 'GET')
             return { url, method, body: undefined, headers: accept };
-        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
+        return { url, method, body: request.body, headers: { 'Content-Type': 'application/json', ...accept } };
     }
     /**
      * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
+     * `options.retryAfter.maxMs`; what would be done twice, such as a submit, never is. The router's coins are remembered
+     * for `options.supportedCoins.ttlMs`: they are several megabytes.
      */
     async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        if (path === COINS && isEmpty(params))
+            return this.#coinsOf(() => this.#send(path, api, method, params));
+        return this.#send(path, api, method, params, headers, body, config);
+    }
+    async #send(path, api, method, params, headers, body, config = {}) {
+        const isOnce = findOperation(String(api), method, path)?.once === true;
+        const sent = isOnce ? { ...params, maxRetriesOnFailure: 0 } : params;
         for (let waited = 0;;) {
             try {
                 return (await super.request(path, api, method, sent, headers, body, config));
             }
             catch (error) {
                 const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.#patience())
+                if (isOnce || wait === undefined || waited + wait > this.#patience())
                     throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
@@ -55,6 +72,25 @@ export class Transport extends Exchange {
                 await this.sleep(pause);
             }
         }
+    }
+    /** The coins of this deployment: asked for once, and again when they are old or could not be had. */
+    #coinsOf(fetch) {
+        const { rest: base } = this.urls.api;
+        const now = this.milliseconds();
+        if (this.#coins !== undefined && this.#coins.base === base && now < this.#coins.until)
+            return this.#coins.list;
+        const list = fetch().then((coins) => Object.freeze(coins));
+        const kept = { base, until: now + this.#coinsTtl(), list };
+        this.#coins = kept;
+        list.catch(() => {
+            if (this.#coins === kept)
+                this.#coins = undefined;
+        });
+        return list;
+    }
+    #coinsTtl() {
+        const { supportedCoins } = this.options;
+        return supportedCoins?.ttlMs ?? OPTIONS.supportedCoins.ttlMs;
     }
     #patience() {
         const { retryAfter } = this.options;
@@ -95,4 +131,7 @@ export class Transport extends Exchange {
             throw error;
         return undefined;
     }
+}
+function isEmpty(params) {
+    return Object.keys(params).length === 0;
 }

@@ -4,18 +4,19 @@ import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS } from './describe/urls.js';
 import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
-import { convert, reading, toRow, toRows } from './flow/answer.js';
+import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
 import { isOutcomeWord, readOpenEntries } from './flow/journal.js';
+import { Terms } from './flow/terms.js';
 import { Wallet } from './flow/wallet.js';
 import { Writer } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import { Transport } from './transport.js';
-import { capabilityOf, toAccount, toBalance, toPairs } from './unify/account.js';
+import { capabilityOf, toAccount, toBalance, toOwnedCapability, toPairs, } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { readGas, toMetadata } from './unify/gas.js';
 import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee } from './unify/market.js';
@@ -27,7 +28,7 @@ import { toOrderBook, toTicker } from './unify/ticker.js';
 import { newestFirst, toTrades } from './unify/trade.js';
 import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
-import { isAddress, toFullAddress } from './wire/address.js';
+import { isAddress, toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 /** So many orders are remembered by client id; a lagging read does not reach further back. */
 const MAX_PLACED = 10_000;
@@ -42,6 +43,7 @@ export class Unified extends Transport {
     #wallet = new Wallet(() => this);
     #observers = [];
     #frozen = new Frozen();
+    #terms = new Terms();
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #frozenMarkets;
@@ -179,7 +181,8 @@ export class Unified extends Transport {
      * @param limit at most this many, more than 512 by several requests; 512 when left out
      * @param params `until`: the last bucket's start, milliseconds
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
-     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price. That option is held against 24hr-stats at
+     *     the first read, by two requests more (`options.candles.check`); a contradiction is logged.
      * @throws {BadSymbol} no such market
      * @throws {BadRequest} no such timeframe
      * @see manifest.json `OHLCV`
@@ -199,6 +202,7 @@ export class Unified extends Transport {
             return toRows(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
         };
         const rows = await reading('OHLCV', fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch));
+        await this.candlesRead?.(market, unit, 'unified');
         return convert('OHLCV', () => rows.map((row) => toCandle(row, unit)));
     }
     /**
@@ -229,14 +233,17 @@ export class Unified extends Transport {
      * Fetches the accounts of the wallet.
      *
      * @param params none
-     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
-     *     `accountNumber`
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+     *     is not its own, else `swap`; `info` holds `capability` and `account`, the two rows, `accountNumber` and `isAgent`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
-     * @see manifest.json `accounts`
+     * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
     async fetchAccounts(params = {}) {
         expectNone(params);
-        return (await (await this.#knownAccounts()).fetch()).map(toAccount);
+        const accounts = await this.#knownAccounts();
+        await accounts.fetch();
+        const pairs = await accounts.learnAgents();
+        return pairs.map((pair) => toAccount(pair, accounts.isAgent(pair)));
     }
     /**
      * Fetches the balance of an account. Coins that lie in the wallet are not counted.
@@ -670,11 +677,37 @@ export class Unified extends Transport {
     }
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     marketOfId(id) {
-        return this.#allMarkets().find((market) => toFullAddress(market.id) === toFullAddress(id));
+        const markets = this.#allMarkets();
+        const full = toFullAddress(id);
+        return (markets.find((market) => market.id === id) ?? markets.find((market) => toFullAddress(market.id) === full));
+    }
+    /** The last public trade of a market; `undefined` where there is none. */
+    async lastTradeOf(market) {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convert('trades', () => newestFirst(page)[0]);
     }
     /** The number of the account that a call means. */
     async accountNumberOf(params, code) {
         return this.#accountNumber(params, code);
+    }
+    /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
+    async codeOfAccount(accountNumber) {
+        await this.loadMarkets();
+        const [code, ...others] = new Set(this.#allMarkets().map(({ settle }) => settle));
+        if (others.length === 0)
+            return code;
+        const accounts = await this.#knownAccounts();
+        const isIt = (pair) => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+    }
+    /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
+    async signedTerms() {
+        const address = await this.#wallet.address();
+        const signers = await this.#wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined)
+            return this.#terms.of(address, signer);
+        throw problem('credential', 'signers', `that of ${address} among them`, signers.map((one) => one.address).join());
     }
     /** The position of a row; `undefined` when its market is not known. */
     positionOf(row) {
@@ -734,8 +767,7 @@ export class Unified extends Transport {
         return toRow(await this.publicPostTrades(withRequest(body, params)), 'trades', 'trades');
     }
     async #lastPrice(market) {
-        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return convert('trades', () => newestFirst(page)[0]?.price);
+        return (await this.lastTradeOf(market))?.price;
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
@@ -965,8 +997,15 @@ export class Unified extends Transport {
         if (this.#accounts?.owner === owner)
             return this.#accounts.known;
         const fetch = async () => toRows(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { owner, known: new Accounts(fetch) };
+        this.#accounts = { owner, known: new Accounts(fetch, () => this.#capabilitiesOf(address)) };
         return this.#accounts.known;
+    }
+    async #capabilitiesOf(walletAddress) {
+        await this.loadMarkets();
+        const at = 'perpetuals/accounts/owned';
+        const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type) => this.#allMarkets().find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        return convert(at, () => toRowsOf(answer, at, 'accountCaps').map((row) => toOwnedCapability(row, codeOf)));
     }
     async #build(action, body) {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);

@@ -63,6 +63,12 @@ describe('errorOf', () => {
         ['a page of HTML', answer(504, '<html>'), 'RequestTimeout', 'HTTP 504'],
         ['too many requests', answer(429, ''), 'RateLimitExceeded', 'HTTP 429'],
         [
+            'an operation that is not served',
+            answer(501, '{"error_code":501,"message":"not simulated"}'),
+            'NotSupported',
+            'not simulated',
+        ],
+        [
             'an unknown route',
             answer(404, '{"error_code":404,"message":"no such route"}'),
             'BadRequest',

@@ -6,12 +6,16 @@ import { findOperation } from './describe/api.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
+import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
 import { dressErrors, errorOf, retryAfterOf } from './errors.js';
-import { readJson, writeJson } from './number/json.js';
+import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import type { ExternalSigner } from './signer/external.js';
 import { hideProperty } from './signer/secret.js';
+
+/** The router's trading universe, by its id in the manifest. */
+const COINS = 'router/supported-coins';
 
 /** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT's constructor makes these members; there is no other place to tell their types
@@ -42,7 +46,15 @@ export class Transport extends Exchange {
         return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
 
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    #coins: { readonly base: string; readonly until: number; readonly list: Promise<unknown> } | undefined;
+
+    /**
+     * Makes the request of an operation of the manifest: path variables filled in, and the other parameters as the query
+     * of a `GET` or as JSON with exact numbers.
+     *
+     * @throws {ArgumentsRequired} a path variable has no value
+     * @throws {BadRequest} a path variable or a native integer has a value that it cannot have
+     */
     override sign(
         path: string,
         api = 'public',
@@ -53,15 +65,17 @@ export class Transport extends Exchange {
         const operation = findOperation(api, method, path);
         if (operation === undefined)
             throw problem('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
+        const request = toRequest(operation, params);
+        const url = `${this.urls.api.rest}${request.path}`;
         const accept = { Accept: 'application/json', ...headers };
         if (method === 'GET') return { url, method, body: undefined, headers: accept };
-        return { url, method, body: writeJson(params), headers: { 'Content-Type': 'application/json', ...accept } };
+        return { url, method, body: request.body, headers: { 'Content-Type': 'application/json', ...accept } };
     }
 
     /**
      * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
+     * `options.retryAfter.maxMs`; what would be done twice, such as a submit, never is. The router's coins are remembered
+     * for `options.supportedCoins.ttlMs`: they are several megabytes.
      */
     override async request(
         path: string,
@@ -72,20 +86,52 @@ export class Transport extends Exchange {
         body?: unknown,
         config: object = {},
     ): Promise<unknown> {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        if (path === COINS && isEmpty(params)) return this.#coinsOf(() => this.#send(path, api, method, params));
+        return this.#send(path, api, method, params, headers, body, config);
+    }
+
+    async #send(
+        path: string,
+        api: unknown,
+        method: string,
+        params: Dict,
+        headers?: unknown,
+        body?: unknown,
+        config: object = {},
+    ): Promise<unknown> {
+        const isOnce = findOperation(String(api), method, path)?.once === true;
+        const sent = isOnce ? { ...params, maxRetriesOnFailure: 0 } : params;
         for (let waited = 0; ;) {
             try {
                 return (await super.request(path, api, method, sent, headers, body, config)) as unknown;
             } catch (error) {
                 const wait = retryAfterOf(error);
-                if (isSubmit || wait === undefined || waited + wait > this.#patience()) throw error;
+                if (isOnce || wait === undefined || waited + wait > this.#patience()) throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
                 waited += pause;
                 await this.sleep(pause);
             }
         }
+    }
+
+    /** The coins of this deployment: asked for once, and again when they are old or could not be had. */
+    #coinsOf(fetch: () => Promise<unknown>): Promise<unknown> {
+        const { rest: base } = this.urls.api;
+        const now = this.milliseconds();
+        if (this.#coins !== undefined && this.#coins.base === base && now < this.#coins.until) return this.#coins.list;
+        const list = fetch().then((coins) => Object.freeze(coins));
+        const kept = { base, until: now + this.#coinsTtl(), list };
+        this.#coins = kept;
+        list.catch(() => {
+            if (this.#coins === kept) this.#coins = undefined;
+        });
+        return list;
+    }
+
+    #coinsTtl(): number {
+        const { supportedCoins } = this.options as Partial<typeof OPTIONS>;
+        return supportedCoins?.ttlMs ?? OPTIONS.supportedCoins.ttlMs;
     }
 
     #patience(): number {
@@ -134,4 +180,8 @@ export class Transport extends Exchange {
         if (error !== undefined) throw error;
         return undefined;
     }
+}
+
+function isEmpty(params: Dict): boolean {
+    return Object.keys(params).length === 0;
 }

@@ -35,21 +35,30 @@ import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS } from './describe/urls.js';
 import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
 import { Accounts } from './flow/accounts.js';
-import { convert, reading, toRow, toRows } from './flow/answer.js';
+import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
 import { isOutcomeWord, readOpenEntries, type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Turn } from './flow/lanes.js';
+import { Terms, type SignedTerms } from './flow/terms.js';
 import { Wallet } from './flow/wallet.js';
 import { Writer, type News, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
 import { Transport } from './transport.js';
-import { capabilityOf, toAccount, toBalance, toPairs, type AccountPair } from './unify/account.js';
-import { readVolumeUnit, toCandle } from './unify/candle.js';
+import {
+    capabilityOf,
+    toAccount,
+    toBalance,
+    toOwnedCapability,
+    toPairs,
+    type AccountPair,
+    type OwnedCapability,
+} from './unify/account.js';
+import { readVolumeUnit, toCandle, type VolumeUnit } from './unify/candle.js';
 import { readGas, toMetadata } from './unify/gas.js';
 import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee, type KnownMarket } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
@@ -79,8 +88,9 @@ import { toOrderBook, toTicker } from './unify/ticker.js';
 import { newestFirst, toTrades } from './unify/trade.js';
 import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
-import { isAddress, toFullAddress } from './wire/address.js';
+import { isAddress, toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
+import type { WireAccountCap } from './wire/native.js';
 import type {
     WireAccount,
     WireBalance,
@@ -92,6 +102,7 @@ import type {
     WireOrderBook,
     WirePosition,
     WireTicker,
+    WireTrade,
     WireTradesPage,
 } from './wire/types.js';
 
@@ -111,6 +122,7 @@ export class Unified extends Transport {
     readonly #wallet = new Wallet(() => this);
     readonly #observers: OrdersObserver[] = [];
     readonly #frozen = new Frozen();
+    readonly #terms = new Terms();
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
     #frozenMarkets: unknown;
@@ -263,7 +275,8 @@ export class Unified extends Transport {
      * @param limit at most this many, more than 512 by several requests; 512 when left out
      * @param params `until`: the last bucket's start, milliseconds
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
-     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price. That option is held against 24hr-stats at
+     *     the first read, by two requests more (`options.candles.check`); a contradiction is logged.
      * @throws {BadSymbol} no such market
      * @throws {BadRequest} no such timeframe
      * @see manifest.json `OHLCV`
@@ -299,6 +312,7 @@ export class Unified extends Transport {
             'OHLCV',
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch),
         );
+        await this.candlesRead?.(market, unit, 'unified');
         return convert('OHLCV', () => rows.map((row) => toCandle(row, unit)));
     }
 
@@ -333,14 +347,17 @@ export class Unified extends Transport {
      * Fetches the accounts of the wallet.
      *
      * @param params none
-     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
-     *     `accountNumber`
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+     *     is not its own, else `swap`; `info` holds `capability` and `account`, the two rows, `accountNumber` and `isAgent`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
-     * @see manifest.json `accounts`
+     * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
     override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
         expectNone(params);
-        return (await (await this.#knownAccounts()).fetch()).map(toAccount);
+        const accounts = await this.#knownAccounts();
+        await accounts.fetch();
+        const pairs = await accounts.learnAgents();
+        return pairs.map((pair) => toAccount(pair, accounts.isAgent(pair)));
     }
 
     /**
@@ -828,12 +845,49 @@ export class Unified extends Transport {
 
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     protected marketOfId(id: string): KnownMarket | undefined {
-        return this.#allMarkets().find((market) => toFullAddress(market.id) === toFullAddress(id));
+        const markets = this.#allMarkets();
+        const full = toFullAddress(id);
+        return (
+            markets.find((market) => market.id === id) ?? markets.find((market) => toFullAddress(market.id) === full)
+        );
     }
+
+    /** The last public trade of a market; `undefined` where there is none. */
+    protected async lastTradeOf(market: KnownMarket): Promise<WireTrade | undefined> {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convert('trades', () => newestFirst(page)[0]);
+    }
+
+    /** Is told of which market, and from which section, candles were read, and how their volumes were taken. */
+    protected candlesRead?(market: KnownMarket, unit: VolumeUnit, section: 'unified' | 'native'): Promise<void>;
 
     /** The number of the account that a call means. */
     protected async accountNumberOf(params: Dict, code: string | undefined): Promise<number> {
         return this.#accountNumber(params, code);
+    }
+
+    /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
+    protected async codeOfAccount(accountNumber: number): Promise<string | undefined> {
+        await this.loadMarkets();
+        const [code, ...others] = new Set(this.#allMarkets().map(({ settle }) => settle));
+        if (others.length === 0) return code;
+        const accounts = await this.#knownAccounts();
+        const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+    }
+
+    /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
+    protected async signedTerms(): Promise<SignedTerms> {
+        const address = await this.#wallet.address();
+        const signers = await this.#wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined) return this.#terms.of(address, signer);
+        throw problem(
+            'credential',
+            'signers',
+            `that of ${address} among them`,
+            signers.map((one) => one.address).join(),
+        );
     }
 
     /** The position of a row; `undefined` when its market is not known. */
@@ -909,8 +963,7 @@ export class Unified extends Transport {
     }
 
     async #lastPrice(market: KnownMarket): Promise<string | undefined> {
-        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return convert('trades', () => newestFirst(page)[0]?.price);
+        return (await this.lastTradeOf(market))?.price;
     }
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
@@ -1180,8 +1233,19 @@ export class Unified extends Transport {
         if (this.#accounts?.owner === owner) return this.#accounts.known;
         const fetch = async (): Promise<readonly WireAccount[]> =>
             toRows(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { owner, known: new Accounts(fetch) };
+        this.#accounts = { owner, known: new Accounts(fetch, () => this.#capabilitiesOf(address)) };
         return this.#accounts.known;
+    }
+
+    async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
+        await this.loadMarkets();
+        const at = 'perpetuals/accounts/owned';
+        const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type: string): string | undefined =>
+            this.#allMarkets().find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        return convert(at, () =>
+            toRowsOf<WireAccountCap>(answer, at, 'accountCaps').map((row) => toOwnedCapability(row, codeOf)),
+        );
     }
 
     async #build(action: Action, body: Dict): Promise<WireBuild> {

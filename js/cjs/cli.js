@@ -74,6 +74,7 @@ async function serve(options) {
     console.log(`the exchange is at ${sandbox.url}, and this wallet has 10,000 USDC and 10 SUI there:\n`);
     console.log(`    walletAddress  ${wallet.walletAddress}\n    privateKey     ${wallet.privateKey}\n`);
     console.log(`new aftermath({ walletAddress, privateKey, urls: sandboxUrls('${sandbox.url}') })`);
+    console.log(`\nwhat it serves: ${sandbox.url}/docs`);
     await new Promise((resolve) => {
         process.once('SIGINT', resolve);
         process.once('SIGTERM', resolve);

@@ -6,10 +6,13 @@ const ccxt_1 = require("ccxt");
 const api_js_1 = require("./describe/api.js");
 const index_js_1 = require("./describe/index.js");
 const options_js_1 = require("./describe/options.js");
+const request_js_1 = require("./describe/request.js");
 const errors_js_1 = require("./errors.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
 const secret_js_1 = require("./signer/secret.js");
+/** The router's trading universe, by its id in the manifest. */
+const COINS = 'router/supported-coins';
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
 class Transport extends ccxt_1.Exchange {
@@ -26,31 +29,45 @@ class Transport extends ccxt_1.Exchange {
     checkRequiredCredentials(error = true) {
         return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);
     }
-    /** Makes the request of an operation of the manifest: its path, and its parameters as JSON with exact numbers. */
+    #coins;
+    /**
+     * Makes the request of an operation of the manifest: path variables filled in, and the other parameters as the query
+     * of a `GET` or as JSON with exact numbers.
+     *
+     * @throws {ArgumentsRequired} a path variable has no value
+     * @throws {BadRequest} a path variable or a native integer has a value that it cannot have
+     */
     sign(path, api = 'public', method = 'GET', params = {}, headers) {
         const operation = (0, api_js_1.findOperation)(api, method, path);
         if (operation === undefined)
             throw (0, problem_js_1.problem)('argument', 'path', 'an operation of the manifest', `${method} ${path}`);
-        const url = `${this.urls.api.rest}${operation.path}`;
+        const request = (0, request_js_1.toRequest)(operation, params);
+        const url = `${this.urls.api.rest}${request.path}`;
         const accept = { Accept: 'application/json', ...headers };
         if (method === 'GET')
             return { url, method, body: undefined, headers: accept };
-        return { url, method, body: (0, json_js_1.writeJson)(params), headers: { 'Content-Type': 'application/json', ...accept } };
+        return { url, method, body: request.body, headers: { 'Content-Type': 'application/json', ...accept } };
     }
     /**
      * Sends a request. A read or a build that the service asks to repeat later (`Retry-After`) is, within
-     * `options.retryAfter.maxMs`; a submit never is.
+     * `options.retryAfter.maxMs`; what would be done twice, such as a submit, never is. The router's coins are remembered
+     * for `options.supportedCoins.ttlMs`: they are several megabytes.
      */
     async request(path, api = 'public', method = 'GET', params = {}, headers, body, config = {}) {
-        const isSubmit = path.startsWith('submit/');
-        const sent = isSubmit ? { ...params, maxRetriesOnFailure: 0 } : params;
+        if (path === COINS && isEmpty(params))
+            return this.#coinsOf(() => this.#send(path, api, method, params));
+        return this.#send(path, api, method, params, headers, body, config);
+    }
+    async #send(path, api, method, params, headers, body, config = {}) {
+        const isOnce = (0, api_js_1.findOperation)(String(api), method, path)?.once === true;
+        const sent = isOnce ? { ...params, maxRetriesOnFailure: 0 } : params;
         for (let waited = 0;;) {
             try {
                 return (await super.request(path, api, method, sent, headers, body, config));
             }
             catch (error) {
                 const wait = (0, errors_js_1.retryAfterOf)(error);
-                if (isSubmit || wait === undefined || waited + wait > this.#patience())
+                if (isOnce || wait === undefined || waited + wait > this.#patience())
                     throw error;
                 // A wait of no time would be no wait: the service asked for one.
                 const pause = Math.max(wait, this.rateLimit ?? 0);
@@ -58,6 +75,25 @@ class Transport extends ccxt_1.Exchange {
                 await this.sleep(pause);
             }
         }
+    }
+    /** The coins of this deployment: asked for once, and again when they are old or could not be had. */
+    #coinsOf(fetch) {
+        const { rest: base } = this.urls.api;
+        const now = this.milliseconds();
+        if (this.#coins !== undefined && this.#coins.base === base && now < this.#coins.until)
+            return this.#coins.list;
+        const list = fetch().then((coins) => Object.freeze(coins));
+        const kept = { base, until: now + this.#coinsTtl(), list };
+        this.#coins = kept;
+        list.catch(() => {
+            if (this.#coins === kept)
+                this.#coins = undefined;
+        });
+        return list;
+    }
+    #coinsTtl() {
+        const { supportedCoins } = this.options;
+        return supportedCoins?.ttlMs ?? options_js_1.OPTIONS.supportedCoins.ttlMs;
     }
     #patience() {
         const { retryAfter } = this.options;
@@ -100,3 +136,6 @@ class Transport extends ccxt_1.Exchange {
     }
 }
 exports.Transport = Transport;
+function isEmpty(params) {
+    return Object.keys(params).length === 0;
+}

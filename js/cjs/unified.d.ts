@@ -1,10 +1,12 @@
 /** The unified section of the service (`/api/ccxt`): markets, one's account, and every write; each method a few lines over the floors below. */
 import type { Account, Balances, CancellationRequest, Currencies, Dict, Dictionary, Int, Leverage, MarginMode, MarginModification, Market, Num, OHLCV, Order, OrderBook, OrderRequest, OrderSide, OrderType, Position, Status, Str, Strings, Ticker, Trade, TradingFeeInterface, TradingFees, Transaction, TransferEntry } from 'ccxt';
 import { type JournalEntry, type JournalOutcome } from './flow/journal.js';
+import { type SignedTerms } from './flow/terms.js';
 import type { Action } from './transaction/intent.js';
 import { Transport } from './transport.js';
+import { type VolumeUnit } from './unify/candle.js';
 import { type KnownMarket } from './unify/market.js';
-import type { WirePosition } from './wire/types.js';
+import type { WirePosition, WireTrade } from './wire/types.js';
 /** What the unified section serves: enough to trade. */
 export declare class Unified extends Transport {
     #private;
@@ -86,7 +88,8 @@ export declare class Unified extends Transport {
      * @param limit at most this many, more than 512 by several requests; 512 when left out
      * @param params `until`: the last bucket's start, milliseconds
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
-     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price. That option is held against 24hr-stats at
+     *     the first read, by two requests more (`options.candles.check`); a contradiction is logged.
      * @throws {BadSymbol} no such market
      * @throws {BadRequest} no such timeframe
      * @see manifest.json `OHLCV`
@@ -112,10 +115,10 @@ export declare class Unified extends Transport {
      * Fetches the accounts of the wallet.
      *
      * @param params none
-     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
-     *     `accountNumber`
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+     *     is not its own, else `swap`; `info` holds `capability` and `account`, the two rows, `accountNumber` and `isAgent`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
-     * @see manifest.json `accounts`
+     * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
     fetchAccounts(params?: Dict): Promise<Account[]>;
     /**
@@ -387,8 +390,16 @@ export declare class Unified extends Transport {
     protected marketsNamed(symbols: Strings): Promise<KnownMarket[]>;
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     protected marketOfId(id: string): KnownMarket | undefined;
+    /** The last public trade of a market; `undefined` where there is none. */
+    protected lastTradeOf(market: KnownMarket): Promise<WireTrade | undefined>;
+    /** Is told of which market, and from which section, candles were read, and how their volumes were taken. */
+    protected candlesRead?(market: KnownMarket, unit: VolumeUnit, section: 'unified' | 'native'): Promise<void>;
     /** The number of the account that a call means. */
     protected accountNumberOf(params: Dict, code: string | undefined): Promise<number>;
+    /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
+    protected codeOfAccount(accountNumber: number): Promise<string | undefined>;
+    /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
+    protected signedTerms(): Promise<SignedTerms>;
     /** The position of a row; `undefined` when its market is not known. */
     protected positionOf(row: WirePosition): Position | undefined;
 }

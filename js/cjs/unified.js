@@ -13,6 +13,7 @@ const history_js_1 = require("./flow/history.js");
 const epoch_js_1 = require("./flow/epoch.js");
 const frozen_js_1 = require("./flow/frozen.js");
 const journal_js_1 = require("./flow/journal.js");
+const terms_js_1 = require("./flow/terms.js");
 const wallet_js_1 = require("./flow/wallet.js");
 const writer_js_1 = require("./flow/writer.js");
 const json_js_1 = require("./number/json.js");
@@ -28,7 +29,7 @@ const position_js_1 = require("./unify/position.js");
 const request_js_1 = require("./unify/request.js");
 const ticker_js_1 = require("./unify/ticker.js");
 const trade_js_1 = require("./unify/trade.js");
-const terms_js_1 = require("./unify/terms.js");
+const terms_js_2 = require("./unify/terms.js");
 const transfer_js_1 = require("./unify/transfer.js");
 const address_js_1 = require("./wire/address.js");
 const manifest_js_1 = require("./wire/manifest.js");
@@ -45,6 +46,7 @@ class Unified extends transport_js_1.Transport {
     #wallet = new wallet_js_1.Wallet(() => this);
     #observers = [];
     #frozen = new frozen_js_1.Frozen();
+    #terms = new terms_js_1.Terms();
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #frozenMarkets;
@@ -182,7 +184,8 @@ class Unified extends transport_js_1.Transport {
      * @param limit at most this many, more than 512 by several requests; 512 when left out
      * @param params `until`: the last bucket's start, milliseconds
      * @returns `[start, open, high, low, close, volume in base]`, oldest first; a volume that the service sends in quote
-     *     (`options.candles.wireVolume.unified`) is divided by the typical price
+     *     (`options.candles.wireVolume.unified`) is divided by the typical price. That option is held against 24hr-stats at
+     *     the first read, by two requests more (`options.candles.check`); a contradiction is logged.
      * @throws {BadSymbol} no such market
      * @throws {BadRequest} no such timeframe
      * @see manifest.json `OHLCV`
@@ -202,6 +205,7 @@ class Unified extends transport_js_1.Transport {
             return (0, answer_js_1.toRows)(await this.publicPostOHLCV((0, params_js_1.withRequest)(body, params)), 'OHLCV');
         };
         const rows = await (0, answer_js_1.reading)('OHLCV', (0, history_js_1.fetchCandleHistory)(range, duration, manifest_js_1.MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch));
+        await this.candlesRead?.(market, unit, 'unified');
         return (0, answer_js_1.convert)('OHLCV', () => rows.map((row) => (0, candle_js_1.toCandle)(row, unit)));
     }
     /**
@@ -232,14 +236,17 @@ class Unified extends transport_js_1.Transport {
      * Fetches the accounts of the wallet.
      *
      * @param params none
-     * @returns account structures: `id` is the capability's; `info` holds `capability` and `account`, the two rows, and
-     *     `accountNumber`
+     * @returns account structures: `id` is the capability's; `type` is `agent` where the wallet may trade for an account that
+     *     is not its own, else `swap`; `info` holds `capability` and `account`, the two rows, `accountNumber` and `isAgent`
      * @throws {AuthenticationError} neither `walletAddress` nor a key
-     * @see manifest.json `accounts`
+     * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
     async fetchAccounts(params = {}) {
         (0, params_js_1.expectNone)(params);
-        return (await (await this.#knownAccounts()).fetch()).map(account_js_1.toAccount);
+        const accounts = await this.#knownAccounts();
+        await accounts.fetch();
+        const pairs = await accounts.learnAgents();
+        return pairs.map((pair) => (0, account_js_1.toAccount)(pair, accounts.isAgent(pair)));
     }
     /**
      * Fetches the balance of an account. Coins that lie in the wallet are not counted.
@@ -673,11 +680,37 @@ class Unified extends transport_js_1.Transport {
     }
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     marketOfId(id) {
-        return this.#allMarkets().find((market) => (0, address_js_1.toFullAddress)(market.id) === (0, address_js_1.toFullAddress)(id));
+        const markets = this.#allMarkets();
+        const full = (0, address_js_1.toFullAddress)(id);
+        return (markets.find((market) => market.id === id) ?? markets.find((market) => (0, address_js_1.toFullAddress)(market.id) === full));
+    }
+    /** The last public trade of a market; `undefined` where there is none. */
+    async lastTradeOf(market) {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return (0, answer_js_1.convert)('trades', () => (0, trade_js_1.newestFirst)(page)[0]);
     }
     /** The number of the account that a call means. */
     async accountNumberOf(params, code) {
         return this.#accountNumber(params, code);
+    }
+    /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
+    async codeOfAccount(accountNumber) {
+        await this.loadMarkets();
+        const [code, ...others] = new Set(this.#allMarkets().map(({ settle }) => settle));
+        if (others.length === 0)
+            return code;
+        const accounts = await this.#knownAccounts();
+        const isIt = (pair) => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+    }
+    /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
+    async signedTerms() {
+        const address = await this.#wallet.address();
+        const signers = await this.#wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined)
+            return this.#terms.of(address, signer);
+        throw (0, problem_js_1.problem)('credential', 'signers', `that of ${address} among them`, signers.map((one) => one.address).join());
     }
     /** The position of a row; `undefined` when its market is not known. */
     positionOf(row) {
@@ -737,8 +770,7 @@ class Unified extends transport_js_1.Transport {
         return (0, answer_js_1.toRow)(await this.publicPostTrades((0, params_js_1.withRequest)(body, params)), 'trades', 'trades');
     }
     async #lastPrice(market) {
-        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return (0, answer_js_1.convert)('trades', () => (0, trade_js_1.newestFirst)(page)[0]?.price);
+        return (await this.lastTradeOf(market))?.price;
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
@@ -968,8 +1000,15 @@ class Unified extends transport_js_1.Transport {
         if (this.#accounts?.owner === owner)
             return this.#accounts.known;
         const fetch = async () => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { owner, known: new accounts_js_1.Accounts(fetch) };
+        this.#accounts = { owner, known: new accounts_js_1.Accounts(fetch, () => this.#capabilitiesOf(address)) };
         return this.#accounts.known;
+    }
+    async #capabilitiesOf(walletAddress) {
+        await this.loadMarkets();
+        const at = 'perpetuals/accounts/owned';
+        const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type) => this.#allMarkets().find(({ settleId }) => (0, address_js_1.toFullType)(settleId) === (0, address_js_1.toFullType)(type))?.settle;
+        return (0, answer_js_1.convert)(at, () => (0, answer_js_1.toRowsOf)(answer, at, 'accountCaps').map((row) => (0, account_js_1.toOwnedCapability)(row, codeOf)));
     }
     async #build(action, body) {
         const answer = await this[`privatePostBuild${capitalize(action)}`](body);
@@ -1005,7 +1044,7 @@ class Unified extends transport_js_1.Transport {
         return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
     }
     #toWriter() {
-        const terms = () => (0, terms_js_1.readTerms)(this.#transactionOptions());
+        const terms = () => (0, terms_js_2.readTerms)(this.#transactionOptions());
         const isBuiltIn = () => (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined;
         return new writer_js_1.Writer({
             terms,
@@ -1067,7 +1106,7 @@ class Unified extends transport_js_1.Transport {
         const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
         if (pair?.capability === undefined || coinType === undefined)
             return undefined;
-        const terms = (0, terms_js_1.readTerms)(this.#transactionOptions());
+        const terms = (0, terms_js_2.readTerms)(this.#transactionOptions());
         const coin = this.#coinOf(coinType, terms.decimals, (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined);
         const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
         return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin };

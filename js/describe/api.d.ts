@@ -1,7 +1,22 @@
-/** CCXT's `api` table and the way from its entries to paths, made from the manifest. */
-import { MANIFEST } from '../wire/manifest.js';
-/** An operation of the manifest that is a plain request. */
-export type Operation = (typeof MANIFEST.operations)[number];
+/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
+/** An operation of the manifest, as far as a request of it needs to know. */
+export interface Operation {
+    /** With which CCXT calls it a path: what follows `/api/`, and in the unified section `/api/ccxt/`. */
+    readonly id: string;
+    readonly section: string;
+    readonly method: 'GET' | 'POST';
+    /** With its variables in braces, such as `/api/coins/{coin_type}`. */
+    readonly path: string;
+    readonly access: 'public' | 'private';
+    readonly cost: number;
+    /** Changes something at the service by itself: the same request twice may do it twice. */
+    readonly once?: boolean;
+    /**
+     * Where in the body whole numbers go as `"123n"`: names of members, with `[]` for every item of a list and `*` for
+     * every member, such as `marketIdsToData.*.orderIds[]`.
+     */
+    readonly nativeIntegers?: readonly string[];
+}
 /**
  * Makes the table from which CCXT makes its implicit methods.
  *

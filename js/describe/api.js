@@ -1,6 +1,10 @@
-/** CCXT's `api` table and the way from its entries to paths, made from the manifest. */
+/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
 import { MANIFEST } from '../wire/manifest.js';
-const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operation));
+const OPERATIONS = MANIFEST.operations;
+const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf(operation.access, operation.method, operation.id), operation]));
+function keyOf(access, method, id) {
+    return `${access} ${method} ${id}`;
+}
 /**
  * Makes the table from which CCXT makes its implicit methods.
  *
@@ -8,7 +12,7 @@ const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operat
  */
 export function toApi() {
     const api = {};
-    for (const { access, method, id, cost } of REQUESTS) {
+    for (const { access, method, id, cost } of OPERATIONS) {
         const methods = (api[access] ??= {});
         (methods[method.toLowerCase()] ??= {})[id] = cost;
     }
@@ -23,5 +27,5 @@ export function toApi() {
  * @returns the operation, or `undefined`
  */
 export function findOperation(access, method, id) {
-    return REQUESTS.find((entry) => entry.access === access && entry.method === method && entry.id === id);
+    return BY_KEY.get(keyOf(access, method, id));
 }

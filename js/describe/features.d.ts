@@ -29,8 +29,19 @@ export declare const FEATURES: {
         createOrders: {
             max: undefined;
         };
-        fetchMyTrades: undefined;
-        fetchOrder: undefined;
+        fetchMyTrades: {
+            symbolRequired: boolean;
+            limit: undefined;
+            daysBack: undefined;
+            untilDays: undefined;
+            marginMode: boolean;
+        };
+        fetchOrder: {
+            trigger: boolean;
+            trailing: boolean;
+            symbolRequired: boolean;
+            marginMode: boolean;
+        };
         fetchOpenOrders: {
             marginMode: boolean;
             limit: undefined;
@@ -38,8 +49,25 @@ export declare const FEATURES: {
             trailing: boolean;
             symbolRequired: boolean;
         };
-        fetchOrders: undefined;
-        fetchClosedOrders: undefined;
+        fetchOrders: {
+            trigger: boolean;
+            trailing: boolean;
+            symbolRequired: boolean;
+            limit: undefined;
+            daysBack: undefined;
+            untilDays: undefined;
+            marginMode: boolean;
+        };
+        fetchClosedOrders: {
+            trigger: boolean;
+            trailing: boolean;
+            symbolRequired: boolean;
+            daysBackCanceled: undefined;
+            limit: undefined;
+            daysBack: undefined;
+            untilDays: undefined;
+            marginMode: boolean;
+        };
         fetchOHLCV: {
             limit: 512;
         };

@@ -6,8 +6,12 @@ export const OPTIONS = {
     depositTo: undefined,
     candles: {
         /** What the last figure of a candle counts as the service sends it: `'base'` or `'quote'`. */
-        wireVolume: { unified: 'quote', native: 'quote' },
+        wireVolume: { unified: 'quote', native: 'base' },
+        /** Whether that is held against 24hr-stats, once for each; a contradiction is logged. */
+        check: true,
     },
+    /** Whether fetchTickers asks for the last trade of every market, by one request more for each. */
+    fetchTickers: { last: false },
     /** Who pays for transactions and how: `{ budget, price, coins, fromAddressBalance, sponsor }`; the service decides. */
     gas: {},
     /** What transactions may do, and what happens to them. */
@@ -41,11 +45,29 @@ export const OPTIONS = {
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
         journal: undefined,
     },
-    /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
-    watchOrderBook: { deltas: 'auto' },
-    /** Trades, orders and positions kept by watchers. */
+    watchOrderBook: {
+        /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
+        deltas: 'auto',
+        /**
+         * Where books come from: whole snapshots of the top over the shared socket, without a nonce (`'top'`); changes over the
+         * shared socket (`'native'`), or over a socket of the market's own (`'stream'`); the first where a limit is given that
+         * it can serve, else the last (`'auto'`).
+         */
+        channel: 'auto',
+    },
+    /** How often the figures of 24 hours are asked for while tickers are watched: once for all markets; milliseconds. */
+    watchTickers: { refresh: 60_000 },
+    /**
+     * Where one's own orders and positions come from: the shared socket, for all markets of the account (`'native'`), or a
+     * socket of the unified section (`'stream'`), which tells orders of one market each, and nothing of how one ended while it
+     * was down.
+     */
+    watchOrders: { channel: 'native' },
+    watchPositions: { channel: 'native' },
+    /** Trades, orders and candles kept by watchers. */
     tradesLimit: 1_000,
     ordersLimit: 1_000,
+    OHLCVLimit: 1_000,
     /** Sockets; all times in milliseconds. */
     ws: {
         /** How long an outage may last before those who wait are told. */
@@ -61,6 +83,10 @@ export const OPTIONS = {
         /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
         options: {},
     },
+    /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
+    histories: { pageSize: 100 },
+    /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
+    supportedCoins: { ttlMs: 86_400_000 },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },
 };

@@ -1,18 +1,35 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
-import { type AccountPair } from '../unify/account.js';
+import { type AccountPair, type OwnedCapability } from '../unify/account.js';
 import { type Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
 /** Remembers the accounts of one wallet. */
 export declare class Accounts {
     #private;
-    /** @param fetch asks the service for the wallet's rows */
-    constructor(fetch: () => Promise<readonly WireAccount[]>);
+    /**
+     * @param fetch asks the service for the wallet's rows
+     * @param fetchOwned asks the service whose capabilities they are
+     */
+    constructor(fetch: () => Promise<readonly WireAccount[]>, fetchOwned?: () => Promise<readonly OwnedCapability[]>);
     /**
      * Asks the service for all accounts, and remembers them.
      *
      * @returns the accounts; one that was just created is among them even while the service's reads lag behind
      */
     fetch(): Promise<AccountPair[]>;
+    /**
+     * Asks whose the capabilities are. Accounts that only this tells of can be named, but are never chosen by themselves:
+     * anybody could have granted the right to his.
+     *
+     * @returns all accounts that are remembered
+     */
+    learnAgents(): Promise<AccountPair[]>;
+    /**
+     * Tells whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has found out.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's
+     */
+    isAgent({ capability }: AccountPair): boolean;
     /**
      * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
      * a number its capability and account.
@@ -29,7 +46,7 @@ export declare class Accounts {
      */
     find(id: string): AccountPair | undefined;
     /**
-     * Finds the account that a call means.
+     * Finds the account that a call means. One's own comes before one that the wallet is but an agent of.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, when none is named

@@ -1,14 +1,22 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
 import { Problem, problem } from '../problem.js';
-import { isNamed, toPairs } from '../unify/account.js';
+import { isNamed, isSameId, toPairs } from '../unify/account.js';
 import { isGiven, told } from '../unify/params.js';
 /** Remembers the accounts of one wallet. */
 export class Accounts {
     #fetch;
+    #fetchOwned;
     #rows = [];
-    /** @param fetch asks the service for the wallet's rows */
-    constructor(fetch) {
-        this.#fetch = fetch;
+    /** Rows of `accounts/owned` that the others do not tell of: never chosen unless they are named. */
+    #granted = [];
+    /** Ids of capabilities that are rights to somebody else's account. */
+    #agents = [];
+    /**
+     * @param fetch asks the service for the wallet's rows
+     * @param fetchOwned asks the service whose capabilities they are
+     */
+    constructor(fetch, fetchOwned = () => Promise.resolve([])) {
+        [this.#fetch, this.#fetchOwned] = [fetch, fetchOwned];
     }
     /**
      * Asks the service for all accounts, and remembers them.
@@ -17,7 +25,31 @@ export class Accounts {
      */
     async fetch() {
         this.add(await this.#fetch());
-        return toPairs(this.#rows);
+        return this.#pairs();
+    }
+    /**
+     * Asks whose the capabilities are. Accounts that only this tells of can be named, but are never chosen by themselves:
+     * anybody could have granted the right to his.
+     *
+     * @returns all accounts that are remembered
+     */
+    async learnAgents() {
+        const owned = await this.#fetchOwned();
+        this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
+        const isKnown = (row) => this.#rows.some(({ id }) => isSameId(id, row.id));
+        const granted = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
+        expectUnchanged(this.#granted, granted);
+        this.#granted = granted;
+        return this.#pairs();
+    }
+    /**
+     * Tells whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has found out.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's
+     */
+    isAgent({ capability }) {
+        return capability !== undefined && this.#agents.some((id) => isSameId(id, capability.id));
     }
     /**
      * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
@@ -27,12 +59,7 @@ export class Accounts {
      * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows) {
-        const changes = rows.flatMap((row) => {
-            const known = this.#rows.find(({ id }) => id === row.id);
-            return known === undefined ? [] : differ(known, row);
-        });
-        if (changes.length > 0)
-            throw new Problem('mismatch', changes);
+        expectUnchanged([...this.#rows, ...this.#granted], rows);
         const isNew = (row) => !this.#rows.some(({ id }) => id === row.id);
         this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
     }
@@ -43,10 +70,10 @@ export class Accounts {
      * @returns the account
      */
     find(id) {
-        return toPairs(this.#rows).find((pair) => isNamed(pair, id));
+        return this.#pairs().find((pair) => isNamed(pair, id));
     }
     /**
-     * Finds the account that a call means.
+     * Finds the account that a call means. One's own comes before one that the wallet is but an agent of.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, when none is named
@@ -63,6 +90,8 @@ export class Accounts {
             await this.fetch();
             candidates = this.#candidates(code);
         }
+        if (candidates.length > 1)
+            candidates = await this.#preferOwn(code);
         const [only, ...others] = candidates;
         if (only === undefined) {
             const how = `createAccount('${code ?? 'USDC'}') first`;
@@ -72,12 +101,27 @@ export class Accounts {
             return only;
         throw problem('missing', 'params.accountNumber', `one of ${list(candidates)}`, 'nothing');
     }
+    /** All accounts that were told of, in any way. */
+    #pairs() {
+        return toPairs([...this.#rows, ...this.#granted]);
+    }
+    /** The wallet's own accounts, or those that it is an agent of where it has none. */
+    async #preferOwn(code) {
+        const ownOf = (pairs) => pairs.filter((pair) => !this.isAgent(pair));
+        const known = ownOf(this.#candidates(code));
+        if (known.length === 1)
+            return known;
+        await this.learnAgents();
+        const candidates = this.#candidates(code);
+        const own = ownOf(candidates);
+        return own.length > 0 ? own : candidates;
+    }
     async #named(named) {
         const isIt = (pair) => isNamed(pair, named);
-        const pair = toPairs(this.#rows).find(isIt) ?? (await this.fetch()).find(isIt);
+        const pair = this.#pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
         if (pair !== undefined)
             return pair;
-        throw problem('argument', 'account', `one of your wallet's: ${list(toPairs(this.#rows))}`, 'none of them');
+        throw problem('argument', 'account', `one of your wallet's: ${list(this.#pairs())}`, 'none of them');
     }
     /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
     #candidates(code) {
@@ -85,6 +129,14 @@ export class Accounts {
             pair.account !== undefined &&
             (code === undefined || pair.code === code));
     }
+}
+function expectUnchanged(known, rows) {
+    const changes = rows.flatMap((row) => {
+        const before = known.find(({ id }) => id === row.id);
+        return before === undefined ? [] : differ(before, row);
+    });
+    if (changes.length > 0)
+        throw new Problem('mismatch', changes);
 }
 function differ(known, row) {
     const members = ['accountNumber', 'type', 'code'];

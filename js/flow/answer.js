@@ -15,6 +15,19 @@ export function toRows(answer, at) {
     throw problem('answer', at, 'a list', told(answer));
 }
 /**
+ * Takes an answer that is an object around a list of rows, as the native section wraps them.
+ *
+ * @param answer what the service answered
+ * @param at the operation
+ * @param member the list's name
+ * @returns the rows
+ * @throws {Problem} `answer` when there is no such list
+ */
+export function toRowsOf(answer, at, member) {
+    const found = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+    return toRows(found ? answer[member] : answer, `${at} ${member}`);
+}
+/**
  * Takes an answer that is one row.
  *
  * @param answer what the service answered

@@ -99,7 +99,8 @@ export class BookFeed extends Feed {
     onOpen() {
         this.#run(this.#sync.opened());
     }
-    onFrame(text) {
+    onFrame(frame) {
+        const text = typeof frame === 'string' ? frame : (this.#source.toText?.(frame) ?? '');
         this.#frames += 1;
         this.#run(this.#sync.frame(text, this.settings.clock.now()));
     }

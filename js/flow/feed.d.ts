@@ -1,22 +1,27 @@
 /** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
-import { type Clock, type LinkOptions } from '../socket/link.js';
-/** How sockets are made and kept. */
-export interface FeedSettings {
-    /** Makes a socket that is connecting. */
-    readonly dial: LinkOptions['dial'];
-    readonly backoff: LinkOptions['backoff'];
+import type { Clock } from '../socket/link.js';
+import { type SocketSettings, type Source, type SourceEvents } from './source.js';
+/** How a stream is watched over. */
+interface WatchSettings {
     /** Milliseconds: how long an outage may last before those who wait are told. */
     readonly patienceMs: number;
     /** Milliseconds: how long nothing may come before the service is asked otherwise. */
     readonly silenceMs: number;
     /** Milliseconds: how often it is asked at most. */
     readonly askMs: number;
-    readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
-    readonly random: () => number;
     /** Told of what can only be a fault of ours. */
     readonly onFault: (fault: unknown) => void;
 }
+/** A stream with a socket of its own. */
+export type OwnSocketSettings = WatchSettings & SocketSettings;
+/** A stream that comes through something shared. */
+export interface SharedSettings extends WatchSettings {
+    /** Makes the stream's part of it. */
+    readonly connect: (events: SourceEvents) => Source;
+}
+/** Where a stream comes from, and how it is watched over. */
+export type FeedSettings = OwnSocketSettings | SharedSettings;
 /** How a stream does. */
 export interface StreamHealth {
     /** `connecting` until the first frame may come, `live`, `recovering` while what is shown is not proven, `closed`. */
@@ -35,10 +40,10 @@ export declare abstract class Feed {
     protected readonly settings: FeedSettings;
     /**
      * @param name of what flows, for problems
-     * @param settings how sockets are made and kept
+     * @param settings where it comes from, and how it is watched over
      */
     constructor(name: string, settings: FeedSettings);
-    /** Opens the socket. */
+    /** Opens the source. */
     open(): void;
     /**
      * Ends the stream.
@@ -72,7 +77,13 @@ export declare abstract class Feed {
     protected abstract readonly resyncs: number;
     /** A socket is open. */
     protected abstract onOpen(): void;
-    protected abstract onFrame(text: string): void;
+    /**
+     * Something came.
+     *
+     * @param frame as {@link SourceEvents} tells
+     * @param key the stream's, where several share a socket
+     */
+    protected abstract onFrame(frame: unknown, key?: string): void;
     /** The socket is gone. */
     protected abstract onDown(): void;
     /** Nothing came for a while. */
@@ -86,3 +97,4 @@ export declare abstract class Feed {
     /** Those who wait get an error; the stream goes on. */
     protected fail(error: unknown): void;
 }
+export {};

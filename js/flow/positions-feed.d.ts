@@ -18,6 +18,8 @@ export interface PositionsSource<Position extends PositionLike> {
     readonly convert: (row: unknown) => Position | undefined;
     /** The position of a market in which there is none. */
     readonly flat: (symbol: string) => Position;
+    /** Reads a frame that tells all positions at once; frames are rows of one each where this is left out. */
+    readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
 }
 /** Keeps the positions of one account. */
 export declare class PositionsFeed<Position extends PositionLike> extends RowsFeed {

@@ -11,6 +11,8 @@ export class PositionsFeed extends RowsFeed {
     #changes = 0;
     #changed = new Map();
     #handed = new Map();
+    /** Frames that told all of them. */
+    #frames = 0;
     /** Who has been told what there was at first. */
     #callers = new Set();
     /**
@@ -33,7 +35,7 @@ export class PositionsFeed extends RowsFeed {
         const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from;
         for (;;) {
-            const isFirst = !this.#callers.has(caller) && this.isProven;
+            const isFirst = !this.#callers.has(caller) && (this.isProven || this.#frames > 0);
             // Whoever waits gets what comes while he does, even when another gets it, too.
             const since = (symbol) => from ?? this.#handed.get(symbol) ?? 0;
             const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
@@ -51,21 +53,43 @@ export class PositionsFeed extends RowsFeed {
         return true;
     }
     async reconcile() {
+        const frames = this.#frames;
         const positions = await this.#source.fetch();
-        const symbols = positions.map(({ symbol }) => symbol);
-        const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        const all = [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
-        const news = all.filter((position) => isOther(position, this.#latest.get(position.symbol)));
-        for (const position of news)
-            this.#append(position);
-        return { isNew: news.length > 0, isMissed: news.length > 0 };
+        // What the socket told meanwhile is newer, and as whole.
+        if (this.#frames !== frames)
+            return { isNew: false, isMissed: false };
+        const all = this.#withFlat(positions);
+        const isMissed = all.some((position) => isOther(position, this.#latest.get(position.symbol)));
+        return { isNew: this.#appendNews(all), isMissed };
     }
     take(row) {
-        const position = this.#source.convert(row);
+        const { convert, convertAll } = this.#source;
+        if (convertAll !== undefined) {
+            const positions = convertAll(row);
+            if (positions === undefined)
+                return false;
+            this.#frames += 1;
+            return this.#appendNews(this.#withFlat(positions)) || this.#frames === 1;
+        }
+        const position = convert(row);
         if (position === undefined)
             return false;
         this.#append(position);
         return true;
+    }
+    /** All positions, with those that are no more. */
+    #withFlat(positions) {
+        const symbols = positions.map(({ symbol }) => symbol);
+        const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
+        return [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
+    }
+    /** Where frames tell all positions, one of them that tells another figure is news; a row's own stream tells what it likes. */
+    #appendNews(positions) {
+        const differs = this.#source.convertAll === undefined ? isOther : isChanged;
+        const news = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
+        for (const position of news)
+            this.#append(position);
+        return news.length > 0;
     }
     #append(position) {
         this.#changes += 1;
@@ -83,4 +107,11 @@ function isOther(position, known) {
     if (known === undefined)
         return true;
     return ['side', 'contracts', 'entryPrice'].some((key) => (position[key] ?? 0) !== (known[key] ?? 0));
+}
+/** What the same position is told with each time, whatever happens. */
+const UNCOUNTED = ['info', 'timestamp', 'datetime'];
+function isChanged(position, known) {
+    const figures = position;
+    const before = known;
+    return Object.keys(figures).some((key) => !UNCOUNTED.includes(key) && figures[key] !== before?.[key]);
 }

@@ -37,21 +37,24 @@ export class RowsFeed extends Feed {
         }
         this.#lastRead = clock.now();
         this.#isReading = true;
+        const isFirst = !this.isProven;
         this.reconcile()
             .then((found) => {
             this.#isReading = false;
             if (!this.isClosed)
-                this.#onRead(found, isSilent);
+                this.#onRead(found, isSilent, isFirst);
         }, (error) => {
             this.#isReading = false;
+            if (this.isClosed)
+                return;
             // Those who wait for the first rows should know; later ones come when the service answers again.
             if (!this.#isSeeded)
                 this.fail(error);
+            this.read(isSilent);
         })
             .catch(onFault);
     }
-    #onRead({ isNew, isMissed }, isSilent) {
-        const isFirst = !this.#isSeeded;
+    #onRead({ isNew, isMissed }, isSilent, isFirst) {
         this.#isSeeded = true;
         if (!isFirst)
             this.#resyncs += 1;
@@ -81,19 +84,21 @@ export class RowsFeed extends Feed {
     onOpen() {
         this.read(false);
     }
-    onFrame(text) {
-        if (!text.startsWith('{'))
-            return;
-        let row;
-        try {
-            row = readJson(text);
+    onFrame(frame, key) {
+        let row = frame;
+        if (typeof frame === 'string') {
+            if (!frame.startsWith('{'))
+                return;
+            try {
+                row = readJson(frame);
+            }
+            catch {
+                // One that was garbled is missed like one that was lost.
+                this.read(false);
+                return;
+            }
         }
-        catch {
-            // One that was garbled is missed like one that was lost.
-            this.read(false);
-            return;
-        }
-        if (this.take(row))
+        if (this.take(row, key))
             this.publish();
     }
     onDown() {

@@ -1,8 +1,14 @@
 /** Live data over the unified section's streams (`/api/ccxt/stream`): one socket per stream and market, each healing by itself. */
 import type { Dict, Int, Order, OrderBook, Position, Str, Strings, Trade } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
-import { type StreamHealth } from '../flow/feed.js';
+import { BookFeed, type BookSource, type BookView } from '../flow/book-feed.js';
+import { Feed, type FeedSettings, type StreamHealth } from '../flow/feed.js';
+import { type Channel, type UpdatesHealth } from '../flow/updates.js';
+import type { Subscription } from '../socket/channels.js';
+import type { Clock } from '../socket/link.js';
 import type { KnownMarket } from '../unify/market.js';
+/** Options that say how much is kept. */
+type LimitName = 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit';
 /**
  * Watch loops over sockets of one stream each.
  *
@@ -112,12 +118,52 @@ export declare class Streams extends Rest {
     /**
      * Tells how the streams do.
      *
-     * @returns by stream (`orderbook`, `trades`, `orders`, `positions`) and market or account: `state`, `reconnects`,
-     *     `gaps`, `resyncs`, `lastFrameAge` in milliseconds
+     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+     *     `lastFrameAge` in milliseconds; under `updates` the same of the socket that streams of the native section share, with
+     *     its `subscriptions`, those of them that the service refuses (`refused`) and all `frames` so far
      */
-    streamHealth(): Record<string, StreamHealth>;
+    streamHealth(): Record<string, StreamHealth> & {
+        updates?: UpdatesHealth;
+    };
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     close(): Promise<void>;
+    protected marketsNamed(symbols: Strings): Promise<KnownMarket[]>;
     protected marketNamed(symbol: Str): Promise<KnownMarket>;
     protected accountNumberOf(params: Dict, code: string | undefined): Promise<number>;
+    /**
+     * The feed of a stream of the shared socket, opened when there is none.
+     *
+     * @param stream its name, in `streamHealth` and for {@link endFeed}
+     * @param id of its market or account, and what else tells it apart
+     * @param subscriptions what makes it
+     * @param make makes the feed; `channel` is there once it is made
+     */
+    protected channelFeed<F extends Feed>(stream: string, id: string, subscriptions: readonly Subscription[], make: (settings: FeedSettings, channel: () => Channel | undefined) => F): F;
+    /**
+     * Ends a stream.
+     *
+     * @param stream its name
+     * @param ids what tells it apart
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     */
+    protected endFeed(stream: string, ...ids: string[]): boolean;
+    /** The feeds that are open whose keys begin so. */
+    protected feedsNamed(stream: string): readonly Feed[];
+    /** What the exact book of a market is made of. */
+    protected bookSource(market: KnownMarket): BookSource;
+    /** The book that has changed, of some; the one that was not heard of for longest first. */
+    protected firstBook(feeds: readonly BookFeed[], limit: number | undefined): Promise<BookView>;
+    /** A limit of `options`, such as `tradesLimit`. */
+    protected limitOf(key: LimitName): number;
+    /** What a watch needs before it waits itself; once all is closed, it opens nothing any more. */
+    protected unlessClosed<T>(needed: Promise<T>): Promise<T>;
+    /** Time as every stream has it. */
+    protected get streamClock(): Clock;
 }
+/** @throws {Problem} `missing` when there is none */
+export declare function expectSymbols(symbols: unknown): string[];
+/** So that a busy market does not keep the others from being heard. */
+export declare function longestUnheard<F extends {
+    readonly handedAt: number;
+}>(feeds: readonly F[]): F | undefined;
+export {};

@@ -2,6 +2,7 @@
 import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
 import { toGrid } from '../book/step.js';
+import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
 import { dressErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../flow/answer.js';
@@ -10,6 +11,7 @@ import { Feed } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
 import { TradesFeed } from '../flow/trades-feed.js';
+import { Updates } from '../flow/updates.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -39,6 +41,15 @@ const WATCHED = [
 const MAX_PAGES = 20;
 /** So many orders of a market are remembered as placed here. */
 const MAX_OWN = 1_000;
+const CLOCK = {
+    now: () => performance.now(),
+    after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
 /**
  * Watch loops over sockets of one stream each.
  *
@@ -53,6 +64,8 @@ export class Streams extends Rest {
         dressErrors(this.prototype);
     }
     #feeds = new Map();
+    /** The socket that streams of the native section share; made for the first of them. */
+    #updates = undefined;
     /** Ids of orders that were placed here lately, by symbol and account. */
     #own = new Map();
     /** How many times all was ended. */
@@ -100,10 +113,7 @@ export class Streams extends Rest {
         expectKnown(params, []);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
-        while (feed?.isShown !== true)
-            feed = await Feed.any(feeds);
-        return feed.take(most);
+        return (await this.firstBook(feeds, most));
     }
     /**
      * Ends a watch of a book.
@@ -231,11 +241,13 @@ export class Streams extends Rest {
     /**
      * Tells how the streams do.
      *
-     * @returns by stream (`orderbook`, `trades`, `orders`, `positions`) and market or account: `state`, `reconnects`,
-     *     `gaps`, `resyncs`, `lastFrameAge` in milliseconds
+     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+     *     `lastFrameAge` in milliseconds; under `updates` the same of the socket that streams of the native section share, with
+     *     its `subscriptions`, those of them that the service refuses (`refused`) and all `frames` so far
      */
     streamHealth() {
-        return Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        return this.#updates === undefined ? streams : { ...streams, updates: this.#updates.health() };
     }
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     async close() {
@@ -244,13 +256,82 @@ export class Streams extends Rest {
         this.#feeds.clear();
         for (const feed of feeds)
             feed.close(new ExchangeClosedByUser(`${this.id} closed by user`));
+        this.#updates?.close();
+        this.#updates = undefined;
         await super.close();
+    }
+    marketsNamed(symbols) {
+        return this.#unlessClosed(super.marketsNamed(symbols));
     }
     marketNamed(symbol) {
         return this.#unlessClosed(super.marketNamed(symbol));
     }
     accountNumberOf(params, code) {
         return this.#unlessClosed(super.accountNumberOf(params, code));
+    }
+    // ------------------------------------------------------------- protected
+    /**
+     * The feed of a stream of the shared socket, opened when there is none.
+     *
+     * @param stream its name, in `streamHealth` and for {@link endFeed}
+     * @param id of its market or account, and what else tells it apart
+     * @param subscriptions what makes it
+     * @param make makes the feed; `channel` is there once it is made
+     */
+    channelFeed(stream, id, subscriptions, make) {
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const updates = this.#sharedSocket();
+            let channel;
+            const { patienceMs, silenceMs, askMs, clock, onFault } = this.#watchSettings();
+            const connect = (events) => (channel = updates.channel(subscriptions, events));
+            return make({ patienceMs, silenceMs, askMs, clock, onFault, connect }, () => channel);
+        });
+    }
+    /**
+     * Ends a stream.
+     *
+     * @param stream its name
+     * @param ids what tells it apart
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     */
+    endFeed(stream, ...ids) {
+        return this.#end(stream, ...ids);
+    }
+    /** The feeds that are open whose keys begin so. */
+    feedsNamed(stream) {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    }
+    /** What the exact book of a market is made of. */
+    bookSource(market) {
+        const { deltas } = {
+            ...OPTIONS.watchOrderBook,
+            ...this.options.watchOrderBook,
+        };
+        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
+            throw problem('argument', 'options.watchOrderBook.deltas', '"auto", "additive" or "absolute"', told(deltas));
+        }
+        const fetch = async () => toRow(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+        const grid = toGrid(textOf(market.precision.price), textOf(market.precision.amount));
+        return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
+    }
+    /** The book that has changed, of some; the one that was not heard of for longest first. */
+    async firstBook(feeds, limit) {
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true)
+            feed = await Feed.any(feeds);
+        return feed.take(limit);
+    }
+    /** A limit of `options`, such as `tradesLimit`. */
+    limitOf(key) {
+        return this.#limitOf(key);
+    }
+    /** What a watch needs before it waits itself; once all is closed, it opens nothing any more. */
+    unlessClosed(needed) {
+        return this.#unlessClosed(needed);
+    }
+    /** Time as every stream has it. */
+    get streamClock() {
+        return CLOCK;
     }
     // --------------------------------------------------------------- private
     /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
@@ -276,17 +357,8 @@ export class Streams extends Rest {
     }
     async #bookFeed(symbol) {
         const market = await this.marketNamed(symbol);
-        const { deltas } = { ...OPTIONS.watchOrderBook, ...this.options.watchOrderBook };
-        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
-            throw problem('argument', 'options.watchOrderBook.deltas', '"auto", "additive" or "absolute"', told(deltas));
-        }
-        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new BookFeed({
-            symbol: market.symbol,
-            grid: toGrid(textOf(market.precision.price), textOf(market.precision.amount)),
-            options: { deltas },
-            fetch: async () => toRow(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids'),
-            toDatetime,
-        }, settings));
+        const source = this.bookSource(market);
+        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new BookFeed(source, settings));
     }
     async #tradesFeed(symbol) {
         const market = await this.marketNamed(symbol);
@@ -351,43 +423,44 @@ export class Streams extends Rest {
     }
     /** The feed of a stream, opened when there is none. */
     #feed(stream, id, query, make) {
-        const key = `${stream} ${id}`;
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+            return make(this.#settings(`${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`));
+        });
+    }
+    #openFeed(key, make) {
         const known = this.#feeds.get(key);
         if (known !== undefined)
             return known;
-        const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
-        const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
-        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
-        this.#agentFor(url);
-        const feed = make(this.#settings(url));
+        const feed = make();
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
     }
+    #sharedSocket() {
+        const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+        this.#updates ??= new Updates(this.#settings(`${this.urls.api.ws}${path}`));
+        return this.#updates;
+    }
     #settings(url) {
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const ws = this.#wsOptions();
         const ping = { everyMs: ws.keepAlive, send: (socket) => socket.ping?.() };
         return {
+            ...this.#watchSettings(),
             dial: () => this.#dial(url),
             backoff: ws.backoff,
-            patienceMs: ws.patience,
-            silenceMs: ws.silence,
-            askMs: ws.ask,
             ping: ws.ping ? ping : undefined,
-            clock: {
-                now: () => performance.now(),
-                after: (ms, work) => {
-                    const timer = setTimeout(work, ms);
-                    return () => {
-                        clearTimeout(timer);
-                    };
-                },
-            },
             random: Math.random,
-            onFault: (fault) => {
-                this.log(this.id, 'stream', fault);
-            },
         };
+    }
+    #watchSettings() {
+        const { patience, silence, ask } = this.#wsOptions();
+        const onFault = (fault) => {
+            this.log(this.id, 'stream', fault);
+        };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
     }
     /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {
@@ -459,13 +532,14 @@ export class Streams extends Rest {
         return Promise.all(expectSymbols(symbols).map((symbol) => feedOf(symbol)));
     }
 }
-function expectSymbols(symbols) {
+/** @throws {Problem} `missing` when there is none */
+export function expectSymbols(symbols) {
     if (Array.isArray(symbols) && symbols.length > 0)
         return symbols;
     throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
 }
 /** So that a busy market does not keep the others from being heard. */
-function longestUnheard(feeds) {
+export function longestUnheard(feeds) {
     return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
 }
 function textOf(step) {

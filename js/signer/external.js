@@ -1,7 +1,8 @@
 /** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
 import { base64 } from '@scure/base';
 import { problem } from '../problem.js';
-import { expectSignature } from './signature.js';
+import { toMessageDigest } from './message.js';
+import { expectMessageSignature, expectSignature } from './signature.js';
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
  * Takes a signer that somebody else made.
@@ -27,13 +28,29 @@ export function toExternalSigner(value) {
             const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
             return expectSignature(bytes, signature, full);
         },
+        signMessage: async (message) => {
+            const signature = await askForMessage(given, new Uint8Array(message));
+            return expectMessageSignature(message, signature, full);
+        },
     };
 }
 async function ask(signer, bytes, digest) {
     if (typeof signer.signTransaction !== 'function')
         return signer.signDigest?.(digest);
     const text = base64.encode(bytes);
-    const answer = await signer.signTransaction(bytes);
+    return signatureIn(await signer.signTransaction(bytes), text);
+}
+async function askForMessage(signer, message) {
+    if (typeof signer.signPersonalMessage === 'function') {
+        const text = base64.encode(message);
+        return signatureIn(await signer.signPersonalMessage(message), text);
+    }
+    if (typeof signer.signDigest === 'function')
+        return signer.signDigest(toMessageDigest(message));
+    throw problem('unsupported', 'signer', 'one with signPersonalMessage(bytes) or signDigest(digest)', 'neither');
+}
+/** The signature alone, of an answer that may repeat the bytes that it is over. */
+function signatureIn(answer, text) {
     if (typeof answer !== 'object' || answer === null)
         return answer;
     const { bytes: signed, signature } = answer;

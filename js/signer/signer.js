@@ -1,2 +1,2 @@
-/** Who signs: an address, and a way from transaction bytes to the user signature that the chain wants for it. */
+/** Who signs: an address, and a way from transaction bytes, or a message, to the user signature that is wanted for it. */
 export {};

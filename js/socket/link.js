@@ -37,6 +37,19 @@ export class Link {
         this.#dial();
     }
     /**
+     * Sends a text through the open socket; without one nothing is sent, as whoever wants to say something says it anew when
+     * another opens.
+     *
+     * @param text what to say
+     */
+    send(text) {
+        if (this.#state !== 'open')
+            return;
+        this.#tell(() => {
+            this.#connection?.socket?.send(text);
+        });
+    }
+    /**
      * Throws the open socket away, as one proven stuck, and dials another after the usual delay; no frame of the old one
      * is told any more, nor that it is down. Without an open socket nothing is done, as another is on its way already.
      */

@@ -3,6 +3,7 @@
  * that the capability opens, and the number that both carry and reads go by.
  */
 import { problem } from '../problem.js';
+import { integerOf } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 const CAPABILITY_TYPES = ['capability', 'primary'];
 /**
@@ -26,13 +27,37 @@ export function toPairs(rows) {
  * Unifies an account.
  *
  * @param pair its halves
- * @returns the account; `id` is the capability's where there is one, `info` holds both rows and the number
+ * @param isAgent whether the wallet may trade for it without owning it
+ * @returns the account; `id` is the capability's where there is one, `type` is `agent` where the wallet does not own it, else
+ *     `swap`; `info` holds both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
-export function toAccount(pair) {
+export function toAccount(pair, isAgent = false) {
     const { accountNumber, code, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: 'swap', code, info: { accountNumber, capability, account } };
+    return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
+}
+/**
+ * Reads a capability of the native section.
+ *
+ * @param row a row of `accounts/owned`
+ * @param codeOf tells the currency of a coin type; `undefined` where it is not known
+ * @returns the capability; without rows where its currency is not known
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/accounts/owned`
+ */
+export function toOwnedCapability(row, codeOf) {
+    const { objectId: id, accountObjectId, collateralCoinType } = row;
+    const accountNumber = integerOf(row.accountId)?.toString();
+    const code = codeOf(collateralCoinType ?? '');
+    if (accountNumber === undefined)
+        throw problem('answer', 'accountId', 'the number of an account', 'nothing');
+    const isAgent = row.isAgent === true;
+    if (code === undefined)
+        return { id, isAgent, rows: [] };
+    const capability = { id, type: 'capability', code, accountNumber };
+    const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
+    return { id, isAgent, rows: [capability, ...account] };
 }
 /**
  * Tells whether a user may have meant this account.
@@ -44,8 +69,14 @@ export function toAccount(pair) {
 export function isNamed(pair, named) {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some((name) => name !== undefined && isSameId(name, named));
 }
-/** Object ids are equal whatever the case and the zeros they lead with. */
-function isSameId(left, right) {
+/**
+ * Compares object ids, which are equal whatever the case and the zeros they lead with.
+ *
+ * @param left the one
+ * @param right the other
+ * @returns whether they are the same
+ */
+export function isSameId(left, right) {
     const bare = (id) => id.toLowerCase().replace(/^0x0*/, '0x');
     return bare(left) === bare(right);
 }

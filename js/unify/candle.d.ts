@@ -16,8 +16,9 @@ export declare function toCandle(row: WireCandle, unit: VolumeUnit): UnifiedCand
 /**
  * Reads the option that tells the unit of the wire's volume.
  *
- * @param value `options.candles.wireVolume.unified`
+ * @param value the option
+ * @param section of which it is
  * @returns the unit
  * @throws {Problem} `argument` when it is neither
  */
-export declare function readVolumeUnit(value: unknown): VolumeUnit;
+export declare function readVolumeUnit(value: unknown, section?: 'unified' | 'native'): VolumeUnit;

@@ -5,6 +5,8 @@ import { Days } from '../../ts/sandbox/server/day.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
 import { History } from '../../ts/sandbox/server/history.js';
 import { listingsOf } from '../../ts/sandbox/server/listing.js';
+import { AccountLog } from '../../ts/sandbox/server/native/log.js';
+import { NativeState } from '../../ts/sandbox/server/native/state.js';
 import { Pauses } from '../../ts/sandbox/server/pauses.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
 import type { Service } from '../../ts/sandbox/server/service.js';
@@ -14,13 +16,13 @@ import { createClock } from '../../ts/sandbox/server/time.js';
 import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { createPast } from '../../ts/sandbox/past/past.js';
 import { worldMarkets } from '../../ts/sandbox/past/markets.js';
-import type { Past } from '../../ts/sandbox/past/types.js';
+import type { WorldPast } from '../../ts/sandbox/past/types.js';
 import { NOW, setUp, type Stand, type StandKind } from './stand.js';
 
-const pasts = new Map<number, Past>();
+const pasts = new Map<number, WorldPast>();
 
 /** Nothing of it changes, so that all copies may have the same. */
-function pastOf({ seed }: StandKind): Past {
+function pastOf({ seed }: StandKind): WorldPast {
     const past = pasts.get(seed) ?? createPast(worldMarkets(seed), seed);
     pasts.set(seed, past);
     return past;
@@ -51,7 +53,10 @@ export class Desk {
         // Nobody watches here: a book is answered as it is.
         const snapshot: Service['snapshot'] = (_marketId, read) => Promise.resolve(read);
         const decimals = world.collateralDecimals;
-        this.#service = { engine, chain, clock, history, days, sight, snapshot, listings, decimals };
+        const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
+        const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
+        const told = { history, days, accountLog, native };
+        this.#service = { engine, chain, clock, ...told, sight, snapshot, listings, decimals };
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };

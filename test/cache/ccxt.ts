@@ -11,8 +11,10 @@ export interface CcxtCache<Row> extends Array<Row> {
 
 type CacheClass = new <Row>(maxSize?: number) => CcxtCache<Row>;
 
-/** The installed CCXT's caches for trades and for positions. */
-export async function loadCcxtCaches(): Promise<{ ArrayCache: CacheClass; ArrayCacheBySymbolBySide: CacheClass }> {
+type CacheName = 'ArrayCache' | 'ArrayCacheByTimestamp' | 'ArrayCacheBySymbolBySide';
+
+/** The installed CCXT's caches for trades, for candles and for positions. */
+export async function loadCcxtCaches(): Promise<Record<CacheName, CacheClass>> {
     const file = pathToFileURL(`${process.cwd()}/node_modules/ccxt/js/src/base/ws/Cache.js`);
-    return (await import(file.href)) as { ArrayCache: CacheClass; ArrayCacheBySymbolBySide: CacheClass };
+    return (await import(file.href)) as Record<CacheName, CacheClass>;
 }

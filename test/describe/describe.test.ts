@@ -8,14 +8,20 @@ import { aftermath } from '../../ts/aftermath.js';
 import { toHas } from '../../ts/describe/has.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { MANIFEST } from '../../ts/wire/manifest.js';
+import { SCHEMAS, SHAPES } from '../../ts/wire/shapes.js';
 
 const exchange = new aftermath();
-const manifest = JSON.parse(readFileSync('manifest.json', 'utf8')) as typeof MANIFEST;
+const manifest = JSON.parse(readFileSync('manifest.json', 'utf8')) as typeof MANIFEST & { schemas: unknown };
 
 describe('manifest', () => {
     test('its compiled modules have not drifted', () => {
         expect(execFileSync(process.execPath, ['test/tools/generate.mjs', '--check'], { encoding: 'utf8' })).toBe('');
-        expect(MANIFEST).toEqual(manifest);
+        const { schemas, operations, ...rest } = manifest;
+        expect(MANIFEST).toMatchObject(rest);
+        expect(SCHEMAS).toEqual(schemas);
+        expect(MANIFEST.operations.map((entry) => ({ ...entry, ...SHAPES[`${entry.method} ${entry.id}`] }))).toEqual(
+            operations,
+        );
     });
 
     test('every operation is an implicit method at its own path, and nothing else is', () => {
@@ -25,9 +31,7 @@ describe('manifest', () => {
                     Object.keys(ids).map((id) => `${access} ${method} ${id}`),
                 ),
         );
-        const declared = manifest.operations
-            .filter((operation) => !('upgrade' in operation))
-            .map(({ access, method, id }) => `${access} ${method.toLowerCase()} ${id}`);
+        const declared = manifest.operations.map(({ access, method, id }) => `${access} ${method.toLowerCase()} ${id}`);
         expect(listed.sort()).toEqual(declared.sort());
         const request = exchange.sign('build/createOrders', 'private', 'POST', {});
         expect(request.url).toBe('https://aftermath.finance/api/ccxt/build/createOrders');

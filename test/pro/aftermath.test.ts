@@ -51,6 +51,7 @@ describe('watchOrderBook', () => {
     });
 
     test('a book that is printed shows its levels', async () => {
+        watcher.options.watchOrderBook.channel = 'stream';
         const book = await watcher.watchOrderBook(BTC, 2);
         const shown = inspect(book);
         for (const [at] of book.bids) expect(shown).toContain(`${at}`);
@@ -63,6 +64,7 @@ describe('watchOrderBook', () => {
     });
 
     test('a change is seen, and a limit cuts', async () => {
+        watcher.options.watchOrderBook.channel = 'stream';
         await openAccount(stage, BTC);
         const before = await watcher.watchOrderBook(BTC, 3);
         const nonce = before.nonce!;
@@ -142,7 +144,14 @@ describe('watchTrades', () => {
     });
 });
 
-describe('watchOrders', () => {
+describe.each([
+    ['native', 'updates'],
+    ['stream', 'orders'],
+] as const)('watchOrders over the channel %s', (channel, stream) => {
+    beforeEach(() => {
+        watcher.options.watchOrders = { channel };
+    });
+
     test('an order placed right after the socket opened shows up; each state once, in order, never changed', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const states: Order[] = [];
@@ -169,7 +178,7 @@ describe('watchOrders', () => {
     test('two updates in one tick are two states; the same one again is none', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const pending = watcher.watchOrders(BTC);
-        stage.sandbox.faults.stream({ stream: 'orders', kind: 'duplicate' });
+        stage.sandbox.faults.stream({ stream, kind: 'duplicate' });
         const prices = [price, price - 10];
         await watcher.createOrders(
             prices.map((at) => ({ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price: at })),
@@ -198,22 +207,25 @@ describe('watchOrders', () => {
         await rival.close();
     });
 
-    test('open orders from before are told first; one that vanished is not made up', async () => {
+    test('open orders from before are told first; what became of one that vanished is told where it can be known', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         expect(await watcher.watchOrders(BTC)).toMatchObject([{ id, status: 'open' }]);
-        stage.sandbox.faults.stream({ stream: 'orders', kind: 'silence' });
+        stage.sandbox.faults.stream({ stream, kind: 'silence' });
         await stage.exchange.cancelOrder(id!, BTC);
         const pending = watcher.watchOrders(BTC);
         const later = await watcher.createOrder(BTC, 'limit', 'buy', 0.02, price);
-        expect(await pending).toMatchObject([{ id: later.id, status: 'open' }]);
+        const told = await pending;
+        while (told.at(-1)?.id !== later.id) told.push(...(await watcher.watchOrders(BTC)));
+        const gone = channel === 'native' ? [{ id, status: 'canceled', filled: 0 }] : [];
+        expect(told).toMatchObject([...gone, { id: later.id, status: 'open' }]);
     });
 
     test('a cancel of ours that no socket told of is told all the same', async () => {
         await openAccount({ ...stage, exchange: watcher as never }, BTC);
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price);
         await watcher.watchOrders(BTC);
-        stage.sandbox.faults.stream({ stream: 'orders', kind: 'silence' });
+        stage.sandbox.faults.stream({ stream, kind: 'silence' });
         const pending = watcher.watchOrders(BTC);
         await watcher.cancelOrder(id!, BTC);
         expect(await pending).toMatchObject([{ id, status: 'canceled', amount: 0.01, filled: 0 }]);
@@ -275,7 +287,11 @@ describe('watchOrders', () => {
     });
 });
 
-describe('watchPositions', () => {
+describe.each(['native', 'stream'] as const)('watchPositions over the channel %s', (channel) => {
+    beforeEach(() => {
+        watcher.options.watchPositions = { channel };
+    });
+
     test('a first watch gives all there is, be it nothing; then what changes', async () => {
         await openAccount(stage, BTC);
         const first = await watcher.watchPositions();
@@ -377,7 +393,13 @@ describe('sockets', () => {
 
     test('bad input is told before anything is dialled', async () => {
         await expect(watcher.watchOrderBook('X/Y')).rejects.toThrow(ccxt.BadSymbol);
+        watcher.options.watchOrders.channel = 'stream';
         await expect(watcher.watchOrders()).rejects.toThrow(ccxt.ArgumentsRequired);
+        for (const method of ['watchOrders', 'watchPositions'] as const) {
+            Object.assign(watcher.options, { [method]: { channel: 'carrier pigeon' } });
+            await expect(watcher[method]()).rejects.toThrow(`options.${method}.channel: wanted "native" or "stream"`);
+        }
+        watcher.options.watchPositions = { channel: 'native' };
         await expect(watcher.watchTradesForSymbols([])).rejects.toThrow(ccxt.ArgumentsRequired);
         await expect(watcher.watchTrades(BTC, undefined, undefined, { speed: 1 })).rejects.toThrow(ccxt.BadRequest);
         await expect(watcher.unWatchTradesForSymbols(undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);

@@ -52,6 +52,8 @@ export class FakeSocket implements Socket {
     goneAt: number | undefined = undefined;
     /** What was asked of it, in order. */
     readonly calls: string[] = [];
+    /** What was sent through it. */
+    readonly sent: string[] = [];
     readonly #listeners: { readonly type: EventName; readonly listener: (event: SocketEvent) => void }[] = [];
     readonly #clock: Clock;
 
@@ -66,6 +68,10 @@ export class FakeSocket implements Socket {
 
     addEventListener(type: EventName, listener: (event: SocketEvent) => void): void {
         this.#listeners.push({ type, listener });
+    }
+
+    send(text: string): void {
+        this.sent.push(text);
     }
 
     close(code?: number): void {

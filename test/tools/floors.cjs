@@ -41,7 +41,9 @@ module.exports = {
             name: 'errors-and-describe-below-doors',
             severity: 'error',
             from: { path: '^ts/errors\\.ts$|^ts/describe/' },
-            to: { path: '^ts/(aftermath|histories|markets|unified|transport|register|index|cli|demo)\\.ts$|^ts/(pro|sandbox)/' },
+            to: {
+                path: '^ts/(aftermath|histories|markets|unified|transport|register|index|cli|demo)\\.ts$|^ts/(pro|sandbox)/',
+            },
         },
         {
             name: 'ccxt-as-types-below-floor-4',

@@ -1,11 +1,35 @@
-/** CCXT's `api` table and the way from its entries to paths, made from the manifest. */
+/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
 
 import { MANIFEST } from '../wire/manifest.js';
 
-/** An operation of the manifest that is a plain request. */
-export type Operation = (typeof MANIFEST.operations)[number];
+/** An operation of the manifest, as far as a request of it needs to know. */
+export interface Operation {
+    /** With which CCXT calls it a path: what follows `/api/`, and in the unified section `/api/ccxt/`. */
+    readonly id: string;
+    readonly section: string;
+    readonly method: 'GET' | 'POST';
+    /** With its variables in braces, such as `/api/coins/{coin_type}`. */
+    readonly path: string;
+    readonly access: 'public' | 'private';
+    readonly cost: number;
+    /** Changes something at the service by itself: the same request twice may do it twice. */
+    readonly once?: boolean;
+    /**
+     * Where in the body whole numbers go as `"123n"`: names of members, with `[]` for every item of a list and `*` for
+     * every member, such as `marketIdsToData.*.orderIds[]`.
+     */
+    readonly nativeIntegers?: readonly string[];
+}
 
-const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operation));
+const OPERATIONS: readonly Operation[] = MANIFEST.operations;
+
+const BY_KEY: ReadonlyMap<string, Operation> = new Map(
+    OPERATIONS.map((operation) => [keyOf(operation.access, operation.method, operation.id), operation]),
+);
+
+function keyOf(access: string, method: string, id: string): string {
+    return `${access} ${method} ${id}`;
+}
 
 /**
  * Makes the table from which CCXT makes its implicit methods.
@@ -14,7 +38,7 @@ const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operat
  */
 export function toApi(): Record<string, Record<string, Record<string, number>>> {
     const api: Record<string, Record<string, Record<string, number>>> = {};
-    for (const { access, method, id, cost } of REQUESTS) {
+    for (const { access, method, id, cost } of OPERATIONS) {
         const methods = (api[access] ??= {});
         (methods[method.toLowerCase()] ??= {})[id] = cost;
     }
@@ -30,5 +54,5 @@ export function toApi(): Record<string, Record<string, Record<string, number>>> 
  * @returns the operation, or `undefined`
  */
 export function findOperation(access: string, method: string, id: string): Operation | undefined {
-    return REQUESTS.find((entry) => entry.access === access && entry.method === method && entry.id === id);
+    return BY_KEY.get(keyOf(access, method, id));
 }

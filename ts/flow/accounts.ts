@@ -1,18 +1,29 @@
 /** The accounts of a wallet, found once and remembered, and which of them a call means. */
 
 import { Problem, problem, type Departure } from '../problem.js';
-import { isNamed, toPairs, type AccountPair } from '../unify/account.js';
+import { isNamed, isSameId, toPairs, type AccountPair, type OwnedCapability } from '../unify/account.js';
 import { isGiven, told, type Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
 
 /** Remembers the accounts of one wallet. */
 export class Accounts {
     readonly #fetch: () => Promise<readonly WireAccount[]>;
+    readonly #fetchOwned: () => Promise<readonly OwnedCapability[]>;
     #rows: readonly WireAccount[] = [];
+    /** Rows of `accounts/owned` that the others do not tell of: never chosen unless they are named. */
+    #granted: readonly WireAccount[] = [];
+    /** Ids of capabilities that are rights to somebody else's account. */
+    #agents: readonly string[] = [];
 
-    /** @param fetch asks the service for the wallet's rows */
-    constructor(fetch: () => Promise<readonly WireAccount[]>) {
-        this.#fetch = fetch;
+    /**
+     * @param fetch asks the service for the wallet's rows
+     * @param fetchOwned asks the service whose capabilities they are
+     */
+    constructor(
+        fetch: () => Promise<readonly WireAccount[]>,
+        fetchOwned: () => Promise<readonly OwnedCapability[]> = () => Promise.resolve([]),
+    ) {
+        [this.#fetch, this.#fetchOwned] = [fetch, fetchOwned];
     }
 
     /**
@@ -22,7 +33,33 @@ export class Accounts {
      */
     async fetch(): Promise<AccountPair[]> {
         this.add(await this.#fetch());
-        return toPairs(this.#rows);
+        return this.#pairs();
+    }
+
+    /**
+     * Asks whose the capabilities are. Accounts that only this tells of can be named, but are never chosen by themselves:
+     * anybody could have granted the right to his.
+     *
+     * @returns all accounts that are remembered
+     */
+    async learnAgents(): Promise<AccountPair[]> {
+        const owned = await this.#fetchOwned();
+        this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
+        const isKnown = (row: WireAccount): boolean => this.#rows.some(({ id }) => isSameId(id, row.id));
+        const granted = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
+        expectUnchanged(this.#granted, granted);
+        this.#granted = granted;
+        return this.#pairs();
+    }
+
+    /**
+     * Tells whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has found out.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's
+     */
+    isAgent({ capability }: AccountPair): boolean {
+        return capability !== undefined && this.#agents.some((id) => isSameId(id, capability.id));
     }
 
     /**
@@ -33,11 +70,7 @@ export class Accounts {
      * @throws {Problem} `mismatch` when a row has become another account's
      */
     add(rows: readonly WireAccount[]): void {
-        const changes = rows.flatMap((row) => {
-            const known = this.#rows.find(({ id }) => id === row.id);
-            return known === undefined ? [] : differ(known, row);
-        });
-        if (changes.length > 0) throw new Problem('mismatch', changes);
+        expectUnchanged([...this.#rows, ...this.#granted], rows);
         const isNew = (row: WireAccount): boolean => !this.#rows.some(({ id }) => id === row.id);
         this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
     }
@@ -49,11 +82,11 @@ export class Accounts {
      * @returns the account
      */
     find(id: string): AccountPair | undefined {
-        return toPairs(this.#rows).find((pair) => isNamed(pair, id));
+        return this.#pairs().find((pair) => isNamed(pair, id));
     }
 
     /**
-     * Finds the account that a call means.
+     * Finds the account that a call means. One's own comes before one that the wallet is but an agent of.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, when none is named
@@ -69,6 +102,7 @@ export class Accounts {
             await this.fetch();
             candidates = this.#candidates(code);
         }
+        if (candidates.length > 1) candidates = await this.#preferOwn(code);
         const [only, ...others] = candidates;
         if (only === undefined) {
             const how = `createAccount('${code ?? 'USDC'}') first`;
@@ -78,11 +112,28 @@ export class Accounts {
         throw problem('missing', 'params.accountNumber', `one of ${list(candidates)}`, 'nothing');
     }
 
+    /** All accounts that were told of, in any way. */
+    #pairs(): AccountPair[] {
+        return toPairs([...this.#rows, ...this.#granted]);
+    }
+
+    /** The wallet's own accounts, or those that it is an agent of where it has none. */
+    async #preferOwn(code: string | undefined): Promise<AccountPair[]> {
+        const ownOf = (pairs: AccountPair[]): AccountPair[] => pairs.filter((pair) => !this.isAgent(pair));
+        const known = ownOf(this.#candidates(code));
+        if (known.length === 1) return known;
+        await this.learnAgents();
+        const candidates = this.#candidates(code);
+        const own = ownOf(candidates);
+        return own.length > 0 ? own : candidates;
+    }
+
     async #named(named: string): Promise<AccountPair> {
         const isIt = (pair: AccountPair): boolean => isNamed(pair, named);
-        const pair = toPairs(this.#rows).find(isIt) ?? (await this.fetch()).find(isIt);
+        const pair =
+            this.#pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
         if (pair !== undefined) return pair;
-        throw problem('argument', 'account', `one of your wallet's: ${list(toPairs(this.#rows))}`, 'none of them');
+        throw problem('argument', 'account', `one of your wallet's: ${list(this.#pairs())}`, 'none of them');
     }
 
     /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
@@ -94,6 +145,14 @@ export class Accounts {
                 (code === undefined || pair.code === code),
         );
     }
+}
+
+function expectUnchanged(known: readonly WireAccount[], rows: readonly WireAccount[]): void {
+    const changes = rows.flatMap((row) => {
+        const before = known.find(({ id }) => id === row.id);
+        return before === undefined ? [] : differ(before, row);
+    });
+    if (changes.length > 0) throw new Problem('mismatch', changes);
 }
 
 function differ(known: WireAccount, row: WireAccount): Departure[] {

@@ -17,6 +17,20 @@ export function toRows<T>(answer: unknown, at: string): readonly T[] {
 }
 
 /**
+ * Takes an answer that is an object around a list of rows, as the native section wraps them.
+ *
+ * @param answer what the service answered
+ * @param at the operation
+ * @param member the list's name
+ * @returns the rows
+ * @throws {Problem} `answer` when there is no such list
+ */
+export function toRowsOf<T>(answer: unknown, at: string, member: string): readonly T[] {
+    const found = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+    return toRows<T>(found ? (answer as Record<string, unknown>)[member] : answer, `${at} ${member}`);
+}
+
+/**
  * Takes an answer that is one row.
  *
  * @param answer what the service answered

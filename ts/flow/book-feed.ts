@@ -25,6 +25,8 @@ export interface BookSource {
     /** Asks for a snapshot: the row as `readJson` gives it. */
     readonly fetch: () => Promise<unknown>;
     readonly toDatetime: (timestamp: number | undefined) => string | undefined;
+    /** Spells a body of the shared socket as a frame of the unified section. */
+    readonly toText?: (body: unknown) => string;
 }
 
 /** Keeps one book. */
@@ -133,7 +135,8 @@ export class BookFeed extends Feed {
         this.#run(this.#sync.opened());
     }
 
-    protected onFrame(text: string): void {
+    protected onFrame(frame: unknown): void {
+        const text = typeof frame === 'string' ? frame : (this.#source.toText?.(frame) ?? '');
         this.#frames += 1;
         this.#run(this.#sync.frame(text, this.settings.clock.now()));
     }

@@ -1,26 +1,34 @@
 /** One stream as its watchers see it: who waits, what is new, and whether the socket behind it is to be trusted. */
 
 import { problem, type Problem } from '../problem.js';
-import { complaintIn } from '../socket/words.js';
-import { Link, type Clock, type LinkOptions } from '../socket/link.js';
+import type { Clock } from '../socket/link.js';
+import { dueAt } from '../socket/liveness.js';
+import { OwnSocket, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
-/** How sockets are made and kept. */
-export interface FeedSettings {
-    /** Makes a socket that is connecting. */
-    readonly dial: LinkOptions['dial'];
-    readonly backoff: LinkOptions['backoff'];
+/** How a stream is watched over. */
+interface WatchSettings {
     /** Milliseconds: how long an outage may last before those who wait are told. */
     readonly patienceMs: number;
     /** Milliseconds: how long nothing may come before the service is asked otherwise. */
     readonly silenceMs: number;
     /** Milliseconds: how often it is asked at most. */
     readonly askMs: number;
-    readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
-    readonly random: () => number;
     /** Told of what can only be a fault of ours. */
     readonly onFault: (fault: unknown) => void;
 }
+
+/** A stream with a socket of its own. */
+export type OwnSocketSettings = WatchSettings & SocketSettings;
+
+/** A stream that comes through something shared. */
+export interface SharedSettings extends WatchSettings {
+    /** Makes the stream's part of it. */
+    readonly connect: (events: SourceEvents) => Source;
+}
+
+/** Where a stream comes from, and how it is watched over. */
+export type FeedSettings = OwnSocketSettings | SharedSettings;
 
 /** How a stream does. */
 export interface StreamHealth {
@@ -44,12 +52,12 @@ interface Waiter {
 export abstract class Feed {
     protected readonly settings: FeedSettings;
     readonly #name: string;
-    readonly #link: Link;
+    readonly #source: Source;
     readonly #waiters = new Set<Waiter>();
     /** Counts what was published. */
     #version = 0;
-    /** When there will have been silence for so long that the service is asked, by the clock. */
-    #silentAt: number;
+    /** When the service was asked last as nothing came, by the clock. */
+    #askedAt: number | undefined = undefined;
     /** Told once; whoever begins to wait in it later is told after as long. */
     #outage: Problem | undefined = undefined;
     /** Cancels the timer that looks for silence; there is one only while somebody waits. */
@@ -59,45 +67,18 @@ export abstract class Feed {
 
     /**
      * @param name of what flows, for problems
-     * @param settings how sockets are made and kept
+     * @param settings where it comes from, and how it is watched over
      */
     constructor(name: string, settings: FeedSettings) {
         this.settings = settings;
         this.#name = name;
-        const { backoff, patienceMs, clock, random, dial, onFault, ping } = settings;
-        this.#silentAt = clock.now() + settings.silenceMs;
-        this.#link = new Link({
-            name,
-            dial,
-            backoff,
-            patienceMs,
-            clock,
-            random,
-            onFault,
-            connectMs: CONNECT_MS,
-            stableMs: STABLE_MS,
-            ...(ping === undefined ? {} : { ping }),
-            onOpen: () => {
-                this.#outage = undefined;
-                this.#hear();
-                this.onOpen();
-            },
-            onText: (text) => {
-                this.#onText(text);
-            },
-            onDown: () => {
-                this.onDown();
-            },
-            onOutage: (outage) => {
-                this.#outage = outage;
-                this.fail(outage);
-            },
-        });
+        const events = this.#events();
+        this.#source = 'connect' in settings ? settings.connect(events) : new OwnSocket(name, settings, events);
     }
 
-    /** Opens the socket. */
+    /** Opens the source. */
     open(): void {
-        this.#link.open();
+        this.#source.open();
     }
 
     /**
@@ -108,7 +89,7 @@ export abstract class Feed {
     close(error: unknown): void {
         this.#end ??= { error };
         this.#cancelSilence?.();
-        this.#link.close();
+        this.#source.close();
         this.fail(error);
     }
 
@@ -172,9 +153,9 @@ export abstract class Feed {
 
     /** @returns how it does */
     health(): StreamHealth {
-        const { reconnects, lastFrameAt } = this.#link.counters;
+        const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
-        const state = this.isClosed ? 'closed' : this.#link.isOpen || this.isProven ? this.state : 'connecting';
+        const state = this.isClosed ? 'closed' : this.#source.isOpen || this.isProven ? this.state : 'connecting';
         return { state, reconnects, gaps: this.gaps, resyncs: this.resyncs, lastFrameAge };
     }
 
@@ -184,14 +165,20 @@ export abstract class Feed {
     protected abstract readonly resyncs: number;
     /** A socket is open. */
     protected abstract onOpen(): void;
-    protected abstract onFrame(text: string): void;
+    /**
+     * Something came.
+     *
+     * @param frame as {@link SourceEvents} tells
+     * @param key the stream's, where several share a socket
+     */
+    protected abstract onFrame(frame: unknown, key?: string): void;
     /** The socket is gone. */
     protected abstract onDown(): void;
     /** Nothing came for a while. */
     protected abstract onSilence(): void;
 
     protected get isOpen(): boolean {
-        return this.#link.isOpen;
+        return this.#source.isOpen;
     }
 
     protected get isClosed(): boolean {
@@ -200,7 +187,7 @@ export abstract class Feed {
 
     /** The socket is stuck: another one. */
     protected redial(): void {
-        this.#link.redial();
+        this.#source.redial();
     }
 
     /** Something new is there. */
@@ -218,40 +205,46 @@ export abstract class Feed {
         for (const { reject } of waiters) reject(error);
     }
 
-    #onText(text: string): void {
-        this.#hear();
-        const complaint = mayComplain(text) ? complaintIn(text) : undefined;
-        if (complaint === undefined) this.onFrame(text);
-        else this.fail(problem('refusal', this.#name, 'frames', complaint));
-    }
-
-    /** Something came: the silence begins anew. Frames are many, so that no timer is set for each. */
-    #hear(): void {
-        this.#silentAt = this.settings.clock.now() + this.settings.silenceMs;
+    #events(): SourceEvents {
+        return {
+            onOpen: () => {
+                this.#outage = undefined;
+                this.onOpen();
+            },
+            onFrame: (frame, key) => {
+                this.onFrame(frame, key);
+            },
+            onDown: () => {
+                this.onDown();
+            },
+            onComplaint: (words) => {
+                this.fail(problem('refusal', this.#name, 'frames', words));
+            },
+            onOutage: (outage) => {
+                this.#outage = outage;
+                this.fail(outage);
+            },
+        };
     }
 
     /** Looks for silence for as long as somebody waits; that somebody waits is no sound. */
     #listen(): void {
         if (this.isClosed || this.#cancelSilence !== undefined) return;
-        const { clock, silenceMs, askMs } = this.settings;
-        const left = this.#silentAt - clock.now();
+        const { clock, silenceMs } = this.settings;
+        const left = this.#dueAt - clock.now();
         // A frame soon after the service was asked brings the time nearer, though never nearer than one silence.
         this.#cancelSilence = clock.after(Math.max(0, Math.min(left, silenceMs)), () => {
             this.#cancelSilence = undefined;
             if (this.#waiters.size === 0) return;
-            const isSilent = this.#silentAt <= clock.now();
-            if (isSilent) this.#silentAt = clock.now() + askMs;
+            const isDue = this.#dueAt <= clock.now();
+            if (isDue) this.#askedAt = clock.now();
             this.#listen();
-            if (isSilent) this.onSilence();
+            if (isDue) this.onSilence();
         });
     }
-}
 
-/** How long a socket may take to open, and how long it must have been open to count as healthy; milliseconds. */
-const CONNECT_MS = 10_000;
-const STABLE_MS = 60_000;
-
-/** Rows begin otherwise, so that few texts are looked at twice. */
-function mayComplain(text: string): boolean {
-    return !text.startsWith('{"') || text.startsWith('{"error"') || text.startsWith('{"detail"');
+    /** Frames are many, so that no timer is set for each. */
+    get #dueAt(): number {
+        return dueAt(this.#source.heardAt, this.#askedAt, this.settings);
+    }
 }

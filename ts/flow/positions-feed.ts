@@ -21,6 +21,8 @@ export interface PositionsSource<Position extends PositionLike> {
     readonly convert: (row: unknown) => Position | undefined;
     /** The position of a market in which there is none. */
     readonly flat: (symbol: string) => Position;
+    /** Reads a frame that tells all positions at once; frames are rows of one each where this is left out. */
+    readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
 }
 
 /** Keeps the positions of one account. */
@@ -33,6 +35,8 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     #changes = 0;
     readonly #changed = new Map<string, number>();
     readonly #handed = new Map<string, number>();
+    /** Frames that told all of them. */
+    #frames = 0;
     /** Who has been told what there was at first. */
     readonly #callers = new Set<string>();
 
@@ -58,7 +62,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
             this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from: number | undefined;
         for (;;) {
-            const isFirst = !this.#callers.has(caller) && this.isProven;
+            const isFirst = !this.#callers.has(caller) && (this.isProven || this.#frames > 0);
             // Whoever waits gets what comes while he does, even when another gets it, too.
             const since = (symbol: string): number => from ?? this.#handed.get(symbol) ?? 0;
             const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
@@ -77,20 +81,42 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     }
 
     protected async reconcile(): Promise<Found> {
+        const frames = this.#frames;
         const positions = await this.#source.fetch();
-        const symbols = positions.map(({ symbol }) => symbol);
-        const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
-        const all = [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
-        const news = all.filter((position) => isOther(position, this.#latest.get(position.symbol)));
-        for (const position of news) this.#append(position);
-        return { isNew: news.length > 0, isMissed: news.length > 0 };
+        // What the socket told meanwhile is newer, and as whole.
+        if (this.#frames !== frames) return { isNew: false, isMissed: false };
+        const all = this.#withFlat(positions);
+        const isMissed = all.some((position) => isOther(position, this.#latest.get(position.symbol)));
+        return { isNew: this.#appendNews(all), isMissed };
     }
 
     protected take(row: unknown): boolean {
-        const position = this.#source.convert(row);
+        const { convert, convertAll } = this.#source;
+        if (convertAll !== undefined) {
+            const positions = convertAll(row);
+            if (positions === undefined) return false;
+            this.#frames += 1;
+            return this.#appendNews(this.#withFlat(positions)) || this.#frames === 1;
+        }
+        const position = convert(row);
         if (position === undefined) return false;
         this.#append(position);
         return true;
+    }
+
+    /** All positions, with those that are no more. */
+    #withFlat(positions: readonly Position[]): Position[] {
+        const symbols = positions.map(({ symbol }) => symbol);
+        const gone = [...this.#latest.keys()].filter((symbol) => !symbols.includes(symbol));
+        return [...positions, ...gone.map((symbol) => this.#source.flat(symbol))];
+    }
+
+    /** Where frames tell all positions, one of them that tells another figure is news; a row's own stream tells what it likes. */
+    #appendNews(positions: readonly Position[]): boolean {
+        const differs = this.#source.convertAll === undefined ? isOther : isChanged;
+        const news = positions.filter((position) => differs(position, this.#latest.get(position.symbol)));
+        for (const position of news) this.#append(position);
+        return news.length > 0;
     }
 
     #append(position: Position): void {
@@ -110,4 +136,13 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
 function isOther(position: PositionLike, known: PositionLike | undefined): boolean {
     if (known === undefined) return true;
     return (['side', 'contracts', 'entryPrice'] as const).some((key) => (position[key] ?? 0) !== (known[key] ?? 0));
+}
+
+/** What the same position is told with each time, whatever happens. */
+const UNCOUNTED = ['info', 'timestamp', 'datetime'];
+
+function isChanged(position: PositionLike, known: PositionLike | undefined): boolean {
+    const figures = position as unknown as Readonly<Record<string, unknown>>;
+    const before = known as unknown as Readonly<Record<string, unknown>> | undefined;
+    return Object.keys(figures).some((key) => !UNCOUNTED.includes(key) && figures[key] !== before?.[key]);
 }

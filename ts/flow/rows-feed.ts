@@ -48,23 +48,25 @@ export abstract class RowsFeed extends Feed {
         }
         this.#lastRead = clock.now();
         this.#isReading = true;
+        const isFirst = !this.isProven;
         this.reconcile()
             .then(
                 (found) => {
                     this.#isReading = false;
-                    if (!this.isClosed) this.#onRead(found, isSilent);
+                    if (!this.isClosed) this.#onRead(found, isSilent, isFirst);
                 },
                 (error: unknown) => {
                     this.#isReading = false;
+                    if (this.isClosed) return;
                     // Those who wait for the first rows should know; later ones come when the service answers again.
                     if (!this.#isSeeded) this.fail(error);
+                    this.read(isSilent);
                 },
             )
             .catch(onFault);
     }
 
-    #onRead({ isNew, isMissed }: Found, isSilent: boolean): void {
-        const isFirst = !this.#isSeeded;
+    #onRead({ isNew, isMissed }: Found, isSilent: boolean, isFirst: boolean): void {
         this.#isSeeded = true;
         if (!isFirst) this.#resyncs += 1;
         if (isMissed && !isFirst) this.#gaps += 1;
@@ -77,8 +79,8 @@ export abstract class RowsFeed extends Feed {
 
     /** Reads all that may be new, and takes it. */
     protected abstract reconcile(): Promise<Found>;
-    /** Takes a row of the socket; tells whether it is news. */
-    protected abstract take(row: unknown): boolean;
+    /** Takes a row of the socket, or a body of the shared one's stream `key`; tells whether it is news. */
+    protected abstract take(row: unknown, key?: string): boolean;
     /** Whether the first read is news even when it is empty. */
     protected abstract readonly isSnapshot: boolean;
 
@@ -102,17 +104,19 @@ export abstract class RowsFeed extends Feed {
         this.read(false);
     }
 
-    protected onFrame(text: string): void {
-        if (!text.startsWith('{')) return;
-        let row: unknown;
-        try {
-            row = readJson(text);
-        } catch {
-            // One that was garbled is missed like one that was lost.
-            this.read(false);
-            return;
+    protected onFrame(frame: unknown, key?: string): void {
+        let row = frame;
+        if (typeof frame === 'string') {
+            if (!frame.startsWith('{')) return;
+            try {
+                row = readJson(frame);
+            } catch {
+                // One that was garbled is missed like one that was lost.
+                this.read(false);
+                return;
+            }
         }
-        if (this.take(row)) this.publish();
+        if (this.take(row, key)) this.publish();
     }
 
     protected onDown(): void {

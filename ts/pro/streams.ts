@@ -4,18 +4,22 @@ import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
 import type { Dict, Int, Order, OrderBook, Position, Str, Strings, Trade } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
 import { toGrid } from '../book/step.js';
+import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
 import { dressErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../flow/answer.js';
-import { BookFeed } from '../flow/book-feed.js';
-import { Feed, type FeedSettings, type StreamHealth } from '../flow/feed.js';
+import { BookFeed, type BookSource, type BookView } from '../flow/book-feed.js';
+import { Feed, type FeedSettings, type OwnSocketSettings, type StreamHealth } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
 import { TradesFeed } from '../flow/trades-feed.js';
+import { Updates, type Channel, type UpdatesHealth } from '../flow/updates.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
+import type { Subscription } from '../socket/channels.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
+import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
 import { toStreamedOrder } from '../unify/order.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
@@ -48,6 +52,19 @@ const MAX_PAGES = 20;
 /** So many orders of a market are remembered as placed here. */
 const MAX_OWN = 1_000;
 
+const CLOCK: Clock = {
+    now: () => performance.now(),
+    after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
+
+/** Options that say how much is kept. */
+type LimitName = 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit';
+
 /** Streams by name. */
 type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
 
@@ -66,6 +83,8 @@ export class Streams extends Rest {
     }
 
     readonly #feeds = new Map<string, Feed>();
+    /** The socket that streams of the native section share; made for the first of them. */
+    #updates: Updates | undefined = undefined;
     /** Ids of orders that were placed here lately, by symbol and account. */
     readonly #own = new Map<string, string[]>();
     /** How many times all was ended. */
@@ -118,9 +137,7 @@ export class Streams extends Rest {
         expectKnown(params, []);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
-        while (feed?.isShown !== true) feed = await Feed.any(feeds);
-        return feed.take(most) as unknown as OrderBook;
+        return (await this.firstBook(feeds, most)) as unknown as OrderBook;
     }
 
     /**
@@ -265,11 +282,13 @@ export class Streams extends Rest {
     /**
      * Tells how the streams do.
      *
-     * @returns by stream (`orderbook`, `trades`, `orders`, `positions`) and market or account: `state`, `reconnects`,
-     *     `gaps`, `resyncs`, `lastFrameAge` in milliseconds
+     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+     *     `lastFrameAge` in milliseconds; under `updates` the same of the socket that streams of the native section share, with
+     *     its `subscriptions`, those of them that the service refuses (`refused`) and all `frames` so far
      */
-    streamHealth(): Record<string, StreamHealth> {
-        return Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+    streamHealth(): Record<string, StreamHealth> & { updates?: UpdatesHealth } {
+        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        return this.#updates === undefined ? streams : { ...streams, updates: this.#updates.health() };
     }
 
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
@@ -278,7 +297,13 @@ export class Streams extends Rest {
         this.#closes += 1;
         this.#feeds.clear();
         for (const feed of feeds) feed.close(new ExchangeClosedByUser(`${this.id} closed by user`));
+        this.#updates?.close();
+        this.#updates = undefined;
         await super.close();
+    }
+
+    protected override marketsNamed(symbols: Strings): Promise<KnownMarket[]> {
+        return this.#unlessClosed(super.marketsNamed(symbols));
     }
 
     protected override marketNamed(symbol: Str): Promise<KnownMarket> {
@@ -287,6 +312,90 @@ export class Streams extends Rest {
 
     protected override accountNumberOf(params: Dict, code: string | undefined): Promise<number> {
         return this.#unlessClosed(super.accountNumberOf(params, code));
+    }
+
+    // ------------------------------------------------------------- protected
+
+    /**
+     * The feed of a stream of the shared socket, opened when there is none.
+     *
+     * @param stream its name, in `streamHealth` and for {@link endFeed}
+     * @param id of its market or account, and what else tells it apart
+     * @param subscriptions what makes it
+     * @param make makes the feed; `channel` is there once it is made
+     */
+    protected channelFeed<F extends Feed>(
+        stream: string,
+        id: string,
+        subscriptions: readonly Subscription[],
+        make: (settings: FeedSettings, channel: () => Channel | undefined) => F,
+    ): F {
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const updates = this.#sharedSocket();
+            let channel: Channel | undefined;
+            const { patienceMs, silenceMs, askMs, clock, onFault } = this.#watchSettings();
+            const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
+                (channel = updates.channel(subscriptions, events));
+            return make({ patienceMs, silenceMs, askMs, clock, onFault, connect }, () => channel);
+        });
+    }
+
+    /**
+     * Ends a stream.
+     *
+     * @param stream its name
+     * @param ids what tells it apart
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     */
+    protected endFeed(stream: string, ...ids: string[]): boolean {
+        return this.#end(stream, ...ids);
+    }
+
+    /** The feeds that are open whose keys begin so. */
+    protected feedsNamed(stream: string): readonly Feed[] {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    }
+
+    /** What the exact book of a market is made of. */
+    protected bookSource(market: KnownMarket): BookSource {
+        const { deltas } = {
+            ...OPTIONS.watchOrderBook,
+            ...(this.options as Partial<typeof OPTIONS>).watchOrderBook,
+        };
+        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
+            throw problem(
+                'argument',
+                'options.watchOrderBook.deltas',
+                '"auto", "additive" or "absolute"',
+                told(deltas),
+            );
+        }
+        const fetch = async (): Promise<WireOrderBook> =>
+            toRow<WireOrderBook>(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+        const grid = toGrid(textOf(market.precision.price), textOf(market.precision.amount));
+        return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
+    }
+
+    /** The book that has changed, of some; the one that was not heard of for longest first. */
+    protected async firstBook(feeds: readonly BookFeed[], limit: number | undefined): Promise<BookView> {
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true) feed = await Feed.any(feeds);
+        return feed.take(limit);
+    }
+
+    /** A limit of `options`, such as `tradesLimit`. */
+    protected limitOf(key: LimitName): number {
+        return this.#limitOf(key);
+    }
+
+    /** What a watch needs before it waits itself; once all is closed, it opens nothing any more. */
+    protected unlessClosed<T>(needed: Promise<T>): Promise<T> {
+        return this.#unlessClosed(needed);
+    }
+
+    /** Time as every stream has it. */
+    protected get streamClock(): Clock {
+        return CLOCK;
     }
 
     // --------------------------------------------------------------- private
@@ -312,36 +421,8 @@ export class Streams extends Rest {
 
     async #bookFeed(symbol: Str): Promise<BookFeed> {
         const market = await this.marketNamed(symbol);
-        const { deltas } = { ...OPTIONS.watchOrderBook, ...(this.options as Partial<typeof OPTIONS>).watchOrderBook };
-        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
-            throw problem(
-                'argument',
-                'options.watchOrderBook.deltas',
-                '"auto", "additive" or "absolute"',
-                told(deltas),
-            );
-        }
-        return this.#feed(
-            'orderbook',
-            market.id,
-            { chId: market.id },
-            (settings) =>
-                new BookFeed(
-                    {
-                        symbol: market.symbol,
-                        grid: toGrid(textOf(market.precision.price), textOf(market.precision.amount)),
-                        options: { deltas },
-                        fetch: async () =>
-                            toRow<WireOrderBook>(
-                                await this.publicPostOrderbook({ chId: market.id }),
-                                'orderbook',
-                                'bids',
-                            ),
-                        toDatetime,
-                    },
-                    settings,
-                ),
-        );
+        const source = this.bookSource(market);
+        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new BookFeed(source, settings));
     }
 
     async #tradesFeed(symbol: Str): Promise<TradesFeed<Trade & { symbol: string }>> {
@@ -439,43 +520,47 @@ export class Streams extends Rest {
         query: Readonly<Record<string, string>>,
         make: (settings: FeedSettings) => F,
     ): F {
-        const key = `${stream} ${id}`;
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+            return make(this.#settings(`${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`));
+        });
+    }
+
+    #openFeed<F extends Feed>(key: string, make: () => F): F {
         const known = this.#feeds.get(key);
         if (known !== undefined) return known as F;
-        const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
-        const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
-        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
-        this.#agentFor(url);
-        const feed = make(this.#settings(url));
+        const feed = make();
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
     }
 
-    #settings(url: string): FeedSettings {
+    #sharedSocket(): Updates {
+        const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+        this.#updates ??= new Updates(this.#settings(`${this.urls.api.ws}${path}`));
+        return this.#updates;
+    }
+
+    #settings(url: string): OwnSocketSettings {
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const ws = this.#wsOptions();
         const ping = { everyMs: ws.keepAlive, send: (socket: Socket) => (socket as { ping?: () => void }).ping?.() };
         return {
+            ...this.#watchSettings(),
             dial: () => this.#dial(url),
             backoff: ws.backoff,
-            patienceMs: ws.patience,
-            silenceMs: ws.silence,
-            askMs: ws.ask,
             ping: ws.ping ? ping : undefined,
-            clock: {
-                now: () => performance.now(),
-                after: (ms, work) => {
-                    const timer = setTimeout(work, ms);
-                    return () => {
-                        clearTimeout(timer);
-                    };
-                },
-            },
             random: Math.random,
-            onFault: (fault) => {
-                this.log(this.id, 'stream', fault);
-            },
         };
+    }
+
+    #watchSettings(): Omit<OwnSocketSettings, 'dial' | 'backoff' | 'ping' | 'random'> {
+        const { patience, silence, ask } = this.#wsOptions();
+        const onFault = (fault: unknown): void => {
+            this.log(this.id, 'stream', fault);
+        };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
     }
 
     /** With the proxies, agent and headers that CCXT's users know. */
@@ -512,7 +597,7 @@ export class Streams extends Rest {
         return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
     }
 
-    #limitOf(key: 'tradesLimit' | 'ordersLimit'): number {
+    #limitOf(key: LimitName): number {
         const given: unknown = (this.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
         if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0) return given;
         throw problem('argument', `options.${key}`, 'a whole number, 1 or more', told(given));
@@ -537,7 +622,7 @@ export class Streams extends Rest {
         return got;
     }
 
-    #end(stream: StreamName, ...ids: string[]): boolean {
+    #end(stream: string, ...ids: string[]): boolean {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
@@ -553,13 +638,14 @@ export class Streams extends Rest {
 type OrderState = Order & { id: string; symbol: string };
 type PositionState = Position & { symbol: string };
 
-function expectSymbols(symbols: unknown): string[] {
+/** @throws {Problem} `missing` when there is none */
+export function expectSymbols(symbols: unknown): string[] {
     if (Array.isArray(symbols) && symbols.length > 0) return symbols as string[];
     throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
 }
 
 /** So that a busy market does not keep the others from being heard. */
-function longestUnheard<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
+export function longestUnheard<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
     return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
 }
 

@@ -2,7 +2,8 @@
 
 import { base64 } from '@scure/base';
 import { problem } from '../problem.js';
-import { expectSignature } from './signature.js';
+import { toMessageDigest } from './message.js';
+import { expectMessageSignature, expectSignature } from './signature.js';
 import type { Signer } from './signer.js';
 
 /** Signs transaction bytes, as `Signer` of `@mysten/sui` does. */
@@ -12,6 +13,8 @@ export interface TransactionSigner {
     toSuiAddress?(): string;
     /** Answers the base64 user signature, alone or beside the bytes (base64), which must be the same then. */
     signTransaction(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
+    /** The same for a personal message; only the reads of stop and TWAP orders need it. */
+    signPersonalMessage?(bytes: Uint8Array): Promise<string | { readonly signature: string; readonly bytes?: string }>;
 }
 
 /** Signs the 32 bytes that stand for the transaction. */
@@ -52,6 +55,10 @@ export function toExternalSigner(value: unknown): Signer {
             const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
             return expectSignature(bytes, signature, full);
         },
+        signMessage: async (message) => {
+            const signature = await askForMessage(given, new Uint8Array(message));
+            return expectMessageSignature(message, signature, full);
+        },
     };
 }
 
@@ -62,7 +69,20 @@ async function ask(
 ): Promise<unknown> {
     if (typeof signer.signTransaction !== 'function') return signer.signDigest?.(digest);
     const text = base64.encode(bytes);
-    const answer: unknown = await signer.signTransaction(bytes);
+    return signatureIn(await signer.signTransaction(bytes), text);
+}
+
+async function askForMessage(signer: Partial<TransactionSigner & DigestSigner>, message: Uint8Array): Promise<unknown> {
+    if (typeof signer.signPersonalMessage === 'function') {
+        const text = base64.encode(message);
+        return signatureIn(await signer.signPersonalMessage(message), text);
+    }
+    if (typeof signer.signDigest === 'function') return signer.signDigest(toMessageDigest(message));
+    throw problem('unsupported', 'signer', 'one with signPersonalMessage(bytes) or signDigest(digest)', 'neither');
+}
+
+/** The signature alone, of an answer that may repeat the bytes that it is over. */
+function signatureIn(answer: unknown, text: string): unknown {
     if (typeof answer !== 'object' || answer === null) return answer;
     const { bytes: signed, signature } = answer as { readonly bytes?: unknown; readonly signature?: unknown };
     if (signed !== undefined && signed !== text) {

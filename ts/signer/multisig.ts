@@ -58,6 +58,11 @@ export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> 
             for (const signer of signers) partial.push(await signer.sign(bytes, digest));
             return { signature: key.combinePartialSignatures(partial) };
         },
+        signPersonalMessage: async (message) => {
+            const partial: string[] = [];
+            for (const signer of signers) partial.push(await signer.signMessage(message));
+            return { signature: key.combinePartialSignatures(partial) };
+        },
     };
 }
 

@@ -2,6 +2,7 @@
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { toBase64 } from '../wire/base64.js';
+import { toMessageDigest } from './message.js';
 import type { Signer } from './signer.js';
 
 /** What a signature scheme makes of a seed. */
@@ -21,16 +22,18 @@ export interface Pair {
  */
 export function toPairSigner(pair: Pair): Signer {
     const { flag, publicKey } = pair;
+    const sign = async (digest: Uint8Array): Promise<string> => {
+        const signature = await pair.sign(digest);
+        const whole = new Uint8Array(1 + signature.length + publicKey.length);
+        whole[0] = flag;
+        whole.set(signature, 1);
+        whole.set(publicKey, 1 + signature.length);
+        return toBase64(whole);
+    };
     return {
         address: toAddress(flag, publicKey),
-        sign: async (_bytes, digest) => {
-            const signature = await pair.sign(digest);
-            const whole = new Uint8Array(1 + signature.length + publicKey.length);
-            whole[0] = flag;
-            whole.set(signature, 1);
-            whole.set(publicKey, 1 + signature.length);
-            return toBase64(whole);
-        },
+        sign: (_bytes, digest) => sign(digest),
+        signMessage: (message) => sign(toMessageDigest(message)),
     };
 }
 

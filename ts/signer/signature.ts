@@ -1,4 +1,4 @@
-/** Holds a signature that came from elsewhere against the bytes and the address, before it is submitted. */
+/** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
 
 import { problem } from '../problem.js';
 
@@ -14,24 +14,47 @@ const ZKLOGIN = 'ZkLogin';
  * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
  *     checked here
  */
-export async function expectSignature(bytes: Uint8Array, signature: unknown, address: string): Promise<string> {
-    const wanted = `a signature of ${address} over the transaction`;
+export function expectSignature(bytes: Uint8Array, signature: unknown, address: string): Promise<string> {
+    return expectOver('transaction', signature, address, async (text) => {
+        const { verifyTransactionSignature } = await import('@mysten/sui/verify');
+        await verifyTransactionSignature(bytes, text, { address });
+    });
+}
+
+/**
+ * The same for a personal message.
+ *
+ * @param message its bytes
+ * @param signature base64 of flag, signature and public key
+ * @param address who should have signed
+ * @returns the signature
+ * @throws {Problem} `credential` when it is not
+ */
+export function expectMessageSignature(message: Uint8Array, signature: unknown, address: string): Promise<string> {
+    return expectOver('message', signature, address, async (text) => {
+        const { verifyPersonalMessageSignature } = await import('@mysten/sui/verify');
+        await verifyPersonalMessageSignature(message, text, { address });
+    });
+}
+
+async function expectOver(
+    what: string,
+    signature: unknown,
+    address: string,
+    verify: (signature: string) => Promise<void>,
+): Promise<string> {
+    const wanted = `a signature of ${address} over the ${what}`;
     if (typeof signature !== 'string') throw problem('credential', 'signer', wanted, typeof signature);
     const { parseSerializedSignature } = await import('@mysten/sui/cryptography');
     try {
         const parsed = parseSerializedSignature(signature);
         if (parsed.signatureScheme === ZKLOGIN) await expectZkLogin(parsed.zkLogin, address);
-        else await expectOffline(bytes, signature, address);
+        else await verify(signature);
         return signature;
     } catch (cause) {
         const words = cause instanceof Error ? cause.message : 'another';
         throw problem('credential', 'signer', wanted, `one that does not verify: ${words}`);
     }
-}
-
-async function expectOffline(bytes: Uint8Array, signature: string, address: string): Promise<void> {
-    const { verifyTransactionSignature } = await import('@mysten/sui/verify');
-    await verifyTransactionSignature(bytes, signature, { address });
 }
 
 async function expectZkLogin(

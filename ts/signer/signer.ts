@@ -1,6 +1,6 @@
-/** Who signs: an address, and a way from transaction bytes to the user signature that the chain wants for it. */
+/** Who signs: an address, and a way from transaction bytes, or a message, to the user signature that is wanted for it. */
 
-/** Signs transactions for one address. */
+/** Signs transactions and messages for one address. */
 export interface Signer {
     /** `0x` and 64 digits. */
     readonly address: string;
@@ -12,4 +12,12 @@ export interface Signer {
      * @returns the user signature, base64 of flag, signature and public key
      */
     sign(bytes: Uint8Array, digest: Uint8Array): Promise<string>;
+    /**
+     * Signs a personal message, which can never be taken for a transaction.
+     *
+     * @param message its bytes
+     * @returns the user signature, as of a transaction
+     * @throws {Problem} `unsupported` when the signer signs nothing but transactions
+     */
+    signMessage(message: Uint8Array): Promise<string>;
 }

@@ -21,6 +21,8 @@ export interface Socket {
     /** Set to `arraybuffer`, as what browsers do by default cannot be read at once. */
     binaryType: string;
     addEventListener(type: 'open' | 'message' | 'error' | 'close', listener: (event: SocketEvent) => void): void;
+    /** Sends a text. */
+    send(text: string): void;
     close(code?: number): void;
     /** Ends the connection without waiting for the other side, which may be gone; browsers have no such thing. */
     terminate?(): void;

@@ -5,7 +5,9 @@
 
 import type { Account, Balances } from 'ccxt';
 import { problem } from '../problem.js';
+import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
+import { integerOf } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
 /** One account of a wallet, its halves paired. */
@@ -41,13 +43,48 @@ export function toPairs(rows: readonly WireAccount[]): AccountPair[] {
  * Unifies an account.
  *
  * @param pair its halves
- * @returns the account; `id` is the capability's where there is one, `info` holds both rows and the number
+ * @param isAgent whether the wallet may trade for it without owning it
+ * @returns the account; `id` is the capability's where there is one, `type` is `agent` where the wallet does not own it, else
+ *     `swap`; `info` holds both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
-export function toAccount(pair: AccountPair): Account {
+export function toAccount(pair: AccountPair, isAgent = false): Account {
     const { accountNumber, code, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: 'swap', code, info: { accountNumber, capability, account } };
+    return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
+}
+
+/** A capability as the native section tells it, which says more than the unified one: whose it is. */
+export interface OwnedCapability {
+    readonly id: string;
+    /** Whether it is a right to trade for somebody else's account. */
+    readonly isAgent: boolean;
+    /** It and its account, as the unified section would tell them. */
+    readonly rows: readonly WireAccount[];
+}
+
+/**
+ * Reads a capability of the native section.
+ *
+ * @param row a row of `accounts/owned`
+ * @param codeOf tells the currency of a coin type; `undefined` where it is not known
+ * @returns the capability; without rows where its currency is not known
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/accounts/owned`
+ */
+export function toOwnedCapability(
+    row: WireAccountCap,
+    codeOf: (coinType: string) => string | undefined,
+): OwnedCapability {
+    const { objectId: id, accountObjectId, collateralCoinType } = row;
+    const accountNumber = integerOf(row.accountId)?.toString();
+    const code = codeOf(collateralCoinType ?? '');
+    if (accountNumber === undefined) throw problem('answer', 'accountId', 'the number of an account', 'nothing');
+    const isAgent = row.isAgent === true;
+    if (code === undefined) return { id, isAgent, rows: [] };
+    const capability = { id, type: 'capability', code, accountNumber };
+    const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
+    return { id, isAgent, rows: [capability, ...account] };
 }
 
 /**
@@ -63,8 +100,14 @@ export function isNamed(pair: AccountPair, named: string): boolean {
     );
 }
 
-/** Object ids are equal whatever the case and the zeros they lead with. */
-function isSameId(left: string, right: string): boolean {
+/**
+ * Compares object ids, which are equal whatever the case and the zeros they lead with.
+ *
+ * @param left the one
+ * @param right the other
+ * @returns whether they are the same
+ */
+export function isSameId(left: string, right: string): boolean {
     const bare = (id: string): string => id.toLowerCase().replace(/^0x0*/, '0x');
     return bare(left) === bare(right);
 }

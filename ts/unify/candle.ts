@@ -35,11 +35,12 @@ function toBase(quote: string, threePrices: string): string {
 /**
  * Reads the option that tells the unit of the wire's volume.
  *
- * @param value `options.candles.wireVolume.unified`
+ * @param value the option
+ * @param section of which it is
  * @returns the unit
  * @throws {Problem} `argument` when it is neither
  */
-export function readVolumeUnit(value: unknown): VolumeUnit {
+export function readVolumeUnit(value: unknown, section: 'unified' | 'native' = 'unified'): VolumeUnit {
     if (value === 'base' || value === 'quote') return value;
-    throw problem('argument', 'options.candles.wireVolume.unified', '"base" or "quote"', told(value));
+    throw problem('argument', `options.candles.wireVolume.${section}`, '"base" or "quote"', told(value));
 }

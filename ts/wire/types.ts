@@ -78,7 +78,7 @@ export type WireLevel = readonly [WireNumber, WireNumber];
 /** The answer of `POST orderbook`. */
 export interface WireOrderBook {
     readonly symbol: string;
-    readonly timestamp: WireNumber;
+    readonly timestamp: Maybe<WireNumber>;
     readonly nonce?: Maybe<WireNumber>;
     readonly bids: readonly WireLevel[];
     readonly asks: readonly WireLevel[];

@@ -1,10 +1,14 @@
 "use strict";
-/** CCXT's `api` table and the way from its entries to paths, made from the manifest. */
+/** CCXT's `api` table and the way from its entries to operations, made from the manifest. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toApi = toApi;
 exports.findOperation = findOperation;
 const manifest_js_1 = require("../wire/manifest.js");
-const REQUESTS = manifest_js_1.MANIFEST.operations.filter((operation) => !('upgrade' in operation));
+const OPERATIONS = manifest_js_1.MANIFEST.operations;
+const BY_KEY = new Map(OPERATIONS.map((operation) => [keyOf(operation.access, operation.method, operation.id), operation]));
+function keyOf(access, method, id) {
+    return `${access} ${method} ${id}`;
+}
 /**
  * Makes the table from which CCXT makes its implicit methods.
  *
@@ -12,7 +16,7 @@ const REQUESTS = manifest_js_1.MANIFEST.operations.filter((operation) => !('upgr
  */
 function toApi() {
     const api = {};
-    for (const { access, method, id, cost } of REQUESTS) {
+    for (const { access, method, id, cost } of OPERATIONS) {
         const methods = (api[access] ??= {});
         (methods[method.toLowerCase()] ??= {})[id] = cost;
     }
@@ -27,5 +31,5 @@ function toApi() {
  * @returns the operation, or `undefined`
  */
 function findOperation(access, method, id) {
-    return REQUESTS.find((entry) => entry.access === access && entry.method === method && entry.id === id);
+    return BY_KEY.get(keyOf(access, method, id));
 }

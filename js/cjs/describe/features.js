@@ -3,6 +3,9 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FEATURES = void 0;
 const manifest_js_1 = require("../wire/manifest.js");
+/** Histories reach back as far as the service's own, and are paged through whatever is asked for. */
+const REACH = { limit: undefined, daysBack: undefined, untilDays: undefined };
+const ORDERS = { trigger: false, trailing: false, symbolRequired: false };
 const SWAP = {
     sandbox: true,
     createOrder: {
@@ -23,11 +26,11 @@ const SWAP = {
         iceberg: false,
     },
     createOrders: { max: undefined },
-    fetchMyTrades: undefined,
-    fetchOrder: undefined,
-    fetchOpenOrders: { marginMode: false, limit: undefined, trigger: false, trailing: false, symbolRequired: false },
-    fetchOrders: undefined,
-    fetchClosedOrders: undefined,
+    fetchMyTrades: { marginMode: false, ...REACH, symbolRequired: false },
+    fetchOrder: { marginMode: false, ...ORDERS },
+    fetchOpenOrders: { marginMode: false, limit: undefined, trigger: true, trailing: false, symbolRequired: false },
+    fetchOrders: { marginMode: false, ...REACH, ...ORDERS },
+    fetchClosedOrders: { marginMode: false, ...REACH, daysBackCanceled: undefined, ...ORDERS },
     fetchOHLCV: { limit: manifest_js_1.MANIFEST.limits.ohlcvRows },
 };
 /** One kind of market: linear swaps with isolated margin. */

@@ -12,6 +12,12 @@ export declare const OPTIONS: {
             unified: string;
             native: string;
         };
+        /** Whether that is held against 24hr-stats, once for each; a contradiction is logged. */
+        check: boolean;
+    };
+    /** Whether fetchTickers asks for the last trade of every market, by one request more for each. */
+    fetchTickers: {
+        last: boolean;
     };
     /** Who pays for transactions and how: `{ budget, price, coins, fromAddressBalance, sponsor }`; the service decides. */
     gas: {};
@@ -49,13 +55,35 @@ export declare const OPTIONS: {
         /** Told of every transaction before it is submitted: a function, or the path of a file. */
         journal: ((record: JournalRecord) => unknown) | string | undefined;
     };
-    /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
     watchOrderBook: {
+        /** How order-book frames tell amounts: changes, or what a level holds now; found out when left to `'auto'`. */
         deltas: "auto" | "additive" | "absolute";
+        /**
+         * Where books come from: whole snapshots of the top over the shared socket, without a nonce (`'top'`); changes over the
+         * shared socket (`'native'`), or over a socket of the market's own (`'stream'`); the first where a limit is given that
+         * it can serve, else the last (`'auto'`).
+         */
+        channel: "auto" | "top" | "native" | "stream";
     };
-    /** Trades, orders and positions kept by watchers. */
+    /** How often the figures of 24 hours are asked for while tickers are watched: once for all markets; milliseconds. */
+    watchTickers: {
+        refresh: number;
+    };
+    /**
+     * Where one's own orders and positions come from: the shared socket, for all markets of the account (`'native'`), or a
+     * socket of the unified section (`'stream'`), which tells orders of one market each, and nothing of how one ended while it
+     * was down.
+     */
+    watchOrders: {
+        channel: "native" | "stream";
+    };
+    watchPositions: {
+        channel: "native" | "stream";
+    };
+    /** Trades, orders and candles kept by watchers. */
     tradesLimit: number;
     ordersLimit: number;
+    OHLCVLimit: number;
     /** Sockets; all times in milliseconds. */
     ws: {
         /** How long an outage may last before those who wait are told. */
@@ -73,6 +101,14 @@ export declare const OPTIONS: {
         keepAlive: number;
         /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
         options: DialOptions;
+    };
+    /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
+    histories: {
+        pageSize: number;
+    };
+    /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
+    supportedCoins: {
+        ttlMs: number;
     };
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {

@@ -9,6 +9,16 @@
  */
 export declare function toRows<T>(answer: unknown, at: string): readonly T[];
 /**
+ * Takes an answer that is an object around a list of rows, as the native section wraps them.
+ *
+ * @param answer what the service answered
+ * @param at the operation
+ * @param member the list's name
+ * @returns the rows
+ * @throws {Problem} `answer` when there is no such list
+ */
+export declare function toRowsOf<T>(answer: unknown, at: string, member: string): readonly T[];
+/**
  * Takes an answer that is one row.
  *
  * @param answer what the service answered

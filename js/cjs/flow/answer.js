@@ -2,6 +2,7 @@
 /** What an answer must at least be before anything is made of it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toRows = toRows;
+exports.toRowsOf = toRowsOf;
 exports.toRow = toRow;
 exports.convert = convert;
 exports.reading = reading;
@@ -19,6 +20,19 @@ function toRows(answer, at) {
     if (Array.isArray(answer))
         return answer;
     throw (0, problem_js_1.problem)('answer', at, 'a list', (0, params_js_1.told)(answer));
+}
+/**
+ * Takes an answer that is an object around a list of rows, as the native section wraps them.
+ *
+ * @param answer what the service answered
+ * @param at the operation
+ * @param member the list's name
+ * @returns the rows
+ * @throws {Problem} `answer` when there is no such list
+ */
+function toRowsOf(answer, at, member) {
+    const found = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+    return toRows(found ? answer[member] : answer, `${at} ${member}`);
 }
 /**
  * Takes an answer that is one row.

@@ -20,6 +20,8 @@ export interface BookSource {
     /** Asks for a snapshot: the row as `readJson` gives it. */
     readonly fetch: () => Promise<unknown>;
     readonly toDatetime: (timestamp: number | undefined) => string | undefined;
+    /** Spells a body of the shared socket as a frame of the unified section. */
+    readonly toText?: (body: unknown) => string;
 }
 /** Keeps one book. */
 export declare class BookFeed extends Feed {
@@ -55,7 +57,7 @@ export declare class BookFeed extends Feed {
     protected get gaps(): number;
     protected get resyncs(): number;
     protected onOpen(): void;
-    protected onFrame(text: string): void;
+    protected onFrame(frame: unknown): void;
     protected onDown(): void;
     /** The socket may be quiet, or stuck: the book's nonce tells. */
     protected onSilence(): void;

@@ -102,7 +102,8 @@ class BookFeed extends feed_js_1.Feed {
     onOpen() {
         this.#run(this.#sync.opened());
     }
-    onFrame(text) {
+    onFrame(frame) {
+        const text = typeof frame === 'string' ? frame : (this.#source.toText?.(frame) ?? '');
         this.#frames += 1;
         this.#run(this.#sync.frame(text, this.settings.clock.now()));
     }

@@ -3,18 +3,18 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Feed = void 0;
 const problem_js_1 = require("../problem.js");
-const words_js_1 = require("../socket/words.js");
-const link_js_1 = require("../socket/link.js");
+const liveness_js_1 = require("../socket/liveness.js");
+const source_js_1 = require("./source.js");
 /** What every stream has: a socket that heals, those who wait, and a watch over silence. */
 class Feed {
     settings;
     #name;
-    #link;
+    #source;
     #waiters = new Set();
     /** Counts what was published. */
     #version = 0;
-    /** When there will have been silence for so long that the service is asked, by the clock. */
-    #silentAt;
+    /** When the service was asked last as nothing came, by the clock. */
+    #askedAt = undefined;
     /** Told once; whoever begins to wait in it later is told after as long. */
     #outage = undefined;
     /** Cancels the timer that looks for silence; there is one only while somebody waits. */
@@ -23,44 +23,17 @@ class Feed {
     #end = undefined;
     /**
      * @param name of what flows, for problems
-     * @param settings how sockets are made and kept
+     * @param settings where it comes from, and how it is watched over
      */
     constructor(name, settings) {
         this.settings = settings;
         this.#name = name;
-        const { backoff, patienceMs, clock, random, dial, onFault, ping } = settings;
-        this.#silentAt = clock.now() + settings.silenceMs;
-        this.#link = new link_js_1.Link({
-            name,
-            dial,
-            backoff,
-            patienceMs,
-            clock,
-            random,
-            onFault,
-            connectMs: CONNECT_MS,
-            stableMs: STABLE_MS,
-            ...(ping === undefined ? {} : { ping }),
-            onOpen: () => {
-                this.#outage = undefined;
-                this.#hear();
-                this.onOpen();
-            },
-            onText: (text) => {
-                this.#onText(text);
-            },
-            onDown: () => {
-                this.onDown();
-            },
-            onOutage: (outage) => {
-                this.#outage = outage;
-                this.fail(outage);
-            },
-        });
+        const events = this.#events();
+        this.#source = 'connect' in settings ? settings.connect(events) : new source_js_1.OwnSocket(name, settings, events);
     }
-    /** Opens the socket. */
+    /** Opens the source. */
     open() {
-        this.#link.open();
+        this.#source.open();
     }
     /**
      * Ends the stream.
@@ -70,7 +43,7 @@ class Feed {
     close(error) {
         this.#end ??= { error };
         this.#cancelSilence?.();
-        this.#link.close();
+        this.#source.close();
         this.fail(error);
     }
     /** @returns how many times something was published */
@@ -134,20 +107,20 @@ class Feed {
     }
     /** @returns how it does */
     health() {
-        const { reconnects, lastFrameAt } = this.#link.counters;
+        const { reconnects, lastFrameAt } = this.#source.counters;
         const lastFrameAge = lastFrameAt === undefined ? undefined : this.settings.clock.now() - lastFrameAt;
-        const state = this.isClosed ? 'closed' : this.#link.isOpen || this.isProven ? this.state : 'connecting';
+        const state = this.isClosed ? 'closed' : this.#source.isOpen || this.isProven ? this.state : 'connecting';
         return { state, reconnects, gaps: this.gaps, resyncs: this.resyncs, lastFrameAge };
     }
     get isOpen() {
-        return this.#link.isOpen;
+        return this.#source.isOpen;
     }
     get isClosed() {
         return this.#end !== undefined;
     }
     /** The socket is stuck: another one. */
     redial() {
-        this.#link.redial();
+        this.#source.redial();
     }
     /** Something new is there. */
     publish() {
@@ -164,43 +137,49 @@ class Feed {
         for (const { reject } of waiters)
             reject(error);
     }
-    #onText(text) {
-        this.#hear();
-        const complaint = mayComplain(text) ? (0, words_js_1.complaintIn)(text) : undefined;
-        if (complaint === undefined)
-            this.onFrame(text);
-        else
-            this.fail((0, problem_js_1.problem)('refusal', this.#name, 'frames', complaint));
-    }
-    /** Something came: the silence begins anew. Frames are many, so that no timer is set for each. */
-    #hear() {
-        this.#silentAt = this.settings.clock.now() + this.settings.silenceMs;
+    #events() {
+        return {
+            onOpen: () => {
+                this.#outage = undefined;
+                this.onOpen();
+            },
+            onFrame: (frame, key) => {
+                this.onFrame(frame, key);
+            },
+            onDown: () => {
+                this.onDown();
+            },
+            onComplaint: (words) => {
+                this.fail((0, problem_js_1.problem)('refusal', this.#name, 'frames', words));
+            },
+            onOutage: (outage) => {
+                this.#outage = outage;
+                this.fail(outage);
+            },
+        };
     }
     /** Looks for silence for as long as somebody waits; that somebody waits is no sound. */
     #listen() {
         if (this.isClosed || this.#cancelSilence !== undefined)
             return;
-        const { clock, silenceMs, askMs } = this.settings;
-        const left = this.#silentAt - clock.now();
+        const { clock, silenceMs } = this.settings;
+        const left = this.#dueAt - clock.now();
         // A frame soon after the service was asked brings the time nearer, though never nearer than one silence.
         this.#cancelSilence = clock.after(Math.max(0, Math.min(left, silenceMs)), () => {
             this.#cancelSilence = undefined;
             if (this.#waiters.size === 0)
                 return;
-            const isSilent = this.#silentAt <= clock.now();
-            if (isSilent)
-                this.#silentAt = clock.now() + askMs;
+            const isDue = this.#dueAt <= clock.now();
+            if (isDue)
+                this.#askedAt = clock.now();
             this.#listen();
-            if (isSilent)
+            if (isDue)
                 this.onSilence();
         });
     }
+    /** Frames are many, so that no timer is set for each. */
+    get #dueAt() {
+        return (0, liveness_js_1.dueAt)(this.#source.heardAt, this.#askedAt, this.settings);
+    }
 }
 exports.Feed = Feed;
-/** How long a socket may take to open, and how long it must have been open to count as healthy; milliseconds. */
-const CONNECT_MS = 10_000;
-const STABLE_MS = 60_000;
-/** Rows begin otherwise, so that few texts are looked at twice. */
-function mayComplain(text) {
-    return !text.startsWith('{"') || text.startsWith('{"error"') || text.startsWith('{"detail"');
-}

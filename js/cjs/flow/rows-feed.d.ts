@@ -18,8 +18,8 @@ export declare abstract class RowsFeed extends Feed {
     protected read(isSilent: boolean): void;
     /** Reads all that may be new, and takes it. */
     protected abstract reconcile(): Promise<Found>;
-    /** Takes a row of the socket; tells whether it is news. */
-    protected abstract take(row: unknown): boolean;
+    /** Takes a row of the socket, or a body of the shared one's stream `key`; tells whether it is news. */
+    protected abstract take(row: unknown, key?: string): boolean;
     /** Whether the first read is news even when it is empty. */
     protected abstract readonly isSnapshot: boolean;
     protected get state(): 'live' | 'recovering';
@@ -27,7 +27,7 @@ export declare abstract class RowsFeed extends Feed {
     protected get gaps(): number;
     protected get resyncs(): number;
     protected onOpen(): void;
-    protected onFrame(text: string): void;
+    protected onFrame(frame: unknown, key?: string): void;
     protected onDown(): void;
     protected onSilence(): void;
 }

@@ -40,21 +40,24 @@ class RowsFeed extends feed_js_1.Feed {
         }
         this.#lastRead = clock.now();
         this.#isReading = true;
+        const isFirst = !this.isProven;
         this.reconcile()
             .then((found) => {
             this.#isReading = false;
             if (!this.isClosed)
-                this.#onRead(found, isSilent);
+                this.#onRead(found, isSilent, isFirst);
         }, (error) => {
             this.#isReading = false;
+            if (this.isClosed)
+                return;
             // Those who wait for the first rows should know; later ones come when the service answers again.
             if (!this.#isSeeded)
                 this.fail(error);
+            this.read(isSilent);
         })
             .catch(onFault);
     }
-    #onRead({ isNew, isMissed }, isSilent) {
-        const isFirst = !this.#isSeeded;
+    #onRead({ isNew, isMissed }, isSilent, isFirst) {
         this.#isSeeded = true;
         if (!isFirst)
             this.#resyncs += 1;
@@ -84,19 +87,21 @@ class RowsFeed extends feed_js_1.Feed {
     onOpen() {
         this.read(false);
     }
-    onFrame(text) {
-        if (!text.startsWith('{'))
-            return;
-        let row;
-        try {
-            row = (0, json_js_1.readJson)(text);
+    onFrame(frame, key) {
+        let row = frame;
+        if (typeof frame === 'string') {
+            if (!frame.startsWith('{'))
+                return;
+            try {
+                row = (0, json_js_1.readJson)(frame);
+            }
+            catch {
+                // One that was garbled is missed like one that was lost.
+                this.read(false);
+                return;
+            }
         }
-        catch {
-            // One that was garbled is missed like one that was lost.
-            this.read(false);
-            return;
-        }
-        if (this.take(row))
+        if (this.take(row, key))
             this.publish();
     }
     onDown() {

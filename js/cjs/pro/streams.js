@@ -2,9 +2,12 @@
 /** Live data over the unified section's streams (`/api/ccxt/stream`): one socket per stream and market, each healing by itself. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Streams = void 0;
+exports.expectSymbols = expectSymbols;
+exports.longestUnheard = longestUnheard;
 const ccxt_1 = require("ccxt");
 const aftermath_js_1 = require("../aftermath.js");
 const step_js_1 = require("../book/step.js");
+const api_js_1 = require("../describe/api.js");
 const options_js_1 = require("../describe/options.js");
 const errors_js_1 = require("../errors.js");
 const answer_js_1 = require("../flow/answer.js");
@@ -13,6 +16,7 @@ const feed_js_1 = require("../flow/feed.js");
 const orders_feed_js_1 = require("../flow/orders-feed.js");
 const positions_feed_js_1 = require("../flow/positions-feed.js");
 const trades_feed_js_1 = require("../flow/trades-feed.js");
+const updates_js_1 = require("../flow/updates.js");
 const json_js_1 = require("../number/json.js");
 const step_js_2 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
@@ -42,6 +46,15 @@ const WATCHED = [
 const MAX_PAGES = 20;
 /** So many orders of a market are remembered as placed here. */
 const MAX_OWN = 1_000;
+const CLOCK = {
+    now: () => performance.now(),
+    after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
 /**
  * Watch loops over sockets of one stream each.
  *
@@ -56,6 +69,8 @@ class Streams extends aftermath_js_1.aftermath {
         (0, errors_js_1.dressErrors)(this.prototype);
     }
     #feeds = new Map();
+    /** The socket that streams of the native section share; made for the first of them. */
+    #updates = undefined;
     /** Ids of orders that were placed here lately, by symbol and account. */
     #own = new Map();
     /** How many times all was ended. */
@@ -103,10 +118,7 @@ class Streams extends aftermath_js_1.aftermath {
         (0, params_js_1.expectKnown)(params, []);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
-        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
-        while (feed?.isShown !== true)
-            feed = await feed_js_1.Feed.any(feeds);
-        return feed.take(most);
+        return (await this.firstBook(feeds, most));
     }
     /**
      * Ends a watch of a book.
@@ -234,11 +246,13 @@ class Streams extends aftermath_js_1.aftermath {
     /**
      * Tells how the streams do.
      *
-     * @returns by stream (`orderbook`, `trades`, `orders`, `positions`) and market or account: `state`, `reconnects`,
-     *     `gaps`, `resyncs`, `lastFrameAge` in milliseconds
+     * @returns by stream (such as `orderbook`, `ticker`) and market or account: `state`, `reconnects`, `gaps`, `resyncs`,
+     *     `lastFrameAge` in milliseconds; under `updates` the same of the socket that streams of the native section share, with
+     *     its `subscriptions`, those of them that the service refuses (`refused`) and all `frames` so far
      */
     streamHealth() {
-        return Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        return this.#updates === undefined ? streams : { ...streams, updates: this.#updates.health() };
     }
     /** Ends every stream: no socket and no timer is left, and whoever waits gets `ExchangeClosedByUser`. */
     async close() {
@@ -247,13 +261,82 @@ class Streams extends aftermath_js_1.aftermath {
         this.#feeds.clear();
         for (const feed of feeds)
             feed.close(new ccxt_1.ExchangeClosedByUser(`${this.id} closed by user`));
+        this.#updates?.close();
+        this.#updates = undefined;
         await super.close();
+    }
+    marketsNamed(symbols) {
+        return this.#unlessClosed(super.marketsNamed(symbols));
     }
     marketNamed(symbol) {
         return this.#unlessClosed(super.marketNamed(symbol));
     }
     accountNumberOf(params, code) {
         return this.#unlessClosed(super.accountNumberOf(params, code));
+    }
+    // ------------------------------------------------------------- protected
+    /**
+     * The feed of a stream of the shared socket, opened when there is none.
+     *
+     * @param stream its name, in `streamHealth` and for {@link endFeed}
+     * @param id of its market or account, and what else tells it apart
+     * @param subscriptions what makes it
+     * @param make makes the feed; `channel` is there once it is made
+     */
+    channelFeed(stream, id, subscriptions, make) {
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const updates = this.#sharedSocket();
+            let channel;
+            const { patienceMs, silenceMs, askMs, clock, onFault } = this.#watchSettings();
+            const connect = (events) => (channel = updates.channel(subscriptions, events));
+            return make({ patienceMs, silenceMs, askMs, clock, onFault, connect }, () => channel);
+        });
+    }
+    /**
+     * Ends a stream.
+     *
+     * @param stream its name
+     * @param ids what tells it apart
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     */
+    endFeed(stream, ...ids) {
+        return this.#end(stream, ...ids);
+    }
+    /** The feeds that are open whose keys begin so. */
+    feedsNamed(stream) {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    }
+    /** What the exact book of a market is made of. */
+    bookSource(market) {
+        const { deltas } = {
+            ...options_js_1.OPTIONS.watchOrderBook,
+            ...this.options.watchOrderBook,
+        };
+        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
+            throw (0, problem_js_1.problem)('argument', 'options.watchOrderBook.deltas', '"auto", "additive" or "absolute"', (0, params_js_1.told)(deltas));
+        }
+        const fetch = async () => (0, answer_js_1.toRow)(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+        const grid = (0, step_js_1.toGrid)(textOf(market.precision.price), textOf(market.precision.amount));
+        return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime: value_js_1.toDatetime };
+    }
+    /** The book that has changed, of some; the one that was not heard of for longest first. */
+    async firstBook(feeds, limit) {
+        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        while (feed?.isShown !== true)
+            feed = await feed_js_1.Feed.any(feeds);
+        return feed.take(limit);
+    }
+    /** A limit of `options`, such as `tradesLimit`. */
+    limitOf(key) {
+        return this.#limitOf(key);
+    }
+    /** What a watch needs before it waits itself; once all is closed, it opens nothing any more. */
+    unlessClosed(needed) {
+        return this.#unlessClosed(needed);
+    }
+    /** Time as every stream has it. */
+    get streamClock() {
+        return CLOCK;
     }
     // --------------------------------------------------------------- private
     /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
@@ -279,17 +362,8 @@ class Streams extends aftermath_js_1.aftermath {
     }
     async #bookFeed(symbol) {
         const market = await this.marketNamed(symbol);
-        const { deltas } = { ...options_js_1.OPTIONS.watchOrderBook, ...this.options.watchOrderBook };
-        if (!['auto', 'additive', 'absolute'].includes(deltas)) {
-            throw (0, problem_js_1.problem)('argument', 'options.watchOrderBook.deltas', '"auto", "additive" or "absolute"', (0, params_js_1.told)(deltas));
-        }
-        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new book_feed_js_1.BookFeed({
-            symbol: market.symbol,
-            grid: (0, step_js_1.toGrid)(textOf(market.precision.price), textOf(market.precision.amount)),
-            options: { deltas },
-            fetch: async () => (0, answer_js_1.toRow)(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids'),
-            toDatetime: value_js_1.toDatetime,
-        }, settings));
+        const source = this.bookSource(market);
+        return this.#feed('orderbook', market.id, { chId: market.id }, (settings) => new book_feed_js_1.BookFeed(source, settings));
     }
     async #tradesFeed(symbol) {
         const market = await this.marketNamed(symbol);
@@ -354,43 +428,44 @@ class Streams extends aftermath_js_1.aftermath {
     }
     /** The feed of a stream, opened when there is none. */
     #feed(stream, id, query, make) {
-        const key = `${stream} ${id}`;
+        return this.#openFeed(`${stream} ${id}`, () => {
+            const { path } = manifest_js_1.MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+            return make(this.#settings(`${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`));
+        });
+    }
+    #openFeed(key, make) {
         const known = this.#feeds.get(key);
         if (known !== undefined)
             return known;
-        const { path } = manifest_js_1.MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
-        const url = `${this.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`;
-        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
-        this.#agentFor(url);
-        const feed = make(this.#settings(url));
+        const feed = make();
         this.#feeds.set(key, feed);
         feed.open();
         return feed;
     }
+    #sharedSocket() {
+        const path = (0, api_js_1.findOperation)('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+        this.#updates ??= new updates_js_1.Updates(this.#settings(`${this.urls.api.ws}${path}`));
+        return this.#updates;
+    }
     #settings(url) {
+        // Settings that cannot be are told to whoever watches, not found out anew at every dial.
+        this.#agentFor(url);
         const ws = this.#wsOptions();
         const ping = { everyMs: ws.keepAlive, send: (socket) => socket.ping?.() };
         return {
+            ...this.#watchSettings(),
             dial: () => this.#dial(url),
             backoff: ws.backoff,
-            patienceMs: ws.patience,
-            silenceMs: ws.silence,
-            askMs: ws.ask,
             ping: ws.ping ? ping : undefined,
-            clock: {
-                now: () => performance.now(),
-                after: (ms, work) => {
-                    const timer = setTimeout(work, ms);
-                    return () => {
-                        clearTimeout(timer);
-                    };
-                },
-            },
             random: Math.random,
-            onFault: (fault) => {
-                this.log(this.id, 'stream', fault);
-            },
         };
+    }
+    #watchSettings() {
+        const { patience, silence, ask } = this.#wsOptions();
+        const onFault = (fault) => {
+            this.log(this.id, 'stream', fault);
+        };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
     }
     /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {
@@ -463,6 +538,7 @@ class Streams extends aftermath_js_1.aftermath {
     }
 }
 exports.Streams = Streams;
+/** @throws {Problem} `missing` when there is none */
 function expectSymbols(symbols) {
     if (Array.isArray(symbols) && symbols.length > 0)
         return symbols;

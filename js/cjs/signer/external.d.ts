@@ -10,6 +10,11 @@ export interface TransactionSigner {
         readonly signature: string;
         readonly bytes?: string;
     }>;
+    /** The same for a personal message; only the reads of stop and TWAP orders need it. */
+    signPersonalMessage?(bytes: Uint8Array): Promise<string | {
+        readonly signature: string;
+        readonly bytes?: string;
+    }>;
 }
 /** Signs the 32 bytes that stand for the transaction. */
 export interface DigestSigner {

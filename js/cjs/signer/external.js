@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.toExternalSigner = toExternalSigner;
 const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
+const message_js_1 = require("./message.js");
 const signature_js_1 = require("./signature.js");
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
@@ -30,13 +31,29 @@ function toExternalSigner(value) {
             const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
             return (0, signature_js_1.expectSignature)(bytes, signature, full);
         },
+        signMessage: async (message) => {
+            const signature = await askForMessage(given, new Uint8Array(message));
+            return (0, signature_js_1.expectMessageSignature)(message, signature, full);
+        },
     };
 }
 async function ask(signer, bytes, digest) {
     if (typeof signer.signTransaction !== 'function')
         return signer.signDigest?.(digest);
     const text = base_1.base64.encode(bytes);
-    const answer = await signer.signTransaction(bytes);
+    return signatureIn(await signer.signTransaction(bytes), text);
+}
+async function askForMessage(signer, message) {
+    if (typeof signer.signPersonalMessage === 'function') {
+        const text = base_1.base64.encode(message);
+        return signatureIn(await signer.signPersonalMessage(message), text);
+    }
+    if (typeof signer.signDigest === 'function')
+        return signer.signDigest((0, message_js_1.toMessageDigest)(message));
+    throw (0, problem_js_1.problem)('unsupported', 'signer', 'one with signPersonalMessage(bytes) or signDigest(digest)', 'neither');
+}
+/** The signature alone, of an answer that may repeat the bytes that it is over. */
+function signatureIn(answer, text) {
     if (typeof answer !== 'object' || answer === null)
         return answer;
     const { bytes: signed, signature } = answer;

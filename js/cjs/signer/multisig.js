@@ -74,6 +74,12 @@ async function multisig(wallet) {
                 partial.push(await signer.sign(bytes, digest));
             return { signature: key.combinePartialSignatures(partial) };
         },
+        signPersonalMessage: async (message) => {
+            const partial = [];
+            for (const signer of signers)
+                partial.push(await signer.signMessage(message));
+            return { signature: key.combinePartialSignatures(partial) };
+        },
     };
 }
 /** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */

@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.toPairSigner = toPairSigner;
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const base64_js_1 = require("../wire/base64.js");
+const message_js_1 = require("./message.js");
 /**
  * Makes the signer of a pair.
  *
@@ -12,16 +13,18 @@ const base64_js_1 = require("../wire/base64.js");
  */
 function toPairSigner(pair) {
     const { flag, publicKey } = pair;
+    const sign = async (digest) => {
+        const signature = await pair.sign(digest);
+        const whole = new Uint8Array(1 + signature.length + publicKey.length);
+        whole[0] = flag;
+        whole.set(signature, 1);
+        whole.set(publicKey, 1 + signature.length);
+        return (0, base64_js_1.toBase64)(whole);
+    };
     return {
         address: toAddress(flag, publicKey),
-        sign: async (_bytes, digest) => {
-            const signature = await pair.sign(digest);
-            const whole = new Uint8Array(1 + signature.length + publicKey.length);
-            whole[0] = flag;
-            whole.set(signature, 1);
-            whole.set(publicKey, 1 + signature.length);
-            return (0, base64_js_1.toBase64)(whole);
-        },
+        sign: (_bytes, digest) => sign(digest),
+        signMessage: (message) => sign((0, message_js_1.toMessageDigest)(message)),
     };
 }
 /** The address of a public key: `0x` and 64 digits. */

@@ -1,5 +1,5 @@
 "use strict";
-/** Holds a signature that came from elsewhere against the bytes and the address, before it is submitted. */
+/** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
 var __createBinding = (this && this.__createBinding) || (Object.create ? (function(o, m, k, k2) {
     if (k2 === undefined) k2 = k;
     var desc = Object.getOwnPropertyDescriptor(m, k);
@@ -35,6 +35,7 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.expectSignature = expectSignature;
+exports.expectMessageSignature = expectMessageSignature;
 const problem_js_1 = require("../problem.js");
 const ZKLOGIN = 'ZkLogin';
 /**
@@ -47,8 +48,29 @@ const ZKLOGIN = 'ZkLogin';
  * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
  *     checked here
  */
-async function expectSignature(bytes, signature, address) {
-    const wanted = `a signature of ${address} over the transaction`;
+function expectSignature(bytes, signature, address) {
+    return expectOver('transaction', signature, address, async (text) => {
+        const { verifyTransactionSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
+        await verifyTransactionSignature(bytes, text, { address });
+    });
+}
+/**
+ * The same for a personal message.
+ *
+ * @param message its bytes
+ * @param signature base64 of flag, signature and public key
+ * @param address who should have signed
+ * @returns the signature
+ * @throws {Problem} `credential` when it is not
+ */
+function expectMessageSignature(message, signature, address) {
+    return expectOver('message', signature, address, async (text) => {
+        const { verifyPersonalMessageSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
+        await verifyPersonalMessageSignature(message, text, { address });
+    });
+}
+async function expectOver(what, signature, address, verify) {
+    const wanted = `a signature of ${address} over the ${what}`;
     if (typeof signature !== 'string')
         throw (0, problem_js_1.problem)('credential', 'signer', wanted, typeof signature);
     const { parseSerializedSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/cryptography')));
@@ -57,17 +79,13 @@ async function expectSignature(bytes, signature, address) {
         if (parsed.signatureScheme === ZKLOGIN)
             await expectZkLogin(parsed.zkLogin, address);
         else
-            await expectOffline(bytes, signature, address);
+            await verify(signature);
         return signature;
     }
     catch (cause) {
         const words = cause instanceof Error ? cause.message : 'another';
         throw (0, problem_js_1.problem)('credential', 'signer', wanted, `one that does not verify: ${words}`);
     }
-}
-async function expectOffline(bytes, signature, address) {
-    const { verifyTransactionSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
-    await verifyTransactionSignature(bytes, signature, { address });
 }
 async function expectZkLogin({ iss, addressSeed }, address) {
     const { computeZkLoginAddressFromSeed } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/zklogin')));

@@ -3,6 +3,7 @@
  * that the capability opens, and the number that both carry and reads go by.
  */
 import type { Account, Balances } from 'ccxt';
+import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
 /** One account of a wallet, its halves paired. */
 export interface AccountPair {
@@ -23,10 +24,30 @@ export declare function toPairs(rows: readonly WireAccount[]): AccountPair[];
  * Unifies an account.
  *
  * @param pair its halves
- * @returns the account; `id` is the capability's where there is one, `info` holds both rows and the number
+ * @param isAgent whether the wallet may trade for it without owning it
+ * @returns the account; `id` is the capability's where there is one, `type` is `agent` where the wallet does not own it, else
+ *     `swap`; `info` holds both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
-export declare function toAccount(pair: AccountPair): Account;
+export declare function toAccount(pair: AccountPair, isAgent?: boolean): Account;
+/** A capability as the native section tells it, which says more than the unified one: whose it is. */
+export interface OwnedCapability {
+    readonly id: string;
+    /** Whether it is a right to trade for somebody else's account. */
+    readonly isAgent: boolean;
+    /** It and its account, as the unified section would tell them. */
+    readonly rows: readonly WireAccount[];
+}
+/**
+ * Reads a capability of the native section.
+ *
+ * @param row a row of `accounts/owned`
+ * @param codeOf tells the currency of a coin type; `undefined` where it is not known
+ * @returns the capability; without rows where its currency is not known
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/accounts/owned`
+ */
+export declare function toOwnedCapability(row: WireAccountCap, codeOf: (coinType: string) => string | undefined): OwnedCapability;
 /**
  * Tells whether a user may have meant this account.
  *
@@ -35,6 +56,14 @@ export declare function toAccount(pair: AccountPair): Account;
  * @returns whether it goes by that name
  */
 export declare function isNamed(pair: AccountPair, named: string): boolean;
+/**
+ * Compares object ids, which are equal whatever the case and the zeros they lead with.
+ *
+ * @param left the one
+ * @param right the other
+ * @returns whether they are the same
+ */
+export declare function isSameId(left: string, right: string): boolean;
 /**
  * The capability that a write needs.
  *

@@ -6,10 +6,13 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.toPairs = toPairs;
 exports.toAccount = toAccount;
+exports.toOwnedCapability = toOwnedCapability;
 exports.isNamed = isNamed;
+exports.isSameId = isSameId;
 exports.capabilityOf = capabilityOf;
 exports.toBalance = toBalance;
 const problem_js_1 = require("../problem.js");
+const native_js_1 = require("./native.js");
 const value_js_1 = require("./value.js");
 const CAPABILITY_TYPES = ['capability', 'primary'];
 /**
@@ -33,13 +36,37 @@ function toPairs(rows) {
  * Unifies an account.
  *
  * @param pair its halves
- * @returns the account; `id` is the capability's where there is one, `info` holds both rows and the number
+ * @param isAgent whether the wallet may trade for it without owning it
+ * @returns the account; `id` is the capability's where there is one, `type` is `agent` where the wallet does not own it, else
+ *     `swap`; `info` holds both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
-function toAccount(pair) {
+function toAccount(pair, isAgent = false) {
     const { accountNumber, code, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: 'swap', code, info: { accountNumber, capability, account } };
+    return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
+}
+/**
+ * Reads a capability of the native section.
+ *
+ * @param row a row of `accounts/owned`
+ * @param codeOf tells the currency of a coin type; `undefined` where it is not known
+ * @returns the capability; without rows where its currency is not known
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/accounts/owned`
+ */
+function toOwnedCapability(row, codeOf) {
+    const { objectId: id, accountObjectId, collateralCoinType } = row;
+    const accountNumber = (0, native_js_1.integerOf)(row.accountId)?.toString();
+    const code = codeOf(collateralCoinType ?? '');
+    if (accountNumber === undefined)
+        throw (0, problem_js_1.problem)('answer', 'accountId', 'the number of an account', 'nothing');
+    const isAgent = row.isAgent === true;
+    if (code === undefined)
+        return { id, isAgent, rows: [] };
+    const capability = { id, type: 'capability', code, accountNumber };
+    const account = accountObjectId ? [{ id: accountObjectId, type: 'account', code, accountNumber }] : [];
+    return { id, isAgent, rows: [capability, ...account] };
 }
 /**
  * Tells whether a user may have meant this account.
@@ -51,7 +78,13 @@ function toAccount(pair) {
 function isNamed(pair, named) {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some((name) => name !== undefined && isSameId(name, named));
 }
-/** Object ids are equal whatever the case and the zeros they lead with. */
+/**
+ * Compares object ids, which are equal whatever the case and the zeros they lead with.
+ *
+ * @param left the one
+ * @param right the other
+ * @returns whether they are the same
+ */
 function isSameId(left, right) {
     const bare = (id) => id.toLowerCase().replace(/^0x0*/, '0x');
     return bare(left) === bare(right);

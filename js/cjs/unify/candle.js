@@ -27,12 +27,13 @@ function toBase(quote, threePrices) {
 /**
  * Reads the option that tells the unit of the wire's volume.
  *
- * @param value `options.candles.wireVolume.unified`
+ * @param value the option
+ * @param section of which it is
  * @returns the unit
  * @throws {Problem} `argument` when it is neither
  */
-function readVolumeUnit(value) {
+function readVolumeUnit(value, section = 'unified') {
     if (value === 'base' || value === 'quote')
         return value;
-    throw (0, problem_js_1.problem)('argument', 'options.candles.wireVolume.unified', '"base" or "quote"', (0, params_js_1.told)(value));
+    throw (0, problem_js_1.problem)('argument', `options.candles.wireVolume.${section}`, '"base" or "quote"', (0, params_js_1.told)(value));
 }

@@ -5,7 +5,7 @@ import { Builder } from './build.js';
 import { toDirectory } from './call.js';
 import { DIALECTS } from './dialect.js';
 import { execute } from './execute.js';
-import { ObjectStore } from './object.js';
+import { isOwned, objectDigest, ObjectStore } from './object.js';
 import { readTransaction } from './program.js';
 import { refuse } from './refusal.js';
 import { expectSigners } from './signature.js';
@@ -58,6 +58,19 @@ class SandboxChain {
     account(id) {
         const capability = this.#ground.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
+    }
+    accountNumbered(accountNumber) {
+        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+        return capability && toAccount(capability);
+    }
+    object(id) {
+        const object = this.#ground.store.get(normalizeSuiAddress(id));
+        if (object === undefined)
+            return undefined;
+        const { version } = object;
+        return isOwned(object)
+            ? { version, digest: objectDigest(object), initialVersion: undefined }
+            : { version, digest: '', initialVersion: object.initialVersion };
     }
     build(action, body, now) {
         return this.#builder.build(action, body, now);

@@ -1,4 +1,5 @@
 /** Identifiers by hashing: of the seed, of an object's state, and of a transaction. */
+import { bcs } from '@mysten/sui/bcs';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { fromBase58, toBase58, toHex } from '@mysten/sui/utils';
 const TEXT = new TextEncoder();
@@ -6,6 +7,8 @@ const TEXT = new TextEncoder();
 const REGULAR_OBJECT_ID = 0xf1;
 /** Intent of a user transaction: scope, version, application. */
 const TRANSACTION_INTENT = new Uint8Array(3);
+/** Intent of a message that a user signs outside of any transaction. */
+const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /**
  * Blake2b-256 over parts laid end to end.
  *
@@ -48,6 +51,15 @@ export function createdId(digest, count) {
  */
 export function signingDigest(bytes) {
     return hash(TRANSACTION_INTENT, bytes);
+}
+/**
+ * What a user signs for a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @returns the 32 bytes under the signature
+ */
+export function messageDigest(message) {
+    return hash(MESSAGE_INTENT, bcs.byteVector().serialize(message).toBytes());
 }
 /**
  * What a transaction goes by, whoever signed it.

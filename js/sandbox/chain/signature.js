@@ -1,11 +1,11 @@
-/** Checks who signed a transaction: single keys and multisig; what cannot be checked without a network is refused. */
+/** Checks who signed a transaction or a message: single keys and multisig; what cannot be checked without a network is refused. */
 import { verify as verifyEd25519, createPublicKey } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
 import { Ed25519PublicKey } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
-import { verifyTransactionSignature } from '@mysten/sui/verify';
+import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify';
 import { areEqual } from './codec.js';
-import { signingDigest } from './hash.js';
+import { messageDigest, signingDigest } from './hash.js';
 import { readBase64 } from './program.js';
 import { refuse } from './refusal.js';
 /** Length of a signature of one key: flag, 64 bytes, public key. */
@@ -21,24 +21,43 @@ const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
  * @throws {Refusal} 400 on a signature that does not hold, and on a signer missing or too many
  */
 export async function expectSigners(bytes, signatures, wanted) {
-    const signers = await Promise.all(signatures.map((text, index) => signerOf(bytes, text, `signatures[${index}]`)));
+    const signed = {
+        digest: signingDigest(bytes),
+        verify: (signature) => verifyTransactionSignature(bytes, signature),
+    };
+    const signers = await Promise.all(signatures.map((text, index) => signerOf(signed, text, `signatures[${index}]`)));
     if (signers.length === wanted.size && signers.every((signer) => wanted.has(signer)) && isSet(signers))
         return;
     throw refuse('signature', `signatures: wanted one of each of ${list([...wanted])}, found ${list(signers)}`);
 }
+/**
+ * Finds who signed a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @param signature user signature in base64
+ * @returns the address
+ * @throws {Refusal} 400 on a signature that does not hold
+ */
+export function messageSigner(message, signature) {
+    const signed = {
+        digest: messageDigest(message),
+        verify: (text) => verifyPersonalMessageSignature(message, text),
+    };
+    return signerOf(signed, signature, 'signature');
+}
 /** @returns the address that signed */
-async function signerOf(bytes, text, at) {
+async function signerOf(signed, text, at) {
     const given = { text, bytes: readBase64(text, at), at };
     const flag = given.bytes[0] ?? -1;
     if (flag === 0)
-        return ed25519Signer(bytes, given);
+        return ed25519Signer(signed, given);
     if (flag in LENGTHS) {
         expectLength(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 3) {
         expectHonestMultiSig(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 5)
         throw unchecked(at, 'zkLogin');
@@ -47,17 +66,17 @@ async function signerOf(bytes, text, at) {
     throw refuse('signature', `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
 /** The platform checks this scheme in a twentieth of the time that JavaScript takes. */
-function ed25519Signer(bytes, given) {
+function ed25519Signer({ digest }, given) {
     expectLength(given);
     const publicKey = given.bytes.subarray(65);
     const key = createPublicKey({ key: Buffer.concat([SPKI_ED25519, publicKey]), format: 'der', type: 'spki' });
-    if (!verifyEd25519(null, signingDigest(bytes), key, given.bytes.subarray(1, 65)))
+    if (!verifyEd25519(null, digest, key, given.bytes.subarray(1, 65)))
         throw invalid(given.at);
     return new Ed25519PublicKey(publicKey).toSuiAddress();
 }
-async function genericSigner(bytes, { text, at }) {
+async function genericSigner(signed, { text, at }) {
     try {
-        return (await verifyTransactionSignature(bytes, text)).toSuiAddress();
+        return (await signed.verify(text)).toSuiAddress();
     }
     catch {
         throw invalid(at);

@@ -12,6 +12,15 @@ export interface ChainAccount {
     /** Address that holds the capability. */
     readonly owner: string;
 }
+/** An object as the chain knows it. */
+export interface ObjectView {
+    /** The latest. */
+    readonly version: bigint;
+    /** base58; another one for every state of an object that has an owner, empty of shared ones. */
+    readonly digest: string;
+    /** Of a shared object: the one that it was shared at. */
+    readonly initialVersion: bigint | undefined;
+}
 /** A coin object as a wallet shows it. */
 export interface CoinView {
     readonly objectId: string;
@@ -107,6 +116,8 @@ export interface Chain {
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */
     account(id: string): ChainAccount | undefined;
+    accountNumbered(accountNumber: number): ChainAccount | undefined;
+    object(id: string): ObjectView | undefined;
     /**
      * Composes, dry-runs and serializes a transaction for a request that the schemas let through.
      *

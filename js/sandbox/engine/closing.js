@@ -38,7 +38,7 @@ function settleTaker(session) {
     const side = session.takerSide ?? 'bid';
     const pnl = trade(run.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / ONE;
-    credit(run, position, pnl - fee, session.prices);
+    const collateral = credit(run, position, pnl - fee, session.prices);
     const { accountId } = position;
     const size = market.toSize(takenLots);
     tell(run, {
@@ -50,6 +50,7 @@ function settleTaker(session) {
         quote: takenQuote,
         pnl,
         fee,
+        collateral,
     });
     return fee;
 }

@@ -57,7 +57,10 @@ export function deallocateFree(run, holder, prices) {
  * @param position which
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
+ * @returns what that came to, 10^-18 collateral
  */
 export function credit(run, position, usd, prices) {
-    run.undo.change(position).collateral += toCollateral(usd, prices);
+    const amount = toCollateral(usd, prices);
+    run.undo.change(position).collateral += amount;
+    return amount;
 }

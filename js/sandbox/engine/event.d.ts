@@ -56,7 +56,8 @@ export declare function canceledOrder(run: Run, market: Market, order: Order, re
  * @param lots how much
  * @param pnl what the maker realized, 10^-18 USD
  * @param fee what the maker paid, 10^-18 USD
+ * @param collateral what its position got of both, 10^-18 collateral
  * @returns the event, not yet told; the taker's order id is still to come
  */
-export declare function filledMakerOrder(run: Run, market: Market, order: Order, takerAccountId: number, lots: number, pnl: bigint, fee: bigint): FillEvent;
+export declare function filledMakerOrder(run: Run, market: Market, order: Order, takerAccountId: number, lots: number, pnl: bigint, fee: bigint, collateral: bigint): FillEvent;
 export {};

@@ -75,9 +75,10 @@ export function canceledOrder(run, market, order, reason) {
  * @param lots how much
  * @param pnl what the maker realized, 10^-18 USD
  * @param fee what the maker paid, 10^-18 USD
+ * @param collateral what its position got of both, 10^-18 collateral
  * @returns the event, not yet told; the taker's order id is still to come
  */
-export function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, fee) {
+export function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, fee, collateral) {
     return {
         type: 'FilledMakerOrder',
         digest: run.context.digest,
@@ -93,5 +94,6 @@ export function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, 
         remaining: market.toSize(order.lots),
         pnl,
         fee,
+        collateral,
     };
 }

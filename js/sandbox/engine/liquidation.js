@@ -84,17 +84,20 @@ function settle(session, position, signed) {
     const left = larger(0n, marginOf(position.figures, prices) - liquidationFee);
     const insuranceFundFee = smaller(left, (quote * spec.insuranceFundFee) / ONE);
     const pnl = move(session, position, -signed, quote);
-    credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    credit(run, session.position, move(session, session.position, signed, quote) + liquidationFee, prices);
+    const booked = credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = move(session, session.position, signed, quote);
+    const liquidatorCollateral = credit(run, session.position, liquidatorPnl + liquidationFee, prices);
     run.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-    return { pnl, liquidationFee, insuranceFundFee, badDebt: coverBadDebt(session, position, signed > 0) };
+    const owed = coverBadDebt(session, position, signed > 0);
+    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-owed, prices) };
+    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
 }
 /** Trades on one of the two positions, and keeps the open interest. */
 function move({ run, market }, position, signed, quote) {
     run.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
     return trade(run.undo.change(position), signed, quote);
 }
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, USD */
+/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
 function coverBadDebt(session, position, wasLong) {
     const { run, market, prices } = session;
     const { base, collateral } = position.figures;
@@ -108,5 +111,5 @@ function coverBadDebt(session, position, wasLong) {
     if (open > 0n)
         socialize(run, market, wasLong ? 'shorts' : 'longs', open, prices);
     settleFunding(run, market, session.position, prices);
-    return -toUsd(collateral, prices);
+    return -collateral;
 }

@@ -1,6 +1,7 @@
 /** One answer: how it goes when all goes well, when the service refuses, and when a fault is on order. */
 import { Refusal } from '../abort.js';
 import { writeJson } from './json.js';
+import { BareRefusal } from './native/bare.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /**
@@ -35,6 +36,8 @@ async function carryOut(run) {
         return ok(200, await run());
     }
     catch (error) {
+        if (error instanceof BareRefusal)
+            return ok(error.status, error.message);
         if (error instanceof Refusal)
             return failure(error.status, error.code, error.message);
         return failure(500, 500, String(error));

@@ -7,6 +7,7 @@ import { type RequestLog } from './requests.js';
 import type { Service } from './service.js';
 import type { StreamFaultList } from './stream/faults.js';
 import type { Hub } from './stream/hub.js';
+import type { Updates } from './updates/updates.js';
 /** What the server works with. */
 export interface AppParts {
     readonly service: Service;
@@ -15,6 +16,7 @@ export interface AppParts {
     readonly pauses: Pauses;
     readonly streamFaults: StreamFaultList;
     readonly hub: Hub;
+    readonly updates: Updates;
 }
 /**
  * Makes the server; it listens nowhere yet.

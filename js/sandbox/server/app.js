@@ -2,13 +2,15 @@
 import { createServer } from 'node:http';
 import { refuse } from '../chain/refusal.js';
 import { answerOf, failure } from './answer.js';
+import { refusingBare } from './native/bare.js';
+import { PAGE, Pages } from './pages.js';
 import { UNSERVED } from './requests.js';
-import { createRoutes } from './routes.js';
+import { createRoutes, RouteTable } from './routes.js';
 import { AJV_OPTIONS, toSentences } from './schemas.js';
 import { Gate } from './stream/upgrade.js';
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Clients have nothing to say on these sockets; longer messages end them. */
+/** Clients have little to say on these sockets, and on most of them nothing; longer messages end them. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
 /**
@@ -37,7 +39,8 @@ async function loaded(load) {
 export class App {
     #parts;
     #judge;
-    #routes;
+    #routes = new RouteTable(createRoutes());
+    #pages = new Pages();
     #server;
     #gate;
     /**
@@ -48,7 +51,6 @@ export class App {
     constructor(parts, judge, sockets) {
         this.#parts = parts;
         this.#judge = judge;
-        this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = createServer((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
@@ -87,11 +89,16 @@ export class App {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
-        const route = this.#routes.get(`${method} ${url.split('?')[0] ?? ''}`);
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isPage = this.#pages.has(method, path);
         const text = await readBody(request);
-        this.#record(route?.id ?? UNSERVED, method, url, text ?? '');
+        this.#record(isPage ? PAGE : (route?.id ?? UNSERVED), method, url, text ?? '');
         if (text === undefined) {
             send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        }
+        else if (isPage) {
+            send(response, await this.#pages.read(path));
         }
         else if (route === undefined) {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
@@ -103,7 +110,7 @@ export class App {
     async #answer(route, text, response) {
         const { service, faults, pauses } = this.#parts;
         const run = async () => route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)));
-        const answer = await answerOf(run, faults.take(route.id) ?? NO_FAULT, pauses);
+        const answer = await answerOf(() => refusingBare(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
         if (answer === undefined)
             response.destroy();
         else
@@ -145,6 +152,6 @@ function parse(text) {
     }
 }
 function send(response, { status, headers, text }) {
-    const body = Buffer.from(text, 'utf8');
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }

@@ -41,7 +41,9 @@ export const READS = {
     },
     accounts: (service, { address }) => {
         const sight = service.sight();
-        return sight.accountsOf(wholeId(address)).flatMap((account) => accountRows(service, sight, account));
+        const own = sight.accountsOf(wholeId(address));
+        const granted = service.native.grantedTo(wholeId(address), service.chain);
+        return [...own, ...granted].flatMap((account) => accountRows(service, sight, account));
     },
     balance: (service, { account }) => {
         const sight = service.sight();

@@ -1,5 +1,5 @@
 /** The manifest's request bodies as JSON schemas, and what is wrong with a body in words. */
-import { MANIFEST } from '../../wire/manifest.js';
+import { SCHEMAS } from '../../wire/shapes.js';
 /** How ajv has to be set up: bodies are judged as they are, and every fault is told. */
 export const AJV_OPTIONS = {
     allErrors: true,
@@ -29,7 +29,7 @@ export function inline(schema) {
     return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
 }
 function named(reference) {
-    return MANIFEST.schemas[reference.replace('#/schemas/', '')];
+    return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 /**
  * Tells what is wrong with a body.

@@ -24,7 +24,7 @@ export async function startSandbox(options = {}) {
     const world = createWorld(settings, { faults: streamFaults, pauses });
     const hub = new Hub({ faults: streamFaults, pauses });
     const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
-    const app = await createApp({ service: world.service, ...parts });
+    const app = await createApp({ service: world.service, updates: world.updates, ...parts });
     world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
@@ -72,11 +72,12 @@ function faultsOf(faults, streamFaults) {
     };
 }
 function views({ service, past, books }) {
-    const { chain, engine } = service;
+    const { chain, engine, accountLog, native } = service;
+    const { stopOrders, twapOrders, agents } = native;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
         wallet: (address) => chain.wallet(wholeId(address)),
     };
 }

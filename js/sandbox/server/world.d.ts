@@ -6,12 +6,15 @@ import type { Service } from './service.js';
 import type { StreamFaultList } from './stream/faults.js';
 import { Feed } from './stream/feed.js';
 import { Books } from './stream/memory.js';
+import { Updates } from './updates/updates.js';
 /** A world, to be served. */
 export interface World {
     readonly service: Service;
     readonly past: Past;
     /** Tells the streams what happens. */
     readonly feed: Feed;
+    /** Tells the sockets that carry any number of streams. */
+    readonly updates: Updates;
     readonly books: Books;
     /** Lets the others trade up to a time, now when left out. */
     step(to?: number): void;

@@ -8,12 +8,15 @@ import { Days } from './day.js';
 import { History } from './history.js';
 import { Lag } from './lag.js';
 import { collateralDecimals, listingsOf } from './listing.js';
+import { AccountLog } from './native/log.js';
+import { NativeState } from './native/state.js';
 import { presentSight } from './sight.js';
 import { Tape } from './tape.js';
 import { Feed } from './stream/feed.js';
 import { Books } from './stream/memory.js';
 import { answerBook } from './stream/snapshots.js';
 import { createClock } from './time.js';
+import { Updates } from './updates/updates.js';
 /** USDC is worth this, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /**
@@ -33,26 +36,43 @@ export function createWorld(options, parts) {
     const tape = new Tape();
     const books = new Books(engine);
     const feed = new Feed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new NativeState({ engine, past, seed, startedAt });
+    // Nobody can subscribe before the first orders are on the books.
+    let tell = () => undefined;
     const unobserve = engine.observe((events) => {
         tape.take(events);
-        feed.take(events);
+        const lived = accountLog.take(events);
+        native.fundings.take(events);
+        const told = feed.take(events);
+        tell({ events, books: told, lived });
     });
     const life = createLife({ engine, markets, past, seed, now: startedAt });
+    accountLog.shorten(life.accounts);
     const oracle = new Oracle(past, startedAt, options.life);
     const chain = createChain(chainOptions(options, engine, oracle));
     const history = new History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new Days(history);
     const snapshot = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, sight, snapshot, ...names(engine, chain) };
+    const updates = new Updates(service);
+    tell = (happening) => {
+        updates.take(happening);
+    };
     return {
         past,
         feed,
         books,
-        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
+        updates,
+        service,
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();
-            life.step(oracle.steppedAt);
+            updates.step(() => {
+                life.step(oracle.steppedAt);
+            });
         },
         end: () => {
             unobserve();
@@ -100,6 +120,14 @@ function watch(engine, chain, clock, lagMs) {
 }
 function names(engine, chain) {
     return { listings: listingsOf(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+/** All markets share one collateral, and its price. */
+function createLog(engine) {
+    const [marketId = ''] = engine.markets.keys();
+    return new AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
 }
 /** All markets share one collateral. */
 function decimalsOf(engine) {

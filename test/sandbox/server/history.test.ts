@@ -30,6 +30,7 @@ const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
     remaining: 0n,
     pnl: 0n,
     fee: 0n,
+    collateral: 0n,
 });
 
 const LIVE = [
@@ -49,7 +50,7 @@ describe('trades', () => {
     test("each match is a trade of the taker, whose side is not the maker's", () => {
         const { history } = memory();
         const [newest] = history.latestTrades(ID, START + 60 * MINUTE, 1);
-        expect(newest).toEqual({ timestamp: START + 8 * MINUTE, price: 80n, size: 1n, side: 'ask' });
+        expect(newest).toEqual({ timestamp: START + 8 * MINUTE, price: 80n, size: 1n, side: 'ask', digest: 'd' });
     });
 
     test('run from the tape into the past without a gap', () => {

@@ -14,17 +14,32 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-const SERVED = MANIFEST.operations.filter(({ section }) => section === 'ccxt' || section === 'sui');
-const SOCKETS = [...MANIFEST.streams, ...MANIFEST.operations.filter((operation) => 'upgrade' in operation)];
+const SOCKETS = MANIFEST.operations.filter((operation) => 'upgrade' in operation);
+const REQUESTS = MANIFEST.operations.filter((operation) => !('upgrade' in operation));
+const ROUTES = createRoutes();
+const SIMULATED = REQUESTS.filter(
+    ({ method, path }) => ROUTES.find((route) => route.method === method && route.path === path)!.isSimulated,
+);
+/** Of the unified section and the epoch: they do not do without a body. */
+const SERVED = SIMULATED.filter(({ section }) => section === 'ccxt' || section === 'sui');
+
+/** A path as it may come, with something in the place of each variable. */
+function filled(path: string): string {
+    return path.replace(/\{\w+\}/g, '0x2%3A%3Asui%3A%3ASUI');
+}
 
 describe('the manifest and the sandbox', () => {
     test('have the same routes', () => {
-        const served = createRoutes().map(({ method, path }) => `${method} ${path}`);
-        const listed = [
-            ...SERVED.map(({ method, path }) => `${method} ${path}`),
-            ...SOCKETS.map(({ path }) => `GET ${path}`),
-        ];
-        expect(served.sort()).toEqual(listed.sort());
+        const served = ROUTES.map(({ method, path, id }) => `${method} ${path} ${id}`);
+        expect(served).toHaveLength(262);
+        expect(served.sort()).toEqual(
+            MANIFEST.operations.map(({ method, path, id }) => `${method} ${path} ${id}`).sort(),
+        );
+    });
+
+    test('have the whole unified section in common', () => {
+        const left = REQUESTS.filter((operation) => operation.section === 'ccxt' && !SIMULATED.includes(operation));
+        expect(left).toEqual([]);
     });
 
     for (const { method, path } of SERVED) {
@@ -35,6 +50,36 @@ describe('the manifest and the sandbox', () => {
             expect(other.status).toBe(404);
         });
     }
+
+    test('what is not simulated says so with a 501, whatever it is asked', async () => {
+        const unsimulated = REQUESTS.filter((operation) => !SIMULATED.includes(operation));
+        expect(unsimulated.length).toBeGreaterThan(200);
+        for (const { id, method, path } of unsimulated) {
+            const before = sandbox.requests.count(id);
+            const reply = await ask(sandbox, method, filled(path), method === 'POST' ? { accountId: 4821 } : undefined);
+            expect(reply).toMatchObject({
+                status: 501,
+                body: {
+                    error_code: 501,
+                    message: `${method} ${path}: the sandbox does not simulate this operation`,
+                    short_message: null,
+                },
+            });
+            expect(sandbox.requests.count(id)).toBe(before + 1);
+        }
+    });
+
+    test('a path without variables is found before one with', async () => {
+        const reply = await ask(sandbox, 'GET', '/api/coins/verified');
+        expect(reply.body).toMatchObject({ message: expect.stringMatching('^GET /api/coins/verified:') });
+    });
+
+    test.each(['/api/coins/', '/api/coins/a/b', '/api/pools/x/events/', '/api/pools//stats', '/xapi/coins/a'])(
+        '%s is none of the paths with variables',
+        async (path) => {
+            for (const method of ['GET', 'POST']) expect((await ask(sandbox, method, path)).status).toBe(404);
+        },
+    );
 
     for (const { id, path } of SOCKETS) {
         test(`${path} is no plain request`, async () => {
@@ -52,7 +97,9 @@ describe('the manifest and the sandbox', () => {
         '/api/ccxt',
         '/api/ccxt/order',
         '/api/ccxt/build/editOrders',
-        '/api/perpetuals/markets',
+        '/api/perpetuals/vaults/vaults',
+        '/api/staking/native-tvl',
+        '/api/router/transactions/no-trade',
         '/api/perpetuals/ws/market-candles/0x5/60000',
         '/iperps-api/ccxt/stream/orderbook',
     ]) {
@@ -81,7 +128,12 @@ describe('the manifest and the sandbox', () => {
             });
             outgoing.on('error', reject).end();
         });
-        expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 1000, short_message: null } });
+        expect(status).toBe(400);
+        expect(body).toEqual({
+            error_code: expect.any(Number),
+            message: expect.any(String),
+            short_message: null,
+        });
     });
 
     test('a client that leaves in the middle of its body harms nobody', async () => {
@@ -98,5 +150,27 @@ describe('the manifest and the sandbox', () => {
         for (const method of ['PUT', 'DELETE', 'PATCH']) {
             expect((await ask(sandbox, method, '/api/ccxt/markets')).status).toBe(404);
         }
+    });
+});
+
+describe('routes that are not declared', () => {
+    test('the coins of the router are a flat list of tens of thousands, several megabytes, none twice', async () => {
+        const { status, body } = await ask(sandbox, 'GET', '/api/router/supported-coins');
+        const coins = body as string[];
+        expect(status).toBe(200);
+        expect(coins.length).toBeGreaterThan(30_000);
+        expect(new Set(coins).size).toBe(coins.length);
+        expect(coins.every((coin) => /^0x[0-9a-f]+::\w+::\w+$/.test(coin))).toBe(true);
+        expect(JSON.stringify(coins).length).toBeGreaterThan(3_000_000);
+        expect((await ask(sandbox, 'GET', '/api/router/supported-coins')).body).toEqual(coins);
+        expect((await ask(sandbox, 'POST', '/api/router/supported-coins', {})).status).toBe(404);
+    });
+
+    test('a trade wants more than an empty body', async () => {
+        const path = '/api/router/transactions/trade';
+        expect(await ask(sandbox, 'POST', path, {})).toMatchObject({ status: 400, body: { error_code: 1000 } });
+        expect((await ask(sandbox, 'POST', path)).status).toBe(400);
+        expect((await ask(sandbox, 'POST', path, { a: 1 })).status).toBe(501);
+        expect((await ask(sandbox, 'GET', path)).status).toBe(404);
     });
 });

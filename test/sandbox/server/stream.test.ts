@@ -272,10 +272,6 @@ describe('upgrades', () => {
                 status: 404,
                 body: { error_code: 404, message, short_message: null },
             });
-            expect(await refused(`${sandbox.wsUrl}/api/perpetuals/ws/updates`)).toMatchObject({
-                status: 400,
-                body: { message: '/api/perpetuals/ws/updates: not served here' },
-            });
         });
     });
 

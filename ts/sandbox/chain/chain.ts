@@ -8,14 +8,14 @@ import { toDirectory } from './call.js';
 import { DIALECTS } from './dialect.js';
 import { execute, type Executed } from './execute.js';
 import type { DepositTo } from './intent.js';
-import { ObjectStore, type CapabilityObject, type SharedObject } from './object.js';
+import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './object.js';
 import type { Oracle } from './oracle.js';
 import { readTransaction, type ReadTransaction } from './program.js';
 import { refuse } from './refusal.js';
 import type { Report } from './report.js';
 import type { Ground } from './run.js';
 import { expectSigners } from './signature.js';
-import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, Outcome, WalletView } from './types.js';
+import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, ObjectView, Outcome, WalletView } from './types.js';
 import { Wallets, type Grant } from './wallet.js';
 import { toEpoch, toWorld, type World } from './world.js';
 
@@ -91,6 +91,20 @@ class SandboxChain implements Chain {
     account(id: string): ChainAccount | undefined {
         const capability = this.#ground.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
+    }
+
+    accountNumbered(accountNumber: number): ChainAccount | undefined {
+        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+        return capability && toAccount(capability);
+    }
+
+    object(id: string): ObjectView | undefined {
+        const object = this.#ground.store.get(normalizeSuiAddress(id));
+        if (object === undefined) return undefined;
+        const { version } = object;
+        return isOwned(object)
+            ? { version, digest: objectDigest(object), initialVersion: undefined }
+            : { version, digest: '', initialVersion: object.initialVersion };
     }
 
     build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer {

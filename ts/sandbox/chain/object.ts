@@ -69,6 +69,8 @@ export class ObjectStore {
     readonly #idsOf = new Map<string, Set<string>>();
     /** Capability by account object. */
     readonly #capabilities = new Map<string, string>();
+    /** Capability by the engine's number of its account. */
+    readonly #numbered = new Map<number, string>();
     readonly #balances = new Map<string, bigint>();
 
     get(id: string): ChainObject | undefined {
@@ -105,6 +107,15 @@ export class ObjectStore {
         return object?.kind === 'capability' ? object : undefined;
     }
 
+    /**
+     * @param accountNumber the engine's number of an account
+     * @returns the capability that opens it
+     */
+    capabilityNumbered(accountNumber: number): CapabilityObject | undefined {
+        const object = this.#objects.get(this.#numbered.get(accountNumber) ?? '');
+        return object?.kind === 'capability' ? object : undefined;
+    }
+
     put(object: ChainObject): void {
         const before = this.#objects.get(object.id);
         this.#objects.set(object.id, object);
@@ -113,7 +124,9 @@ export class ObjectStore {
         if (before !== undefined && isOwned(before) && before.owner !== object.owner) this.#forget(before);
         const ids = this.#idsOf.get(object.owner) ?? new Set();
         this.#idsOf.set(object.owner, ids.add(object.id));
-        if (object.kind === 'capability') this.#capabilities.set(object.accountId, object.id);
+        if (object.kind !== 'capability') return;
+        this.#capabilities.set(object.accountId, object.id);
+        this.#numbered.set(object.accountNumber, object.id);
     }
 
     delete(id: string): void {

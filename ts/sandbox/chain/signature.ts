@@ -1,16 +1,24 @@
-/** Checks who signed a transaction: single keys and multisig; what cannot be checked without a network is refused. */
+/** Checks who signed a transaction or a message: single keys and multisig; what cannot be checked without a network is refused. */
 
 import { verify as verifyEd25519, createPublicKey } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
 import { Ed25519PublicKey } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
-import { verifyTransactionSignature } from '@mysten/sui/verify';
+import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify';
 import { areEqual } from './codec.js';
-import { signingDigest } from './hash.js';
+import { messageDigest, signingDigest } from './hash.js';
 import { readBase64 } from './program.js';
 import { refuse } from './refusal.js';
 
 type MultiSig = typeof bcs.MultiSig.$inferType;
+
+/** What is signed. */
+interface Signed {
+    /** What an Ed25519 key signs. */
+    readonly digest: Uint8Array;
+    /** @returns who signed @throws where the signature does not hold */
+    verify(signature: string): Promise<{ toSuiAddress(): string }>;
+}
 
 /** A signature, and which one of the request's it is. */
 interface Given {
@@ -38,23 +46,43 @@ export async function expectSigners(
     signatures: readonly string[],
     wanted: ReadonlySet<string>,
 ): Promise<void> {
-    const signers = await Promise.all(signatures.map((text, index) => signerOf(bytes, text, `signatures[${index}]`)));
+    const signed: Signed = {
+        digest: signingDigest(bytes),
+        verify: (signature) => verifyTransactionSignature(bytes, signature),
+    };
+    const signers = await Promise.all(signatures.map((text, index) => signerOf(signed, text, `signatures[${index}]`)));
     if (signers.length === wanted.size && signers.every((signer) => wanted.has(signer)) && isSet(signers)) return;
     throw refuse('signature', `signatures: wanted one of each of ${list([...wanted])}, found ${list(signers)}`);
 }
 
+/**
+ * Finds who signed a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @param signature user signature in base64
+ * @returns the address
+ * @throws {Refusal} 400 on a signature that does not hold
+ */
+export function messageSigner(message: Uint8Array, signature: string): Promise<string> {
+    const signed: Signed = {
+        digest: messageDigest(message),
+        verify: (text) => verifyPersonalMessageSignature(message, text),
+    };
+    return signerOf(signed, signature, 'signature');
+}
+
 /** @returns the address that signed */
-async function signerOf(bytes: Uint8Array, text: string, at: string): Promise<string> {
+async function signerOf(signed: Signed, text: string, at: string): Promise<string> {
     const given: Given = { text, bytes: readBase64(text, at), at };
     const flag = given.bytes[0] ?? -1;
-    if (flag === 0) return ed25519Signer(bytes, given);
+    if (flag === 0) return ed25519Signer(signed, given);
     if (flag in LENGTHS) {
         expectLength(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 3) {
         expectHonestMultiSig(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 5) throw unchecked(at, 'zkLogin');
     if (flag === 6) throw unchecked(at, 'passkey');
@@ -62,17 +90,17 @@ async function signerOf(bytes: Uint8Array, text: string, at: string): Promise<st
 }
 
 /** The platform checks this scheme in a twentieth of the time that JavaScript takes. */
-function ed25519Signer(bytes: Uint8Array, given: Given): string {
+function ed25519Signer({ digest }: Signed, given: Given): string {
     expectLength(given);
     const publicKey = given.bytes.subarray(65);
     const key = createPublicKey({ key: Buffer.concat([SPKI_ED25519, publicKey]), format: 'der', type: 'spki' });
-    if (!verifyEd25519(null, signingDigest(bytes), key, given.bytes.subarray(1, 65))) throw invalid(given.at);
+    if (!verifyEd25519(null, digest, key, given.bytes.subarray(1, 65))) throw invalid(given.at);
     return new Ed25519PublicKey(publicKey).toSuiAddress();
 }
 
-async function genericSigner(bytes: Uint8Array, { text, at }: Given): Promise<string> {
+async function genericSigner(signed: Signed, { text, at }: Given): Promise<string> {
     try {
-        return (await verifyTransactionSignature(bytes, text)).toSuiAddress();
+        return (await signed.verify(text)).toSuiAddress();
     } catch {
         throw invalid(at);
     }

@@ -44,7 +44,7 @@ function settleTaker(session: SessionState): bigint {
     const side = session.takerSide ?? 'bid';
     const pnl = trade(run.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / ONE;
-    credit(run, position, pnl - fee, session.prices);
+    const collateral = credit(run, position, pnl - fee, session.prices);
     const { accountId } = position;
     const size = market.toSize(takenLots);
     tell(run, {
@@ -56,6 +56,7 @@ function settleTaker(session: SessionState): bigint {
         quote: takenQuote,
         pnl,
         fee,
+        collateral,
     });
     return fee;
 }

@@ -70,7 +70,10 @@ export function deallocateFree(run: Run, holder: Holder, prices: Prices): bigint
  * @param position which
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
+ * @returns what that came to, 10^-18 collateral
  */
-export function credit(run: Run, position: Position, usd: bigint, prices: Prices): void {
-    run.undo.change(position).collateral += toCollateral(usd, prices);
+export function credit(run: Run, position: Position, usd: bigint, prices: Prices): bigint {
+    const amount = toCollateral(usd, prices);
+    run.undo.change(position).collateral += amount;
+    return amount;
 }

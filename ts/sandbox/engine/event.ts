@@ -91,6 +91,7 @@ export function canceledOrder(run: Run, market: Market, order: Order, reason: nu
  * @param lots how much
  * @param pnl what the maker realized, 10^-18 USD
  * @param fee what the maker paid, 10^-18 USD
+ * @param collateral what its position got of both, 10^-18 collateral
  * @returns the event, not yet told; the taker's order id is still to come
  */
 export function filledMakerOrder(
@@ -101,6 +102,7 @@ export function filledMakerOrder(
     lots: number,
     pnl: bigint,
     fee: bigint,
+    collateral: bigint,
 ): FillEvent {
     return {
         type: 'FilledMakerOrder',
@@ -117,5 +119,6 @@ export function filledMakerOrder(
         remaining: market.toSize(order.lots),
         pnl,
         fee,
+        collateral,
     };
 }

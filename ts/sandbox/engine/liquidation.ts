@@ -11,12 +11,16 @@ import { trade, type Position } from './position.js';
 import { findOwn } from './resting.js';
 import type { SessionState } from './session-state.js';
 
-/** What a takeover was worth; all 10^-18 USD. */
+/** What a takeover was worth; 10^-18 USD, unless said otherwise. */
 interface Takeover {
     readonly pnl: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
     readonly badDebt: bigint;
+    /** What each of the two positions got, 10^-18 collateral. */
+    readonly collateral: bigint;
+    readonly liquidatorCollateral: bigint;
+    readonly liquidatorPnl: bigint;
 }
 
 /**
@@ -92,10 +96,13 @@ function settle(session: SessionState, position: Position, signed: number): Take
     const left = larger(0n, marginOf(position.figures, prices) - liquidationFee);
     const insuranceFundFee = smaller(left, (quote * spec.insuranceFundFee) / ONE);
     const pnl = move(session, position, -signed, quote);
-    credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    credit(run, session.position, move(session, session.position, signed, quote) + liquidationFee, prices);
+    const booked = credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = move(session, session.position, signed, quote);
+    const liquidatorCollateral = credit(run, session.position, liquidatorPnl + liquidationFee, prices);
     run.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-    return { pnl, liquidationFee, insuranceFundFee, badDebt: coverBadDebt(session, position, signed > 0) };
+    const owed = coverBadDebt(session, position, signed > 0);
+    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-owed, prices) };
+    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
 }
 
 /** Trades on one of the two positions, and keeps the open interest. */
@@ -104,7 +111,7 @@ function move({ run, market }: SessionState, position: Position, signed: number,
     return trade(run.undo.change(position), signed, quote);
 }
 
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, USD */
+/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
 function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
     const { run, market, prices } = session;
     const { base, collateral } = position.figures;
@@ -116,5 +123,5 @@ function coverBadDebt(session: SessionState, position: Position, wasLong: boolea
     const open = -toUsd(collateral + paid, prices);
     if (open > 0n) socialize(run, market, wasLong ? 'shorts' : 'longs', open, prices);
     settleFunding(run, market, session.position, prices);
-    return -toUsd(collateral, prices);
+    return -collateral;
 }

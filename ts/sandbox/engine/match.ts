@@ -132,11 +132,11 @@ function fill(session: SessionState, order: Order, lots: number, quote: bigint, 
     const signed = order.side === 'bid' ? lots : -lots;
     run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
     const pnl = trade(run.undo.change(order.owner), signed, quote);
-    credit(run, order.owner, pnl - fee, prices);
+    const collateral = credit(run, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
     take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = filledMakerOrder(run, market, order, session.account.accountId, lots, pnl, fee);
+    const event = filledMakerOrder(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }

@@ -142,6 +142,9 @@ export interface PositionView {
     readonly base: bigint;
     /** 10^-18 USD, of the sign of `base`: what the position cost. */
     readonly quote: bigint;
+    /** The market's cumulative funding when it last settled, 10^-18 USD per base. */
+    readonly cumulativeFundingLong: bigint;
+    readonly cumulativeFundingShort: bigint;
     /** Resting orders, 10^-18 base. */
     readonly bidsQuantity: bigint;
     readonly asksQuantity: bigint;
@@ -202,7 +205,9 @@ export interface MarketView {
     /** Middle of the book; `undefined` while a side is empty. */
     readonly bookPrice: bigint | undefined;
     readonly premiumTwap: bigint;
+    readonly premiumTwapAt: number;
     readonly spreadTwap: bigint;
+    readonly spreadTwapAt: number;
     readonly cumulativeFundingLong: bigint;
     readonly cumulativeFundingShort: bigint;
     readonly fundingUpdatedAt: number;
@@ -295,6 +300,8 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           /** 10^-18 USD each; a negative fee is a rebate. */
           readonly pnl: bigint;
           readonly fee: bigint;
+          /** What the position got of both, 10^-18 collateral. */
+          readonly collateral: bigint;
       }
     | {
           /** One per session that took: the sum of its fills. */
@@ -306,6 +313,8 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           readonly quote: bigint;
           readonly pnl: bigint;
           readonly fee: bigint;
+          /** What the position got of both, 10^-18 collateral. */
+          readonly collateral: bigint;
       }
     | {
           readonly type: 'SettledFunding';
@@ -330,6 +339,12 @@ export type EngineEvent = { readonly digest: string; readonly timestamp: number 
           readonly liquidationFee: bigint;
           readonly insuranceFundFee: bigint;
           readonly badDebt: bigint;
+          /** What the liquidated position got of all these, 10^-18 collateral. */
+          readonly collateral: bigint;
+          /** What the liquidator realized by its side of the trade, 10^-18 USD. */
+          readonly liquidatorPnl: bigint;
+          /** What its position got of that and the fee, 10^-18 collateral. */
+          readonly liquidatorCollateral: bigint;
       }
     | {
           readonly type: 'UpdatedFunding';

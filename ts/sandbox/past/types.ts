@@ -35,6 +35,8 @@ export interface PastTrade {
     readonly size: bigint;
     /** The taker's side. */
     readonly side: 'bid' | 'ask';
+    /** Of its transaction; what is made up has none. */
+    readonly digest?: string;
 }
 
 /** A candle in whole units; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */

@@ -3,6 +3,7 @@
 import { Refusal } from '../abort.js';
 import type { Fault } from './faults.js';
 import { writeJson, type Json } from './json.js';
+import { BareRefusal } from './native/bare.js';
 import type { Pauses } from './pauses.js';
 
 /** What goes over the wire. */
@@ -46,6 +47,7 @@ async function carryOut(run: () => Promise<Json>): Promise<Answer> {
     try {
         return ok(200, await run());
     } catch (error) {
+        if (error instanceof BareRefusal) return ok(error.status, error.message);
         if (error instanceof Refusal) return failure(error.status, error.code, error.message);
         return failure(500, 500, String(error));
     }

@@ -5,17 +5,20 @@ import type { AddressInfo } from 'node:net';
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
 import { refuse } from '../chain/refusal.js';
-import { answerOf, failure, type Answer } from './answer.js';
+import { answerOf, failure } from './answer.js';
 import type { Fault, FaultList } from './faults.js';
 import type { Json } from './json.js';
+import { refusingBare } from './native/bare.js';
+import { PAGE, Pages, type Page } from './pages.js';
 import type { Pauses } from './pauses.js';
 import { UNSERVED, type RequestLog } from './requests.js';
-import { createRoutes, type Route } from './routes.js';
+import { createRoutes, RouteTable, type Route } from './routes.js';
 import { AJV_OPTIONS, toSentences, type Complaint, type Schema } from './schemas.js';
 import type { Service } from './service.js';
 import type { StreamFaultList } from './stream/faults.js';
 import type { Hub } from './stream/hub.js';
 import { Gate } from './stream/upgrade.js';
+import type { Updates } from './updates/updates.js';
 
 /** What the server works with. */
 export interface AppParts {
@@ -25,11 +28,12 @@ export interface AppParts {
     readonly pauses: Pauses;
     readonly streamFaults: StreamFaultList;
     readonly hub: Hub;
+    readonly updates: Updates;
 }
 
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Clients have nothing to say on these sockets; longer messages end them. */
+/** Clients have little to say on these sockets, and on most of them nothing; longer messages end them. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 
@@ -63,7 +67,8 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 export class App {
     readonly #parts: AppParts;
     readonly #judge: Ajv;
-    readonly #routes: ReadonlyMap<string, Route>;
+    readonly #routes = new RouteTable(createRoutes());
+    readonly #pages = new Pages();
     readonly #server: Server;
     readonly #gate: Gate;
 
@@ -75,7 +80,6 @@ export class App {
     constructor(parts: AppParts, judge: Ajv, sockets: WebSocketServer) {
         this.#parts = parts;
         this.#judge = judge;
-        this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = createServer((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
@@ -117,11 +121,15 @@ export class App {
 
     async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const { method = '', url = '' } = request;
-        const route = this.#routes.get(`${method} ${url.split('?')[0] ?? ''}`);
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isPage = this.#pages.has(method, path);
         const text = await readBody(request);
-        this.#record(route?.id ?? UNSERVED, method, url, text ?? '');
+        this.#record(isPage ? PAGE : (route?.id ?? UNSERVED), method, url, text ?? '');
         if (text === undefined) {
             send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        } else if (isPage) {
+            send(response, await this.#pages.read(path));
         } else if (route === undefined) {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         } else {
@@ -133,7 +141,7 @@ export class App {
         const { service, faults, pauses } = this.#parts;
         const run = async (): Promise<Json> =>
             route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)) as never);
-        const answer = await answerOf(run, faults.take(route.id) ?? NO_FAULT, pauses);
+        const answer = await answerOf(() => refusingBare(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
         if (answer === undefined) response.destroy();
         else send(response, answer);
     }
@@ -175,7 +183,7 @@ function parse(text: string): unknown {
     }
 }
 
-function send(response: ServerResponse, { status, headers, text }: Answer): void {
-    const body = Buffer.from(text, 'utf8');
+function send(response: ServerResponse, { status, headers, text }: Page): void {
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }

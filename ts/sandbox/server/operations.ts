@@ -1,25 +1,21 @@
-/** The operations that the sandbox serves, as the manifest lists them. */
+/** The operations that the manifest lists, as the sandbox sees them. */
 
 import { MANIFEST } from '../../wire/manifest.js';
 import type { Action } from '../chain/types.js';
 
-type Entry = (typeof MANIFEST)['operations'][number];
+/** An operation of the manifest. */
+export type Operation = (typeof MANIFEST)['operations'][number];
 
-/** An operation of the served sections. */
-export type Operation = Extract<Entry, { readonly section: 'ccxt' | 'sui' }>;
+/** One of the unified section that only reads, or the epoch. */
+export type ReadId =
+    | Exclude<
+          Extract<Operation, { readonly section: 'ccxt' }>['id'],
+          `${'build' | 'submit'}/${Action}` | `stream/${string}`
+      >
+    | 'sui/epoch';
 
-/** One that only reads. */
-export type ReadId = Exclude<Operation['id'], `build/${Action}` | `submit/${Action}`>;
+/** All that are plain requests, whether the sandbox simulates them or not. */
+export const OPERATIONS: readonly Operation[] = MANIFEST.operations.filter((entry) => !('upgrade' in entry));
 
-/** All that are served over plain HTTP. */
-export const OPERATIONS: readonly Operation[] = MANIFEST.operations.filter(isServed);
-
-/** Paths that want to become sockets; over plain HTTP they fail, as a failed upgrade does. */
-export const UPGRADES: readonly { readonly id: string; readonly path: string }[] = [
-    ...MANIFEST.streams,
-    ...MANIFEST.operations.filter((entry) => 'upgrade' in entry),
-];
-
-function isServed(entry: Entry): entry is Operation {
-    return entry.section === 'ccxt' || entry.section === 'sui';
-}
+/** Those that want to become sockets; over plain HTTP they fail, as a failed upgrade does. */
+export const UPGRADES: readonly Operation[] = MANIFEST.operations.filter((entry) => 'upgrade' in entry);

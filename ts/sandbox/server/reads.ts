@@ -56,7 +56,9 @@ export const READS: Readonly<Record<ReadId, Handler>> = {
     },
     accounts: (service: Service, { address }: { readonly address: string }) => {
         const sight = service.sight();
-        return sight.accountsOf(wholeId(address)).flatMap((account) => accountRows(service, sight, account));
+        const own = sight.accountsOf(wholeId(address));
+        const granted = service.native.grantedTo(wholeId(address), service.chain);
+        return [...own, ...granted].flatMap((account) => accountRows(service, sight, account));
     },
     balance: (service: Service, { account }: { readonly account: string }) => {
         const sight = service.sight();

@@ -1,6 +1,6 @@
 /** The manifest's request bodies as JSON schemas, and what is wrong with a body in words. */
 
-import { MANIFEST } from '../../wire/manifest.js';
+import { SCHEMAS } from '../../wire/shapes.js';
 
 /** A JSON schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function inline(schema: unknown): unknown {
 }
 
 function named(reference: string): unknown {
-    return (MANIFEST.schemas as Readonly<Record<string, unknown>>)[reference.replace('#/schemas/', '')];
+    return SCHEMAS[reference.replace('#/schemas/', '')];
 }
 
 /**

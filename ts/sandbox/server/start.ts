@@ -7,6 +7,8 @@ import { createApp } from './app.js';
 import { FaultList, type Faults } from './faults.js';
 import { wholeId } from './listing.js';
 import { toSettings, type SandboxOptions, type Settings } from './options.js';
+import type { AccountLog } from './native/log.js';
+import type { AgentCapability, ConditionalOrders } from './native/state.js';
 import { Pauses } from './pauses.js';
 import { RequestLog, type Requests } from './requests.js';
 import { StreamFaultList } from './stream/faults.js';
@@ -22,6 +24,13 @@ export interface Internals {
     readonly past: Past;
     /** The order books of some nonces ago. */
     readonly books: BookMemory;
+    /** Everything that every account lived through. */
+    readonly accountLog: AccountLog;
+    /** What signed reads tell of; no transaction here makes such orders, and nothing executes them. */
+    readonly stopOrders: ConditionalOrders;
+    readonly twapOrders: ConditionalOrders;
+    /** Capabilities of agents, told by the native section alone; to be added to. */
+    readonly agents: AgentCapability[];
 }
 
 /** A running sandbox. */
@@ -68,7 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const world = createWorld(settings, { faults: streamFaults, pauses });
     const hub = new Hub({ faults: streamFaults, pauses });
     const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
-    const app = await createApp({ service: world.service, ...parts });
+    const app = await createApp({ service: world.service, updates: world.updates, ...parts });
     world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
@@ -120,11 +129,12 @@ function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
 }
 
 function views({ service, past, books }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
-    const { chain, engine } = service;
+    const { chain, engine, accountLog, native } = service;
+    const { stopOrders, twapOrders, agents } = native;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
         wallet: (address) => chain.wallet(wholeId(address)),
     };
 }

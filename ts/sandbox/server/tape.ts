@@ -40,8 +40,8 @@ export class Tape {
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type !== 'FilledMakerOrder') continue;
-            const { timestamp, price, size } = event;
-            this.#add(event.marketId, { timestamp, price, size, side: event.side === 'bid' ? 'ask' : 'bid' });
+            const { timestamp, price, size, digest } = event;
+            this.#add(event.marketId, { timestamp, price, size, side: event.side === 'bid' ? 'ask' : 'bid', digest });
         }
     }
 

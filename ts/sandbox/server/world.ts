@@ -12,6 +12,8 @@ import { Days } from './day.js';
 import { History } from './history.js';
 import { Lag } from './lag.js';
 import { collateralDecimals, listingsOf } from './listing.js';
+import { AccountLog } from './native/log.js';
+import { NativeState } from './native/state.js';
 import type { Settings } from './options.js';
 import type { Pauses } from './pauses.js';
 import type { Service } from './service.js';
@@ -22,6 +24,7 @@ import { Feed } from './stream/feed.js';
 import { Books } from './stream/memory.js';
 import { answerBook } from './stream/snapshots.js';
 import { createClock, type Clock } from './time.js';
+import { Updates, type Happening } from './updates/updates.js';
 
 /** A world, to be served. */
 export interface World {
@@ -29,6 +32,8 @@ export interface World {
     readonly past: Past;
     /** Tells the streams what happens. */
     readonly feed: Feed;
+    /** Tells the sockets that carry any number of streams. */
+    readonly updates: Updates;
     readonly books: Books;
     /** Lets the others trade up to a time, now when left out. */
     step(to?: number): void;
@@ -62,26 +67,43 @@ export function createWorld(options: Settings, parts: WorldParts): World {
     const tape = new Tape();
     const books = new Books(engine);
     const feed = new Feed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new NativeState({ engine, past, seed, startedAt });
+    // Nobody can subscribe before the first orders are on the books.
+    let tell: (happening: Happening) => void = () => undefined;
     const unobserve = engine.observe((events) => {
         tape.take(events);
-        feed.take(events);
+        const lived = accountLog.take(events);
+        native.fundings.take(events);
+        const told = feed.take(events);
+        tell({ events, books: told, lived });
     });
     const life = createLife({ engine, markets, past, seed, now: startedAt });
+    accountLog.shorten(life.accounts);
     const oracle = new Oracle(past, startedAt, options.life);
     const chain = createChain(chainOptions(options, engine, oracle));
     const history = new History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new Days(history);
     const snapshot: Service['snapshot'] = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, sight, snapshot, ...names(engine, chain) };
+    const updates = new Updates(service);
+    tell = (happening) => {
+        updates.take(happening);
+    };
     return {
         past,
         feed,
         books,
-        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
+        updates,
+        service,
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();
-            life.step(oracle.steppedAt);
+            updates.step(() => {
+                life.step(oracle.steppedAt);
+            });
         },
         end: () => {
             unobserve();
@@ -135,6 +157,15 @@ function watch(engine: Engine, chain: Chain, clock: Clock, lagMs: number): { sig
 
 function names(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
     return { listings: listingsOf(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+
+/** All markets share one collateral, and its price. */
+function createLog(engine: Engine): AccountLog {
+    const [marketId = ''] = engine.markets.keys();
+    return new AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
 }
 
 /** All markets share one collateral. */

@@ -62,6 +62,19 @@ class SandboxChain {
         const capability = this.#ground.store.capability((0, utils_1.normalizeSuiAddress)(id));
         return capability && toAccount(capability);
     }
+    accountNumbered(accountNumber) {
+        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+        return capability && toAccount(capability);
+    }
+    object(id) {
+        const object = this.#ground.store.get((0, utils_1.normalizeSuiAddress)(id));
+        if (object === undefined)
+            return undefined;
+        const { version } = object;
+        return (0, object_js_1.isOwned)(object)
+            ? { version, digest: (0, object_js_1.objectDigest)(object), initialVersion: undefined }
+            : { version, digest: '', initialVersion: object.initialVersion };
+    }
     build(action, body, now) {
         return this.#builder.build(action, body, now);
     }

@@ -30,6 +30,13 @@ export declare function createdId(digest: string, count: number): string;
  */
 export declare function signingDigest(bytes: Uint8Array): Uint8Array;
 /**
+ * What a user signs for a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @returns the 32 bytes under the signature
+ */
+export declare function messageDigest(message: Uint8Array): Uint8Array;
+/**
  * What a transaction goes by, whoever signed it.
  *
  * @param bytes the transaction

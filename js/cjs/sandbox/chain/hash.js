@@ -5,7 +5,9 @@ exports.hash = hash;
 exports.seededId = seededId;
 exports.createdId = createdId;
 exports.signingDigest = signingDigest;
+exports.messageDigest = messageDigest;
 exports.transactionDigest = transactionDigest;
+const bcs_1 = require("@mysten/sui/bcs");
 const blake2_js_1 = require("@noble/hashes/blake2.js");
 const utils_1 = require("@mysten/sui/utils");
 const TEXT = new TextEncoder();
@@ -13,6 +15,8 @@ const TEXT = new TextEncoder();
 const REGULAR_OBJECT_ID = 0xf1;
 /** Intent of a user transaction: scope, version, application. */
 const TRANSACTION_INTENT = new Uint8Array(3);
+/** Intent of a message that a user signs outside of any transaction. */
+const MESSAGE_INTENT = Uint8Array.of(3, 0, 0);
 /**
  * Blake2b-256 over parts laid end to end.
  *
@@ -55,6 +59,15 @@ function createdId(digest, count) {
  */
 function signingDigest(bytes) {
     return hash(TRANSACTION_INTENT, bytes);
+}
+/**
+ * What a user signs for a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @returns the 32 bytes under the signature
+ */
+function messageDigest(message) {
+    return hash(MESSAGE_INTENT, bcs_1.bcs.byteVector().serialize(message).toBytes());
 }
 /**
  * What a transaction goes by, whoever signed it.

@@ -67,6 +67,11 @@ export declare class ObjectStore {
      * @returns the capability
      */
     capability(id: string): CapabilityObject | undefined;
+    /**
+     * @param accountNumber the engine's number of an account
+     * @returns the capability that opens it
+     */
+    capabilityNumbered(accountNumber: number): CapabilityObject | undefined;
     put(object: ChainObject): void;
     delete(id: string): void;
     /**

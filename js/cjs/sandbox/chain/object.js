@@ -31,6 +31,8 @@ class ObjectStore {
     #idsOf = new Map();
     /** Capability by account object. */
     #capabilities = new Map();
+    /** Capability by the engine's number of its account. */
+    #numbered = new Map();
     #balances = new Map();
     get(id) {
         return this.#objects.get(id);
@@ -62,6 +64,14 @@ class ObjectStore {
         const object = this.#objects.get(this.#capabilities.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
+    /**
+     * @param accountNumber the engine's number of an account
+     * @returns the capability that opens it
+     */
+    capabilityNumbered(accountNumber) {
+        const object = this.#objects.get(this.#numbered.get(accountNumber) ?? '');
+        return object?.kind === 'capability' ? object : undefined;
+    }
     put(object) {
         const before = this.#objects.get(object.id);
         this.#objects.set(object.id, object);
@@ -72,8 +82,10 @@ class ObjectStore {
             this.#forget(before);
         const ids = this.#idsOf.get(object.owner) ?? new Set();
         this.#idsOf.set(object.owner, ids.add(object.id));
-        if (object.kind === 'capability')
-            this.#capabilities.set(object.accountId, object.id);
+        if (object.kind !== 'capability')
+            return;
+        this.#capabilities.set(object.accountId, object.id);
+        this.#numbered.set(object.accountNumber, object.id);
     }
     delete(id) {
         const before = this.#objects.get(id);

@@ -1,7 +1,8 @@
 "use strict";
-/** Checks who signed a transaction: single keys and multisig; what cannot be checked without a network is refused. */
+/** Checks who signed a transaction or a message: single keys and multisig; what cannot be checked without a network is refused. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.expectSigners = expectSigners;
+exports.messageSigner = messageSigner;
 const node_crypto_1 = require("node:crypto");
 const bcs_1 = require("@mysten/sui/bcs");
 const ed25519_1 = require("@mysten/sui/keypairs/ed25519");
@@ -24,24 +25,43 @@ const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
  * @throws {Refusal} 400 on a signature that does not hold, and on a signer missing or too many
  */
 async function expectSigners(bytes, signatures, wanted) {
-    const signers = await Promise.all(signatures.map((text, index) => signerOf(bytes, text, `signatures[${index}]`)));
+    const signed = {
+        digest: (0, hash_js_1.signingDigest)(bytes),
+        verify: (signature) => (0, verify_1.verifyTransactionSignature)(bytes, signature),
+    };
+    const signers = await Promise.all(signatures.map((text, index) => signerOf(signed, text, `signatures[${index}]`)));
     if (signers.length === wanted.size && signers.every((signer) => wanted.has(signer)) && isSet(signers))
         return;
     throw (0, refusal_js_1.refuse)('signature', `signatures: wanted one of each of ${list([...wanted])}, found ${list(signers)}`);
 }
+/**
+ * Finds who signed a message outside of any transaction.
+ *
+ * @param message its bytes
+ * @param signature user signature in base64
+ * @returns the address
+ * @throws {Refusal} 400 on a signature that does not hold
+ */
+function messageSigner(message, signature) {
+    const signed = {
+        digest: (0, hash_js_1.messageDigest)(message),
+        verify: (text) => (0, verify_1.verifyPersonalMessageSignature)(message, text),
+    };
+    return signerOf(signed, signature, 'signature');
+}
 /** @returns the address that signed */
-async function signerOf(bytes, text, at) {
+async function signerOf(signed, text, at) {
     const given = { text, bytes: (0, program_js_1.readBase64)(text, at), at };
     const flag = given.bytes[0] ?? -1;
     if (flag === 0)
-        return ed25519Signer(bytes, given);
+        return ed25519Signer(signed, given);
     if (flag in LENGTHS) {
         expectLength(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 3) {
         expectHonestMultiSig(given);
-        return genericSigner(bytes, given);
+        return genericSigner(signed, given);
     }
     if (flag === 5)
         throw unchecked(at, 'zkLogin');
@@ -50,17 +70,17 @@ async function signerOf(bytes, text, at) {
     throw (0, refusal_js_1.refuse)('signature', `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
 /** The platform checks this scheme in a twentieth of the time that JavaScript takes. */
-function ed25519Signer(bytes, given) {
+function ed25519Signer({ digest }, given) {
     expectLength(given);
     const publicKey = given.bytes.subarray(65);
     const key = (0, node_crypto_1.createPublicKey)({ key: Buffer.concat([SPKI_ED25519, publicKey]), format: 'der', type: 'spki' });
-    if (!(0, node_crypto_1.verify)(null, (0, hash_js_1.signingDigest)(bytes), key, given.bytes.subarray(1, 65)))
+    if (!(0, node_crypto_1.verify)(null, digest, key, given.bytes.subarray(1, 65)))
         throw invalid(given.at);
     return new ed25519_1.Ed25519PublicKey(publicKey).toSuiAddress();
 }
-async function genericSigner(bytes, { text, at }) {
+async function genericSigner(signed, { text, at }) {
     try {
-        return (await (0, verify_1.verifyTransactionSignature)(bytes, text)).toSuiAddress();
+        return (await signed.verify(text)).toSuiAddress();
     }
     catch {
         throw invalid(at);

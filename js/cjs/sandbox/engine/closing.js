@@ -41,7 +41,7 @@ function settleTaker(session) {
     const side = session.takerSide ?? 'bid';
     const pnl = (0, position_js_1.trade)(run.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / fixed_js_1.ONE;
-    (0, collateral_js_1.credit)(run, position, pnl - fee, session.prices);
+    const collateral = (0, collateral_js_1.credit)(run, position, pnl - fee, session.prices);
     const { accountId } = position;
     const size = market.toSize(takenLots);
     (0, event_js_1.tell)(run, {
@@ -53,6 +53,7 @@ function settleTaker(session) {
         quote: takenQuote,
         pnl,
         fee,
+        collateral,
     });
     return fee;
 }

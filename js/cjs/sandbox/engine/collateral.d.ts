@@ -43,5 +43,6 @@ export declare function deallocateFree(run: Run, holder: Holder, prices: Prices)
  * @param position which
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
+ * @returns what that came to, 10^-18 collateral
  */
-export declare function credit(run: Run, position: Position, usd: bigint, prices: Prices): void;
+export declare function credit(run: Run, position: Position, usd: bigint, prices: Prices): bigint;

@@ -63,7 +63,10 @@ function deallocateFree(run, holder, prices) {
  * @param position which
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
+ * @returns what that came to, 10^-18 collateral
  */
 function credit(run, position, usd, prices) {
-    run.undo.change(position).collateral += (0, margin_js_1.toCollateral)(usd, prices);
+    const amount = (0, margin_js_1.toCollateral)(usd, prices);
+    run.undo.change(position).collateral += amount;
+    return amount;
 }

@@ -82,9 +82,10 @@ function canceledOrder(run, market, order, reason) {
  * @param lots how much
  * @param pnl what the maker realized, 10^-18 USD
  * @param fee what the maker paid, 10^-18 USD
+ * @param collateral what its position got of both, 10^-18 collateral
  * @returns the event, not yet told; the taker's order id is still to come
  */
-function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, fee) {
+function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, fee, collateral) {
     return {
         type: 'FilledMakerOrder',
         digest: run.context.digest,
@@ -100,5 +101,6 @@ function filledMakerOrder(run, market, order, takerAccountId, lots, pnl, fee) {
         remaining: market.toSize(order.lots),
         pnl,
         fee,
+        collateral,
     };
 }

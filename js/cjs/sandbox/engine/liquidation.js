@@ -87,17 +87,20 @@ function settle(session, position, signed) {
     const left = (0, fixed_js_1.larger)(0n, (0, margin_js_1.marginOf)(position.figures, prices) - liquidationFee);
     const insuranceFundFee = (0, fixed_js_1.smaller)(left, (quote * spec.insuranceFundFee) / fixed_js_1.ONE);
     const pnl = move(session, position, -signed, quote);
-    (0, collateral_js_1.credit)(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    (0, collateral_js_1.credit)(run, session.position, move(session, session.position, signed, quote) + liquidationFee, prices);
+    const booked = (0, collateral_js_1.credit)(run, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = move(session, session.position, signed, quote);
+    const liquidatorCollateral = (0, collateral_js_1.credit)(run, session.position, liquidatorPnl + liquidationFee, prices);
     run.undo.change(market).insuranceFund += (0, margin_js_1.toCollateral)(insuranceFundFee, prices);
-    return { pnl, liquidationFee, insuranceFundFee, badDebt: coverBadDebt(session, position, signed > 0) };
+    const owed = coverBadDebt(session, position, signed > 0);
+    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -(0, margin_js_1.toUsd)(-owed, prices) };
+    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
 }
 /** Trades on one of the two positions, and keeps the open interest. */
 function move({ run, market }, position, signed, quote) {
     run.undo.change(market).openInterest += (0, match_js_1.longsAdded)(position.figures.base, signed);
     return (0, position_js_1.trade)(run.undo.change(position), signed, quote);
 }
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, USD */
+/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
 function coverBadDebt(session, position, wasLong) {
     const { run, market, prices } = session;
     const { base, collateral } = position.figures;
@@ -111,5 +114,5 @@ function coverBadDebt(session, position, wasLong) {
     if (open > 0n)
         (0, funding_js_1.socialize)(run, market, wasLong ? 'shorts' : 'longs', open, prices);
     (0, funding_js_1.settleFunding)(run, market, session.position, prices);
-    return -(0, margin_js_1.toUsd)(collateral, prices);
+    return -collateral;
 }

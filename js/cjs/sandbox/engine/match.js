@@ -127,11 +127,11 @@ function fill(session, order, lots, quote, fee) {
     const signed = order.side === 'bid' ? lots : -lots;
     run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
     const pnl = (0, position_js_1.trade)(run.undo.change(order.owner), signed, quote);
-    (0, collateral_js_1.credit)(run, order.owner, pnl - fee, prices);
+    const collateral = (0, collateral_js_1.credit)(run, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
     take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = (0, event_js_1.filledMakerOrder)(run, market, order, session.account.accountId, lots, pnl, fee);
+    const event = (0, event_js_1.filledMakerOrder)(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }

@@ -5,6 +5,7 @@ exports.answerOf = answerOf;
 exports.failure = failure;
 const abort_js_1 = require("../abort.js");
 const json_js_1 = require("./json.js");
+const bare_js_1 = require("./native/bare.js");
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /**
@@ -39,6 +40,8 @@ async function carryOut(run) {
         return ok(200, await run());
     }
     catch (error) {
+        if (error instanceof bare_js_1.BareRefusal)
+            return ok(error.status, error.message);
         if (error instanceof abort_js_1.Refusal)
             return failure(error.status, error.code, error.message);
         return failure(500, 500, String(error));

@@ -39,13 +39,15 @@ exports.createApp = createApp;
 const node_http_1 = require("node:http");
 const refusal_js_1 = require("../chain/refusal.js");
 const answer_js_1 = require("./answer.js");
+const bare_js_1 = require("./native/bare.js");
+const pages_js_1 = require("./pages.js");
 const requests_js_1 = require("./requests.js");
 const routes_js_1 = require("./routes.js");
 const schemas_js_1 = require("./schemas.js");
 const upgrade_js_1 = require("./stream/upgrade.js");
 /** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Clients have nothing to say on these sockets; longer messages end them. */
+/** Clients have little to say on these sockets, and on most of them nothing; longer messages end them. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT = { route: '*' };
 /**
@@ -74,7 +76,8 @@ async function loaded(load) {
 class App {
     #parts;
     #judge;
-    #routes;
+    #routes = new routes_js_1.RouteTable((0, routes_js_1.createRoutes)());
+    #pages = new pages_js_1.Pages();
     #server;
     #gate;
     /**
@@ -85,7 +88,6 @@ class App {
     constructor(parts, judge, sockets) {
         this.#parts = parts;
         this.#judge = judge;
-        this.#routes = new Map((0, routes_js_1.createRoutes)().map((route) => [`${route.method} ${route.path}`, route]));
         this.#server = (0, node_http_1.createServer)((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
@@ -124,11 +126,16 @@ class App {
     }
     async #serve(request, response) {
         const { method = '', url = '' } = request;
-        const route = this.#routes.get(`${method} ${url.split('?')[0] ?? ''}`);
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isPage = this.#pages.has(method, path);
         const text = await readBody(request);
-        this.#record(route?.id ?? requests_js_1.UNSERVED, method, url, text ?? '');
+        this.#record(isPage ? pages_js_1.PAGE : (route?.id ?? requests_js_1.UNSERVED), method, url, text ?? '');
         if (text === undefined) {
             send(response, (0, answer_js_1.failure)(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        }
+        else if (isPage) {
+            send(response, await this.#pages.read(path));
         }
         else if (route === undefined) {
             send(response, (0, answer_js_1.failure)(404, 404, `no such route: ${method} ${url}`));
@@ -140,7 +147,7 @@ class App {
     async #answer(route, text, response) {
         const { service, faults, pauses } = this.#parts;
         const run = async () => route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)));
-        const answer = await (0, answer_js_1.answerOf)(run, faults.take(route.id) ?? NO_FAULT, pauses);
+        const answer = await (0, answer_js_1.answerOf)(() => (0, bare_js_1.refusingBare)(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
         if (answer === undefined)
             response.destroy();
         else
@@ -183,6 +190,6 @@ function parse(text) {
     }
 }
 function send(response, { status, headers, text }) {
-    const body = Buffer.from(text, 'utf8');
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }

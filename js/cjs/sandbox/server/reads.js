@@ -44,7 +44,9 @@ exports.READS = {
     },
     accounts: (service, { address }) => {
         const sight = service.sight();
-        return sight.accountsOf((0, listing_js_1.wholeId)(address)).flatMap((account) => accountRows(service, sight, account));
+        const own = sight.accountsOf((0, listing_js_1.wholeId)(address));
+        const granted = service.native.grantedTo((0, listing_js_1.wholeId)(address), service.chain);
+        return [...own, ...granted].flatMap((account) => accountRows(service, sight, account));
     },
     balance: (service, { account }) => {
         const sight = service.sight();

@@ -1,7 +1,8 @@
 /** What has been asked of the sandbox, so that tests can count calls and read bodies. */
 /** One request as it came. */
 export interface RequestRecord {
-    /** The operation's id in the manifest, such as `submit/createOrders`; `unserved` where there is none. */
+    /** The operation's id in the manifest, such as `submit/createOrders`; `docs` of the page that describes
+     * them, `unserved` where there is none. */
     readonly route: string;
     readonly method: string;
     /** Path and query. */

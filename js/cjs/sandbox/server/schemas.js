@@ -4,7 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.AJV_OPTIONS = void 0;
 exports.inline = inline;
 exports.toSentences = toSentences;
-const manifest_js_1 = require("../../wire/manifest.js");
+const shapes_js_1 = require("../../wire/shapes.js");
 /** How ajv has to be set up: bodies are judged as they are, and every fault is told. */
 exports.AJV_OPTIONS = {
     allErrors: true,
@@ -34,7 +34,7 @@ function inline(schema) {
     return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
 }
 function named(reference) {
-    return manifest_js_1.MANIFEST.schemas[reference.replace('#/schemas/', '')];
+    return shapes_js_1.SCHEMAS[reference.replace('#/schemas/', '')];
 }
 /**
  * Tells what is wrong with a body.

@@ -5,6 +5,8 @@ import type { Days } from './day.js';
 import type { History } from './history.js';
 import type { Json } from './json.js';
 import type { Listing } from './listing.js';
+import type { AccountLog } from './native/log.js';
+import type { NativeState } from './native/state.js';
 import type { Sight } from './sight.js';
 import type { Snapshot } from './stream/snapshots.js';
 import type { Clock } from './time.js';
@@ -19,6 +21,10 @@ export interface Service {
     readonly decimals: number;
     readonly history: History;
     readonly days: Days;
+    /** What every account lived through. */
+    readonly accountLog: AccountLog;
+    /** What the native section alone knows of. */
+    readonly native: NativeState;
     /** What a read may see; with a lag, the past. */
     sight(): Sight;
     /** What is answered of a book that was read, with the nonce that clients see. */

@@ -4,6 +4,8 @@ import type { Engine } from '../engine/types.js';
 import type { Past } from '../past/types.js';
 import { type Faults } from './faults.js';
 import { type SandboxOptions } from './options.js';
+import type { AccountLog } from './native/log.js';
+import type { AgentCapability, ConditionalOrders } from './native/state.js';
 import { type Requests } from './requests.js';
 import { type Streams } from './stream/hub.js';
 import type { BookMemory } from './stream/memory.js';
@@ -15,6 +17,13 @@ export interface Internals {
     readonly past: Past;
     /** The order books of some nonces ago. */
     readonly books: BookMemory;
+    /** Everything that every account lived through. */
+    readonly accountLog: AccountLog;
+    /** What signed reads tell of; no transaction here makes such orders, and nothing executes them. */
+    readonly stopOrders: ConditionalOrders;
+    readonly twapOrders: ConditionalOrders;
+    /** Capabilities of agents, told by the native section alone; to be added to. */
+    readonly agents: AgentCapability[];
 }
 /** A running sandbox. */
 export interface Sandbox {

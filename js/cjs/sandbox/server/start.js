@@ -27,7 +27,7 @@ async function startSandbox(options = {}) {
     const world = (0, world_js_1.createWorld)(settings, { faults: streamFaults, pauses });
     const hub = new hub_js_1.Hub({ faults: streamFaults, pauses });
     const parts = { faults: new faults_js_1.FaultList(), streamFaults, requests: new requests_js_1.RequestLog(), pauses, hub };
-    const app = await (0, app_js_1.createApp)({ service: world.service, ...parts });
+    const app = await (0, app_js_1.createApp)({ service: world.service, updates: world.updates, ...parts });
     world.feed.open(hub, world.service.listings);
     const port = await app.listen(settings.port, settings.host);
     const stopHeart = settings.life ? beat(world) : () => undefined;
@@ -75,11 +75,12 @@ function faultsOf(faults, streamFaults) {
     };
 }
 function views({ service, past, books }) {
-    const { chain, engine } = service;
+    const { chain, engine, accountLog, native } = service;
+    const { stopOrders, twapOrders, agents } = native;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
-        internals: { engine, chain, past, books },
+        internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
         wallet: (address) => chain.wallet((0, listing_js_1.wholeId)(address)),
     };
 }

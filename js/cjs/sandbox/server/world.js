@@ -11,12 +11,15 @@ const day_js_1 = require("./day.js");
 const history_js_1 = require("./history.js");
 const lag_js_1 = require("./lag.js");
 const listing_js_1 = require("./listing.js");
+const log_js_1 = require("./native/log.js");
+const state_js_1 = require("./native/state.js");
 const sight_js_1 = require("./sight.js");
 const tape_js_1 = require("./tape.js");
 const feed_js_1 = require("./stream/feed.js");
 const memory_js_1 = require("./stream/memory.js");
 const snapshots_js_1 = require("./stream/snapshots.js");
 const time_js_1 = require("./time.js");
+const updates_js_1 = require("./updates/updates.js");
 /** USDC is worth this, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 /**
@@ -36,26 +39,43 @@ function createWorld(options, parts) {
     const tape = new tape_js_1.Tape();
     const books = new memory_js_1.Books(engine);
     const feed = new feed_js_1.Feed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new state_js_1.NativeState({ engine, past, seed, startedAt });
+    // Nobody can subscribe before the first orders are on the books.
+    let tell = () => undefined;
     const unobserve = engine.observe((events) => {
         tape.take(events);
-        feed.take(events);
+        const lived = accountLog.take(events);
+        native.fundings.take(events);
+        const told = feed.take(events);
+        tell({ events, books: told, lived });
     });
     const life = (0, life_js_1.createLife)({ engine, markets, past, seed, now: startedAt });
+    accountLog.shorten(life.accounts);
     const oracle = new Oracle(past, startedAt, options.life);
     const chain = (0, chain_js_1.createChain)(chainOptions(options, engine, oracle));
     const history = new history_js_1.History(past, tape, startedAt);
     const { sight, end } = watch(engine, chain, clock, options.readLagMs);
     const days = new day_js_1.Days(history);
     const snapshot = (marketId, read) => (0, snapshots_js_1.answerBook)({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, sight, snapshot, ...names(engine, chain) };
+    const updates = new updates_js_1.Updates(service);
+    tell = (happening) => {
+        updates.take(happening);
+    };
     return {
         past,
         feed,
         books,
-        service: { engine, chain, clock, history, days, sight, snapshot, ...names(engine, chain) },
+        updates,
+        service,
         step: (to = clock.now()) => {
             clock.advance(to);
             oracle.steppedAt = clock.now();
-            life.step(oracle.steppedAt);
+            updates.step(() => {
+                life.step(oracle.steppedAt);
+            });
         },
         end: () => {
             unobserve();
@@ -103,6 +123,14 @@ function watch(engine, chain, clock, lagMs) {
 }
 function names(engine, chain) {
     return { listings: (0, listing_js_1.listingsOf)(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+/** All markets share one collateral, and its price. */
+function createLog(engine) {
+    const [marketId = ''] = engine.markets.keys();
+    return new log_js_1.AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
 }
 /** All markets share one collateral. */
 function decimalsOf(engine) {

@@ -2,7 +2,7 @@
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../past/chance.js';
 import { wholeId } from '../listing.js';
-import { keyOfTarget } from './target.js';
+import { keyOfTarget, UPDATE_KEYS } from './target.js';
 const KINDS = {
     drop: 0,
     duplicate: 0,
@@ -103,20 +103,31 @@ function nextChance({ key, chances }, target) {
     chances.set(name, counter + 1);
     return counter;
 }
-function isMeant({ stream, id }, target) {
+/**
+ * Tells whether a fault is meant for a stream.
+ *
+ * @param fault its aim
+ * @param target the stream
+ * @returns whether it is one of those
+ */
+export function isMeant({ stream, id, key }, target) {
     if (stream !== '*' && stream !== target.stream)
+        return false;
+    if (key !== undefined && key !== target.key)
         return false;
     if (id === undefined)
         return true;
-    return target.stream === 'positions' ? String(id) === target.id : wholeId(String(id)) === target.id;
+    return String(id) === target.id || wholeId(String(id)) === target.id;
 }
 function expectFault(fault) {
-    const { kind, stream, rate = 1, times = 1 } = fault;
+    const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind))
         throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades'];
+    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
     if (!streams.includes(stream))
         throw problem('argument', 'stream', streams.join(', '), stream);
+    if (key !== undefined && !UPDATE_KEYS.includes(key))
+        throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
     if (!(rate > 0 && rate <= 1))
         throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);
     expectCount('times', times);

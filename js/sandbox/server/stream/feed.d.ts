@@ -2,7 +2,7 @@
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import type { Listing } from '../listing.js';
 import type { StreamFaultList } from './faults.js';
-import type { Books } from './memory.js';
+import type { BookChange, Books } from './memory.js';
 import type { Target } from './target.js';
 /** Where frames go. */
 export interface Sink {
@@ -32,6 +32,7 @@ export declare class Feed {
      * Follows a transaction; every one has to come here, from before the first order on.
      *
      * @param events the transaction's
+     * @returns what it changed on books as clients are told, nonces included
      */
-    take(events: readonly EngineEvent[]): void;
+    take(events: readonly EngineEvent[]): BookChange[];
 }

@@ -31,12 +31,24 @@ export class Hub {
         const counts = [...this.#outlets.values()].map((outlets) => [...outlets].filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
+    subscriptions() {
+        const found = new Map();
+        for (const { isOpen, subscriptions } of this.#all()) {
+            if (!isOpen)
+                continue;
+            for (const [name, { key, id }] of subscriptions) {
+                if (key !== undefined)
+                    found.set(name, { key, id, name, sockets: (found.get(name)?.sockets ?? 0) + 1 });
+            }
+        }
+        return [...found.values()];
+    }
     kill({ stream, id, code, error } = {}) {
         if (code !== undefined)
             expectCloseCode(code);
-        const victims = this.#all().filter(({ isOpen, target }) => isOpen &&
-            (stream === undefined || stream === target.stream) &&
-            (id === undefined || String(id) === target.id));
+        const victims = this.#all().filter((outlet) => outlet.isOpen &&
+            (stream === undefined || stream === outlet.target.stream) &&
+            (id === undefined || isAbout(outlet, String(id))));
         for (const outlet of victims) {
             if (code === undefined)
                 outlet.cut();
@@ -58,6 +70,7 @@ export class Hub {
      *
      * @param target its stream
      * @param socket open
+     * @returns sends it frames
      */
     join(target, socket) {
         const outlet = new Outlet(target, socket, this.#parts);
@@ -71,6 +84,7 @@ export class Hub {
         });
         if (this.#isOver)
             outlet.cut();
+        return outlet;
     }
     /** Ends every socket, also those that come later. */
     end() {
@@ -83,4 +97,7 @@ export class Hub {
     #all() {
         return [...this.#outlets.values()].flatMap((outlets) => [...outlets]);
     }
+}
+function isAbout({ target, subscriptions }, id) {
+    return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }

@@ -1,8 +1,8 @@
 /** One open socket of a stream: sends it frames, with whatever is on order to go wrong on the way. */
 import type { WebSocket } from 'ws';
 import type { Pauses } from '../pauses.js';
-import type { StreamError, StreamFaultList } from './faults.js';
-import type { Target } from './target.js';
+import { type StreamError, type StreamFaultList } from './faults.js';
+import { type Target } from './target.js';
 /** What an outlet works with. */
 export interface OutletParts {
     readonly faults: StreamFaultList;
@@ -14,6 +14,8 @@ export interface OutletParts {
 export declare class Outlet {
     #private;
     readonly target: Target;
+    /** What is subscribed to, by name; nothing where a socket has one stream only. */
+    readonly subscriptions: Map<string, Target>;
     /**
      * @param target its stream
      * @param socket open
@@ -26,8 +28,16 @@ export declare class Outlet {
      * Sends a frame, or lets go wrong what is to go wrong.
      *
      * @param text the frame
+     * @param target its stream, where the socket carries several
      */
-    send(text: string): void;
+    send(text: string, target?: Target): void;
+    /**
+     * Sends a text that is no stream's, such as an answer: it waits behind frames that are late and meets silence, but no
+     * other fault.
+     *
+     * @param text what to send
+     */
+    tell(text: string): void;
     /** Goes back to normal after the faults that have been taken back. */
     recover(): void;
     /**

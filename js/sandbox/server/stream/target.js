@@ -2,6 +2,20 @@
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../chain/refusal.js';
 import { listingOf } from '../listing.js';
+/** All of them. */
+export const UPDATE_KEYS = [
+    'market',
+    'oracle',
+    'orderbook',
+    'topOfOrderbook',
+    'marketOrders',
+    'marketCandles',
+    'user',
+    'userOrders',
+    'userCollateralChanges',
+];
+/** The path of the socket that carries any number of streams. */
+const UPDATES_PATH = '/api/perpetuals/ws/updates';
 const STREAMS = new Map(MANIFEST.streams.map((entry) => [entry.path, entry]));
 /** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
@@ -15,6 +29,8 @@ const ACCOUNT_NUMBER = /^\d{1,15}$/;
  */
 export function targetOf(url, listings) {
     const [path = '', query = ''] = url.split('?', 2);
+    if (path === UPDATES_PATH)
+        return { stream: 'updates', id: '' };
     const entry = STREAMS.get(path);
     if (entry === undefined)
         return undefined;
@@ -34,6 +50,6 @@ export function targetOf(url, listings) {
  * @param target which
  * @returns one text for each stream of each market or account
  */
-export function keyOfTarget({ stream, id }) {
-    return `${stream} ${id}`;
+export function keyOfTarget({ stream, id, key }) {
+    return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }

@@ -59,7 +59,7 @@ export class Gate {
     #admit(method, url) {
         const target = targetOf(url, this.#parts.listings);
         if (target === undefined)
-            throw noStream(method, url);
+            throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.#parts.streamFaults.take(target, 'refuse') === undefined)
             return target;
         throw refuse('request', 'a fault on order: the upgrade is refused');
@@ -69,7 +69,9 @@ export class Gate {
             return;
         this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            this.#parts.hub.join(target, socket);
+            const outlet = this.#parts.hub.join(target, socket);
+            if (target.stream === 'updates')
+                this.#parts.updates.join(outlet, socket);
         });
     }
     /** A client that leaves before it is answered needs none. */
@@ -82,12 +84,6 @@ export class Gate {
 function routeOf(url) {
     const path = url.split('?')[0];
     return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
-}
-function noStream(method, url) {
-    const path = url.split('?')[0] ?? '';
-    if (routeOf(url) === UNSERVED)
-        return new Refusal(404, 404, `no such route: ${method} ${path}`);
-    return refuse('request', `${path}: not served here`);
 }
 /** Answers by hand: the request is no longer the HTTP server's. */
 function send(connection, { status, headers, text }) {

@@ -3,7 +3,7 @@
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../past/chance.js';
 import { wholeId } from '../listing.js';
-import { keyOfTarget, type StreamName, type Target } from './target.js';
+import { keyOfTarget, UPDATE_KEYS, type StreamName, type Target, type UpdateKey } from './target.js';
 
 /** Which streams a fault is meant for, and how often they meet it. */
 interface Aim {
@@ -11,6 +11,8 @@ interface Aim {
     readonly stream: StreamName | '*';
     /** A market's object id, or an account's number; all when left out. */
     readonly id?: string | number;
+    /** Of `updates`, the frames of this key alone; all when left out. */
+    readonly key?: UpdateKey;
     /** Of how many chances one is taken, above 0 and at most 1; each when left out. Which ones follows from the seed. */
     readonly rate?: number;
     /** So often, then no more; for ever when left out. */
@@ -40,7 +42,10 @@ export type FrameFault =
           readonly error?: StreamError;
       }
     | {
-          /** The socket stays open, but this frame and all that follow are lost until the fault is taken back. */
+          /**
+           * The socket stays open, but this frame and all that follow are lost until the fault is taken back; where
+           * `updates` carry more, only those that the fault is meant for.
+           */
           readonly kind: 'silence';
           /**
            * Nor is anything answered that the client sends, such as a ping or its wish to close; so that one which has
@@ -49,7 +54,10 @@ export type FrameFault =
           readonly isDeaf?: boolean;
       };
 
-/** What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. */
+/**
+ * What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. It is
+ * ordered for the stream `orderbook`, and shows on `updates` too.
+ */
 export type BookFault =
     /** The nonce leaps, though nothing was lost: by so many more than one, 1 when left out. */
     | { readonly kind: 'skip'; readonly by?: number }
@@ -207,17 +215,26 @@ function nextChance({ key, chances }: Order, target: Target): number {
     return counter;
 }
 
-function isMeant({ stream, id }: Aim, target: Target): boolean {
+/**
+ * Tells whether a fault is meant for a stream.
+ *
+ * @param fault its aim
+ * @param target the stream
+ * @returns whether it is one of those
+ */
+export function isMeant({ stream, id, key }: Aim, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
+    if (key !== undefined && key !== target.key) return false;
     if (id === undefined) return true;
-    return target.stream === 'positions' ? String(id) === target.id : wholeId(String(id)) === target.id;
+    return String(id) === target.id || wholeId(String(id)) === target.id;
 }
 
 function expectFault(fault: StreamFault): void {
-    const { kind, stream, rate = 1, times = 1 } = fault;
+    const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind)) throw problem('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams: readonly string[] = ['*', 'orderbook', 'orders', 'positions', 'trades'];
+    const streams: readonly string[] = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
     if (!streams.includes(stream)) throw problem('argument', 'stream', streams.join(', '), stream);
+    if (key !== undefined && !UPDATE_KEYS.includes(key)) throw problem('argument', 'key', UPDATE_KEYS.join(', '), key);
     if (!(rate > 0 && rate <= 1)) throw problem('argument', 'rate', 'above 0 and at most 1', `${rate}`);
     expectCount('times', times);
     if ('delayMs' in fault) expectCount('delayMs', fault.delayMs);

@@ -4,11 +4,22 @@ import type { WebSocket } from 'ws';
 import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
 import type { Sink } from './feed.js';
 import { Outlet, type OutletParts } from './outlet.js';
-import { keyOfTarget, type StreamName, type Target } from './target.js';
+import { keyOfTarget, type StreamName, type Target, type UpdateKey } from './target.js';
 
-/** The open sockets of one stream of one market or account. */
+/** The open sockets of one stream of one market or account; those of `updates` are told together, without an id. */
 export interface OpenStream extends Target {
     /** How many. */
+    readonly sockets: number;
+}
+
+/** What is subscribed to on sockets of `updates`. */
+export interface OpenSubscription {
+    readonly key: UpdateKey;
+    /** The market's object id in full, or the account's number in digits. */
+    readonly id: string;
+    /** Key, id and what else was asked for, such as `marketCandles 0x… 1m`. */
+    readonly name: string;
+    /** On how many sockets. */
     readonly sockets: number;
 }
 
@@ -16,7 +27,7 @@ export interface OpenStream extends Target {
 export interface Kill {
     /** All streams when left out. */
     readonly stream?: StreamName;
-    /** A market's object id in full, or an account's number; all when left out. */
+    /** A market's object id in full, or an account's number, `updates` with a subscription to it included; all when left out. */
     readonly id?: string | number;
     /** Of the close frame; the connection just breaks when left out. */
     readonly code?: number;
@@ -32,6 +43,8 @@ export interface Streams {
     readonly faults: Readonly<Record<StreamFaultKind, number>>;
     /** The open sockets; those that are closing are not among them. */
     list(): OpenStream[];
+    /** What is subscribed to on the open sockets of `updates`. */
+    subscriptions(): OpenSubscription[];
     /**
      * Ends sockets at once.
      *
@@ -75,13 +88,24 @@ export class Hub implements Streams, Sink {
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
 
+    subscriptions(): OpenSubscription[] {
+        const found = new Map<string, OpenSubscription>();
+        for (const { isOpen, subscriptions } of this.#all()) {
+            if (!isOpen) continue;
+            for (const [name, { key, id }] of subscriptions) {
+                if (key !== undefined) found.set(name, { key, id, name, sockets: (found.get(name)?.sockets ?? 0) + 1 });
+            }
+        }
+        return [...found.values()];
+    }
+
     kill({ stream, id, code, error }: Kill = {}): number {
         if (code !== undefined) expectCloseCode(code);
         const victims = this.#all().filter(
-            ({ isOpen, target }) =>
-                isOpen &&
-                (stream === undefined || stream === target.stream) &&
-                (id === undefined || String(id) === target.id),
+            (outlet) =>
+                outlet.isOpen &&
+                (stream === undefined || stream === outlet.target.stream) &&
+                (id === undefined || isAbout(outlet, String(id))),
         );
         for (const outlet of victims) {
             if (code === undefined) outlet.cut();
@@ -104,8 +128,9 @@ export class Hub implements Streams, Sink {
      *
      * @param target its stream
      * @param socket open
+     * @returns sends it frames
      */
-    join(target: Target, socket: WebSocket): void {
+    join(target: Target, socket: WebSocket): Outlet {
         const outlet = new Outlet(target, socket, this.#parts);
         const key = keyOfTarget(target);
         const outlets = this.#outlets.get(key) ?? new Set();
@@ -115,6 +140,7 @@ export class Hub implements Streams, Sink {
             if (outlets.size === 0) this.#outlets.delete(key);
         });
         if (this.#isOver) outlet.cut();
+        return outlet;
     }
 
     /** Ends every socket, also those that come later. */
@@ -129,4 +155,8 @@ export class Hub implements Streams, Sink {
     #all(): Outlet[] {
         return [...this.#outlets.values()].flatMap((outlets) => [...outlets]);
     }
+}
+
+function isAbout({ target, subscriptions }: Outlet, id: string): boolean {
+    return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }

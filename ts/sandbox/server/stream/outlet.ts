@@ -2,8 +2,8 @@
 
 import type { WebSocket } from 'ws';
 import type { Pauses } from '../pauses.js';
-import type { Hit, StreamError, StreamFaultList } from './faults.js';
-import type { Target } from './target.js';
+import { isMeant, type Hit, type StreamError, type StreamFaultList } from './faults.js';
+import { keyOfTarget, type Target } from './target.js';
 
 /** A client that leaves so many bytes unread is dropped. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
@@ -34,11 +34,13 @@ export class Outlet {
     readonly #parts: OutletParts;
     /** Frames that wait for a delay to be over; `undefined` while there is none. */
     #late: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
-    /** A frame that goes out after the next one. */
-    #overtaken: { readonly hit: FrameHit; readonly text: string } | undefined;
-    /** Why nothing is sent any more. */
-    #silence: Hit<'silence'> | undefined;
+    /** Frames that go out after the next one of their stream. */
+    readonly #overtaken = new Map<string, { readonly hit: FrameHit; readonly text: string }>();
+    /** Why nothing, or nothing of some streams, is sent any more. */
+    #silences: readonly Hit<'silence'>[] = [];
     #isOver = false;
+    /** What is subscribed to, by name; nothing where a socket has one stream only. */
+    readonly subscriptions = new Map<string, Target>();
 
     /**
      * @param target its stream
@@ -69,22 +71,31 @@ export class Outlet {
      * Sends a frame, or lets go wrong what is to go wrong.
      *
      * @param text the frame
+     * @param target its stream, where the socket carries several
      */
-    send(text: string): void {
-        if (!this.isOpen || this.#silence !== undefined) return;
-        const hit = this.#parts.faults.take(this.target, ...FRAME_FAULTS);
-        if (hit === undefined) this.#pass(text);
-        else this.#suffer(hit, text);
+    send(text: string, target = this.target): void {
+        if (!this.isOpen || this.#isSilent(target)) return;
+        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
+        if (hit === undefined) this.#pass(text, target);
+        else this.#suffer(hit, text, target);
+    }
+
+    /**
+     * Sends a text that is no stream's, such as an answer: it waits behind frames that are late and meets silence, but no
+     * other fault.
+     *
+     * @param text what to send
+     */
+    tell(text: string): void {
+        if (this.isOpen && !this.#isSilent(this.target)) this.#queue(text);
     }
 
     /** Goes back to normal after the faults that have been taken back. */
     recover(): void {
-        if (this.#silence?.isOn() === false) {
-            this.#silence = undefined;
-            this.#socket.resume();
-        }
+        this.#silences = this.#silences.filter((silence) => silence.isOn());
+        if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.#socket.resume();
         if (this.#late?.hit.isOn() === false) this.#catchUp();
-        if (this.#overtaken?.hit.isOn() === false) this.#release();
+        for (const [key, { hit }] of this.#overtaken) if (!hit.isOn()) this.#release(key);
     }
 
     /**
@@ -97,7 +108,7 @@ export class Outlet {
         if (error !== undefined) this.#write(JSON.stringify(error));
         this.#isOver = true;
         this.#late = undefined;
-        this.#overtaken = undefined;
+        this.#overtaken.clear();
         this.#socket.close(code);
     }
 
@@ -107,57 +118,60 @@ export class Outlet {
         this.#socket.terminate();
     }
 
-    #suffer(hit: FrameHit, text: string): void {
+    #isSilent(target: Target): boolean {
+        return this.#silences.some(({ fault }) => isMeant(fault, target));
+    }
+
+    #suffer(hit: FrameHit, text: string, target: Target): void {
         const { fault } = hit;
         switch (fault.kind) {
             case 'drop':
                 return;
             case 'duplicate':
-                this.#pass(text);
-                this.#pass(text);
+                this.#pass(text, target);
+                this.#pass(text, target);
                 return;
             case 'reorder':
-                if (this.#overtaken === undefined) this.#overtaken = { hit, text };
-                else this.#pass(text);
+                if (this.#overtaken.has(keyOfTarget(target))) this.#pass(text, target);
+                else this.#overtaken.set(keyOfTarget(target), { hit, text });
                 return;
             case 'cut':
                 this.cut();
                 return;
             case 'delay':
-                this.#delay(hit, fault.delayMs, text);
+                this.#delay(hit, fault.delayMs);
+                this.#pass(text, target);
                 return;
             case 'garble':
-                this.#pass((fault.garble ?? garbler(hit.luck))(text));
+                this.#pass((fault.garble ?? garbler(hit.luck))(text), target);
                 return;
             case 'close':
                 this.close(fault.code ?? INTERNAL_ERROR, fault.error);
                 return;
             case 'silence':
-                this.#silence = hit as Hit<'silence'>;
+                this.#silences = [...this.#silences, hit as Hit<'silence'>];
                 if (fault.isDeaf === true) this.#socket.pause();
         }
     }
 
-    #delay(hit: FrameHit, ms: number, text: string): void {
-        if (this.#late === undefined) {
-            const late = { hit, texts: [], bytes: 0 };
-            this.#late = late;
-            void this.#parts.pauses.wait(ms).then(() => {
-                if (this.#late === late) this.#catchUp();
-            });
-        }
-        this.#pass(text);
+    #delay(hit: FrameHit, ms: number): void {
+        if (this.#late !== undefined) return;
+        const late = { hit, texts: [], bytes: 0 };
+        this.#late = late;
+        void this.#parts.pauses.wait(ms).then(() => {
+            if (this.#late === late) this.#catchUp();
+        });
     }
 
-    /** Sends a frame, and the one that it overtakes. */
-    #pass(text: string): void {
+    /** Sends a frame, and the one of its stream that it overtakes. */
+    #pass(text: string, target: Target): void {
         this.#queue(text);
-        this.#release();
+        if (this.#overtaken.size > 0) this.#release(keyOfTarget(target));
     }
 
-    #release(): void {
-        const text = this.#overtaken?.text;
-        this.#overtaken = undefined;
+    #release(key: string): void {
+        const text = this.#overtaken.get(key)?.text;
+        this.#overtaken.delete(key);
         if (text !== undefined) this.#queue(text);
     }
 

@@ -5,14 +5,44 @@ import { refuse } from '../../chain/refusal.js';
 import { listingOf, type Listing } from '../listing.js';
 
 /** The streams, by the last part of their paths. */
-export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades' | 'updates';
 
-/** One stream of one market or account. */
+/** What may be subscribed to on a socket of `updates`, by the key of its frames. */
+export type UpdateKey =
+    | 'market'
+    | 'oracle'
+    | 'orderbook'
+    | 'topOfOrderbook'
+    | 'marketOrders'
+    | 'marketCandles'
+    | 'user'
+    | 'userOrders'
+    | 'userCollateralChanges';
+
+/** All of them. */
+export const UPDATE_KEYS: readonly UpdateKey[] = [
+    'market',
+    'oracle',
+    'orderbook',
+    'topOfOrderbook',
+    'marketOrders',
+    'marketCandles',
+    'user',
+    'userOrders',
+    'userCollateralChanges',
+];
+
+/** One stream of one market or account; or a socket of `updates` as such, which has neither key nor id. */
 export interface Target {
     readonly stream: StreamName;
-    /** The market's object id in full, or the account's number in digits. */
+    /** The market's object id in full, or the account's number in digits; empty of a socket of `updates` as such. */
     readonly id: string;
+    /** Of what `updates` carry. */
+    readonly key?: UpdateKey;
 }
+
+/** The path of the socket that carries any number of streams. */
+const UPDATES_PATH = '/api/perpetuals/ws/updates';
 
 type Entry = (typeof MANIFEST)['streams'][number];
 
@@ -31,6 +61,7 @@ const ACCOUNT_NUMBER = /^\d{1,15}$/;
  */
 export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined {
     const [path = '', query = ''] = url.split('?', 2);
+    if (path === UPDATES_PATH) return { stream: 'updates', id: '' };
     const entry = STREAMS.get(path);
     if (entry === undefined) return undefined;
     const value = new URLSearchParams(query).get(entry.query);
@@ -47,6 +78,6 @@ export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): T
  * @param target which
  * @returns one text for each stream of each market or account
  */
-export function keyOfTarget({ stream, id }: Target): string {
-    return `${stream} ${id}`;
+export function keyOfTarget({ stream, id, key }: Target): string {
+    return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../abort.js';
 import { answerOf, failure, type Answer } from '../answer.js';
 import type { FaultList } from '../faults.js';
 import type { Listing } from '../listing.js';
+import type { Updates } from '../updates/updates.js';
 import { UPGRADES } from '../operations.js';
 import type { Pauses } from '../pauses.js';
 import { UNSERVED } from '../requests.js';
@@ -18,6 +19,8 @@ import { targetOf, type Target } from './target.js';
 /** What upgrades work with. */
 export interface GateParts {
     readonly hub: Hub;
+    /** Serves the sockets that carry any number of streams. */
+    readonly updates: Updates;
     readonly listings: ReadonlyMap<string, Listing>;
     readonly faults: FaultList;
     readonly streamFaults: StreamFaultList;
@@ -79,7 +82,7 @@ export class Gate {
     /** @throws {Refusal} 400 or 404 where there is no such stream, or a fault is on order */
     #admit(method: string, url: string): Target {
         const target = targetOf(url, this.#parts.listings);
-        if (target === undefined) throw noStream(method, url);
+        if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.#parts.streamFaults.take(target, 'refuse') === undefined) return target;
         throw refuse('request', 'a fault on order: the upgrade is refused');
     }
@@ -88,7 +91,8 @@ export class Gate {
         if (connection.destroyed) return;
         this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            this.#parts.hub.join(target, socket);
+            const outlet = this.#parts.hub.join(target, socket);
+            if (target.stream === 'updates') this.#parts.updates.join(outlet, socket);
         });
     }
 
@@ -103,12 +107,6 @@ export class Gate {
 function routeOf(url: string): string {
     const path = url.split('?')[0];
     return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
-}
-
-function noStream(method: string, url: string): Error {
-    const path = url.split('?')[0] ?? '';
-    if (routeOf(url) === UNSERVED) return new Refusal(404, 404, `no such route: ${method} ${path}`);
-    return refuse('request', `${path}: not served here`);
 }
 
 /** Answers by hand: the request is no longer the HTTP server's. */

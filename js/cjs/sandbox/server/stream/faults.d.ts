@@ -1,11 +1,13 @@
 /** Faults of the streams on order: frames lost, twice, late or wrong, sockets that close or fall silent, false snapshots. */
-import { type StreamName, type Target } from './target.js';
+import { type StreamName, type Target, type UpdateKey } from './target.js';
 /** Which streams a fault is meant for, and how often they meet it. */
 interface Aim {
     /** `*` for all. */
     readonly stream: StreamName | '*';
     /** A market's object id, or an account's number; all when left out. */
     readonly id?: string | number;
+    /** Of `updates`, the frames of this key alone; all when left out. */
+    readonly key?: UpdateKey;
     /** Of how many chances one is taken, above 0 and at most 1; each when left out. Which ones follows from the seed. */
     readonly rate?: number;
     /** So often, then no more; for ever when left out. */
@@ -46,7 +48,10 @@ export type FrameFault =
     /** Sent before, as `{ error, detail }`. */
     readonly error?: StreamError;
 } | {
-    /** The socket stays open, but this frame and all that follow are lost until the fault is taken back. */
+    /**
+     * The socket stays open, but this frame and all that follow are lost until the fault is taken back; where
+     * `updates` carry more, only those that the fault is meant for.
+     */
     readonly kind: 'silence';
     /**
      * Nor is anything answered that the client sends, such as a ping or its wish to close; so that one which has
@@ -54,7 +59,10 @@ export type FrameFault =
      */
     readonly isDeaf?: boolean;
 };
-/** What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. */
+/**
+ * What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. It is
+ * ordered for the stream `orderbook`, and shows on `updates` too.
+ */
 export type BookFault = 
 /** The nonce leaps, though nothing was lost: by so many more than one, 1 when left out. */
 {
@@ -138,6 +146,14 @@ export declare class StreamFaultList {
      */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): Hit<Kind> | undefined;
 }
+/**
+ * Tells whether a fault is meant for a stream.
+ *
+ * @param fault its aim
+ * @param target the stream
+ * @returns whether it is one of those
+ */
+export declare function isMeant({ stream, id, key }: Aim, target: Target): boolean;
 /**
  * Refuses codes that no close frame can carry.
  *

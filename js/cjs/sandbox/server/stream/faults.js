@@ -2,6 +2,7 @@
 /** Faults of the streams on order: frames lost, twice, late or wrong, sockets that close or fall silent, false snapshots. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.StreamFaultList = void 0;
+exports.isMeant = isMeant;
 exports.expectCloseCode = expectCloseCode;
 const problem_js_1 = require("../../../problem.js");
 const chance_js_1 = require("../../past/chance.js");
@@ -108,20 +109,31 @@ function nextChance({ key, chances }, target) {
     chances.set(name, counter + 1);
     return counter;
 }
-function isMeant({ stream, id }, target) {
+/**
+ * Tells whether a fault is meant for a stream.
+ *
+ * @param fault its aim
+ * @param target the stream
+ * @returns whether it is one of those
+ */
+function isMeant({ stream, id, key }, target) {
     if (stream !== '*' && stream !== target.stream)
+        return false;
+    if (key !== undefined && key !== target.key)
         return false;
     if (id === undefined)
         return true;
-    return target.stream === 'positions' ? String(id) === target.id : (0, listing_js_1.wholeId)(String(id)) === target.id;
+    return String(id) === target.id || (0, listing_js_1.wholeId)(String(id)) === target.id;
 }
 function expectFault(fault) {
-    const { kind, stream, rate = 1, times = 1 } = fault;
+    const { kind, stream, key, rate = 1, times = 1 } = fault;
     if (!Object.hasOwn(KINDS, kind))
         throw (0, problem_js_1.problem)('argument', 'kind', Object.keys(KINDS).join(', '), kind);
-    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades'];
+    const streams = ['*', 'orderbook', 'orders', 'positions', 'trades', 'updates'];
     if (!streams.includes(stream))
         throw (0, problem_js_1.problem)('argument', 'stream', streams.join(', '), stream);
+    if (key !== undefined && !target_js_1.UPDATE_KEYS.includes(key))
+        throw (0, problem_js_1.problem)('argument', 'key', target_js_1.UPDATE_KEYS.join(', '), key);
     if (!(rate > 0 && rate <= 1))
         throw (0, problem_js_1.problem)('argument', 'rate', 'above 0 and at most 1', `${rate}`);
     expectCount('times', times);

@@ -31,19 +31,22 @@ class Feed {
      * Follows a transaction; every one has to come here, from before the first order on.
      *
      * @param events the transaction's
+     * @returns what it changed on books as clients are told, nonces included
      */
     take(events) {
+        const told = [];
         for (const change of this.#ledger.take(events))
             this.#tellOrder(change);
         for (const event of events) {
             if (event.type === 'BookChanged')
-                this.#tellBook(event);
+                told.push(this.#tellBook(event));
             if (event.type === 'FilledMakerOrder')
                 this.#tellTrade(event);
         }
         if (this.#sink !== undefined)
             for (const holding of holdingsIn(events))
                 this.#tellPosition(holding);
+        return told;
     }
     /** Even where nobody listens, nonces leap and the change is kept. */
     #tellBook(change) {
@@ -51,8 +54,9 @@ class Feed {
         const target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
         const nonce = books.take(change, skip === undefined ? 0 : (skip.fault.by ?? 1));
-        const shown = faults.take(target, 'absolute') === undefined ? change : books.totals(change);
-        this.#tell(target, change.marketId, (listing) => (0, orderbook_js_1.orderbookRow)(listing, { ...shown, nonce }, change.timestamp));
+        const shown = { ...(faults.take(target, 'absolute') === undefined ? change : books.totals(change)), nonce };
+        this.#tell(target, change.marketId, (listing) => (0, orderbook_js_1.orderbookRow)(listing, shown, change.timestamp));
+        return shown;
     }
     #tellTrade({ marketId, timestamp, price, size, side }) {
         const trade = { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid' };

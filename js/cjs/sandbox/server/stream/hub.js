@@ -34,12 +34,24 @@ class Hub {
         const counts = [...this.#outlets.values()].map((outlets) => [...outlets].filter(({ isOpen }) => isOpen));
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
+    subscriptions() {
+        const found = new Map();
+        for (const { isOpen, subscriptions } of this.#all()) {
+            if (!isOpen)
+                continue;
+            for (const [name, { key, id }] of subscriptions) {
+                if (key !== undefined)
+                    found.set(name, { key, id, name, sockets: (found.get(name)?.sockets ?? 0) + 1 });
+            }
+        }
+        return [...found.values()];
+    }
     kill({ stream, id, code, error } = {}) {
         if (code !== undefined)
             (0, faults_js_1.expectCloseCode)(code);
-        const victims = this.#all().filter(({ isOpen, target }) => isOpen &&
-            (stream === undefined || stream === target.stream) &&
-            (id === undefined || String(id) === target.id));
+        const victims = this.#all().filter((outlet) => outlet.isOpen &&
+            (stream === undefined || stream === outlet.target.stream) &&
+            (id === undefined || isAbout(outlet, String(id))));
         for (const outlet of victims) {
             if (code === undefined)
                 outlet.cut();
@@ -61,6 +73,7 @@ class Hub {
      *
      * @param target its stream
      * @param socket open
+     * @returns sends it frames
      */
     join(target, socket) {
         const outlet = new outlet_js_1.Outlet(target, socket, this.#parts);
@@ -74,6 +87,7 @@ class Hub {
         });
         if (this.#isOver)
             outlet.cut();
+        return outlet;
     }
     /** Ends every socket, also those that come later. */
     end() {
@@ -88,3 +102,6 @@ class Hub {
     }
 }
 exports.Hub = Hub;
+function isAbout({ target, subscriptions }, id) {
+    return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
+}

@@ -2,6 +2,8 @@
 /** One open socket of a stream: sends it frames, with whatever is on order to go wrong on the way. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Outlet = void 0;
+const faults_js_1 = require("./faults.js");
+const target_js_1 = require("./target.js");
 /** A client that leaves so many bytes unread is dropped. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 /** Close codes: a client that is too slow, and a service that broke down. */
@@ -18,11 +20,13 @@ class Outlet {
     #parts;
     /** Frames that wait for a delay to be over; `undefined` while there is none. */
     #late;
-    /** A frame that goes out after the next one. */
-    #overtaken;
-    /** Why nothing is sent any more. */
-    #silence;
+    /** Frames that go out after the next one of their stream. */
+    #overtaken = new Map();
+    /** Why nothing, or nothing of some streams, is sent any more. */
+    #silences = [];
     #isOver = false;
+    /** What is subscribed to, by name; nothing where a socket has one stream only. */
+    subscriptions = new Map();
     /**
      * @param target its stream
      * @param socket open
@@ -48,26 +52,37 @@ class Outlet {
      * Sends a frame, or lets go wrong what is to go wrong.
      *
      * @param text the frame
+     * @param target its stream, where the socket carries several
      */
-    send(text) {
-        if (!this.isOpen || this.#silence !== undefined)
+    send(text, target = this.target) {
+        if (!this.isOpen || this.#isSilent(target))
             return;
-        const hit = this.#parts.faults.take(this.target, ...FRAME_FAULTS);
+        const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
         if (hit === undefined)
-            this.#pass(text);
+            this.#pass(text, target);
         else
-            this.#suffer(hit, text);
+            this.#suffer(hit, text, target);
+    }
+    /**
+     * Sends a text that is no stream's, such as an answer: it waits behind frames that are late and meets silence, but no
+     * other fault.
+     *
+     * @param text what to send
+     */
+    tell(text) {
+        if (this.isOpen && !this.#isSilent(this.target))
+            this.#queue(text);
     }
     /** Goes back to normal after the faults that have been taken back. */
     recover() {
-        if (this.#silence?.isOn() === false) {
-            this.#silence = undefined;
+        this.#silences = this.#silences.filter((silence) => silence.isOn());
+        if (!this.#silences.some(({ fault }) => fault.isDeaf === true))
             this.#socket.resume();
-        }
         if (this.#late?.hit.isOn() === false)
             this.#catchUp();
-        if (this.#overtaken?.hit.isOn() === false)
-            this.#release();
+        for (const [key, { hit }] of this.#overtaken)
+            if (!hit.isOn())
+                this.#release(key);
     }
     /**
      * Closes the socket, and sends nothing more.
@@ -80,7 +95,7 @@ class Outlet {
             this.#write(JSON.stringify(error));
         this.#isOver = true;
         this.#late = undefined;
-        this.#overtaken = undefined;
+        this.#overtaken.clear();
         this.#socket.close(code);
     }
     /** Breaks the connection, without a close frame. */
@@ -88,58 +103,62 @@ class Outlet {
         this.#isOver = true;
         this.#socket.terminate();
     }
-    #suffer(hit, text) {
+    #isSilent(target) {
+        return this.#silences.some(({ fault }) => (0, faults_js_1.isMeant)(fault, target));
+    }
+    #suffer(hit, text, target) {
         const { fault } = hit;
         switch (fault.kind) {
             case 'drop':
                 return;
             case 'duplicate':
-                this.#pass(text);
-                this.#pass(text);
+                this.#pass(text, target);
+                this.#pass(text, target);
                 return;
             case 'reorder':
-                if (this.#overtaken === undefined)
-                    this.#overtaken = { hit, text };
+                if (this.#overtaken.has((0, target_js_1.keyOfTarget)(target)))
+                    this.#pass(text, target);
                 else
-                    this.#pass(text);
+                    this.#overtaken.set((0, target_js_1.keyOfTarget)(target), { hit, text });
                 return;
             case 'cut':
                 this.cut();
                 return;
             case 'delay':
-                this.#delay(hit, fault.delayMs, text);
+                this.#delay(hit, fault.delayMs);
+                this.#pass(text, target);
                 return;
             case 'garble':
-                this.#pass((fault.garble ?? garbler(hit.luck))(text));
+                this.#pass((fault.garble ?? garbler(hit.luck))(text), target);
                 return;
             case 'close':
                 this.close(fault.code ?? INTERNAL_ERROR, fault.error);
                 return;
             case 'silence':
-                this.#silence = hit;
+                this.#silences = [...this.#silences, hit];
                 if (fault.isDeaf === true)
                     this.#socket.pause();
         }
     }
-    #delay(hit, ms, text) {
-        if (this.#late === undefined) {
-            const late = { hit, texts: [], bytes: 0 };
-            this.#late = late;
-            void this.#parts.pauses.wait(ms).then(() => {
-                if (this.#late === late)
-                    this.#catchUp();
-            });
-        }
-        this.#pass(text);
+    #delay(hit, ms) {
+        if (this.#late !== undefined)
+            return;
+        const late = { hit, texts: [], bytes: 0 };
+        this.#late = late;
+        void this.#parts.pauses.wait(ms).then(() => {
+            if (this.#late === late)
+                this.#catchUp();
+        });
     }
-    /** Sends a frame, and the one that it overtakes. */
-    #pass(text) {
+    /** Sends a frame, and the one of its stream that it overtakes. */
+    #pass(text, target) {
         this.#queue(text);
-        this.#release();
+        if (this.#overtaken.size > 0)
+            this.#release((0, target_js_1.keyOfTarget)(target));
     }
-    #release() {
-        const text = this.#overtaken?.text;
-        this.#overtaken = undefined;
+    #release(key) {
+        const text = this.#overtaken.get(key)?.text;
+        this.#overtaken.delete(key);
         if (text !== undefined)
             this.#queue(text);
     }

@@ -1,11 +1,26 @@
 "use strict";
 /** Which stream a socket is for: its name, and the market or account in its query. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.UPDATE_KEYS = void 0;
 exports.targetOf = targetOf;
 exports.keyOfTarget = keyOfTarget;
 const manifest_js_1 = require("../../../wire/manifest.js");
 const refusal_js_1 = require("../../chain/refusal.js");
 const listing_js_1 = require("../listing.js");
+/** All of them. */
+exports.UPDATE_KEYS = [
+    'market',
+    'oracle',
+    'orderbook',
+    'topOfOrderbook',
+    'marketOrders',
+    'marketCandles',
+    'user',
+    'userOrders',
+    'userCollateralChanges',
+];
+/** The path of the socket that carries any number of streams. */
+const UPDATES_PATH = '/api/perpetuals/ws/updates';
 const STREAMS = new Map(manifest_js_1.MANIFEST.streams.map((entry) => [entry.path, entry]));
 /** Account numbers of at most 15 digits are exact. */
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
@@ -19,6 +34,8 @@ const ACCOUNT_NUMBER = /^\d{1,15}$/;
  */
 function targetOf(url, listings) {
     const [path = '', query = ''] = url.split('?', 2);
+    if (path === UPDATES_PATH)
+        return { stream: 'updates', id: '' };
     const entry = STREAMS.get(path);
     if (entry === undefined)
         return undefined;
@@ -38,6 +55,6 @@ function targetOf(url, listings) {
  * @param target which
  * @returns one text for each stream of each market or account
  */
-function keyOfTarget({ stream, id }) {
-    return `${stream} ${id}`;
+function keyOfTarget({ stream, id, key }) {
+    return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }

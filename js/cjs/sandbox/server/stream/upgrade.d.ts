@@ -4,12 +4,15 @@ import type { Duplex } from 'node:stream';
 import type { WebSocketServer } from 'ws';
 import type { FaultList } from '../faults.js';
 import type { Listing } from '../listing.js';
+import type { Updates } from '../updates/updates.js';
 import type { Pauses } from '../pauses.js';
 import type { StreamFaultList } from './faults.js';
 import type { Hub } from './hub.js';
 /** What upgrades work with. */
 export interface GateParts {
     readonly hub: Hub;
+    /** Serves the sockets that carry any number of streams. */
+    readonly updates: Updates;
     readonly listings: ReadonlyMap<string, Listing>;
     readonly faults: FaultList;
     readonly streamFaults: StreamFaultList;

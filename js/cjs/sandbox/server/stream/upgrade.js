@@ -62,7 +62,7 @@ class Gate {
     #admit(method, url) {
         const target = (0, target_js_1.targetOf)(url, this.#parts.listings);
         if (target === undefined)
-            throw noStream(method, url);
+            throw new abort_js_1.Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.#parts.streamFaults.take(target, 'refuse') === undefined)
             return target;
         throw (0, refusal_js_1.refuse)('request', 'a fault on order: the upgrade is refused');
@@ -72,7 +72,9 @@ class Gate {
             return;
         this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            this.#parts.hub.join(target, socket);
+            const outlet = this.#parts.hub.join(target, socket);
+            if (target.stream === 'updates')
+                this.#parts.updates.join(outlet, socket);
         });
     }
     /** A client that leaves before it is answered needs none. */
@@ -86,12 +88,6 @@ exports.Gate = Gate;
 function routeOf(url) {
     const path = url.split('?')[0];
     return operations_js_1.UPGRADES.find((entry) => entry.path === path)?.id ?? requests_js_1.UNSERVED;
-}
-function noStream(method, url) {
-    const path = url.split('?')[0] ?? '';
-    if (routeOf(url) === requests_js_1.UNSERVED)
-        return new abort_js_1.Refusal(404, 404, `no such route: ${method} ${path}`);
-    return (0, refusal_js_1.refuse)('request', `${path}: not served here`);
 }
 /** Answers by hand: the request is no longer the HTTP server's. */
 function send(connection, { status, headers, text }) {

@@ -1,0 +1,103 @@
+"use strict";
+/** The request of an operation, made from the parameters of its implicit method: path, query, body. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.toRequest = toRequest;
+const json_js_1 = require("../number/json.js");
+const problem_js_1 = require("../problem.js");
+/** Not to be had in a path: steps between folders are taken, escaped or not, and half a character has no escape. */
+const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
+/**
+ * Makes the request of an operation.
+ *
+ * Path variables are taken out of the parameters, and what is left is the query of a `GET` or the body of a `POST`.
+ * Outside the unified section every `bigint` is written as `"123n"`, and in the fields that the manifest calls native
+ * integers so are safe whole numbers and digits in text.
+ *
+ * @param operation of the manifest
+ * @param params of its implicit method
+ * @returns path and body
+ * @throws {Problem} `missing` where a path variable has no value; `argument` where it cannot be one, or where a native
+ * integer is no whole number
+ */
+function toRequest(operation, params) {
+    const rest = { ...params };
+    const path = operation.path.replace(/\{(\w+)\}/g, (_match, name) => {
+        const segment = segmentOf(rest[name], name, operation);
+        Reflect.deleteProperty(rest, name);
+        return segment;
+    });
+    if (operation.method === 'GET')
+        return { path: `${path}${queryOf(rest)}`, body: undefined };
+    return { path, body: (0, json_js_1.writeJson)(operation.section === 'ccxt' ? rest : toNative(rest, operation)) };
+}
+function segmentOf(value, name, { method, path }) {
+    const at = `${name} of ${method} ${path}`;
+    if (value === undefined || value === null)
+        throw (0, problem_js_1.problem)('missing', at, 'a value for the path');
+    if (!isScalar(value))
+        throw (0, problem_js_1.problem)('argument', at, 'text or a whole number', typeof value);
+    const text = textOf(value);
+    if (NO_SEGMENT.test(text))
+        throw (0, problem_js_1.problem)('argument', at, 'one segment of a path', JSON.stringify(text));
+    return encodeURIComponent(text);
+}
+function isScalar(value) {
+    return ['string', 'number', 'bigint', 'boolean'].includes(typeof value) || value instanceof json_js_1.NumberText;
+}
+function textOf(value) {
+    return value instanceof json_js_1.NumberText ? value.text : String(value);
+}
+/** `?a=1&b=2&b=3` for `{ a: 1, b: [2, 3] }`; empty where there is nothing to tell. */
+function queryOf(params) {
+    const pairs = Object.entries(params).flatMap(([name, value]) => [value]
+        .flat()
+        .filter((item) => item !== undefined && item !== null)
+        .map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(item, name))}`));
+    return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+function queryText(value, name) {
+    if (isScalar(value))
+        return textOf(value);
+    throw (0, problem_js_1.problem)('argument', name, 'text, a number or a list of them: it goes into the query', typeof value);
+}
+/** Native integers in their fields, and every other `bigint` in the same manner. */
+function toNative(params, { nativeIntegers = [] }) {
+    const told = nativeIntegers.reduce((body, path) => rewrite(body, path.replaceAll('[]', '.[]').split('.'), ''), params);
+    return withBigInts(told);
+}
+/** The same value with a native integer at the end of the steps, wherever they lead somewhere. */
+function rewrite(value, steps, at) {
+    if (value === undefined || value === null)
+        return value;
+    const [step, ...rest] = steps;
+    if (step === undefined)
+        return nativeInteger(value, at);
+    if (Array.isArray(value)) {
+        return step === '[]' ? value.map((item, index) => rewrite(item, rest, `${at}[${index}]`)) : value;
+    }
+    if (!isPlain(value))
+        return value;
+    const names = step === '*' ? Object.keys(value) : [step].filter((name) => name in value);
+    const members = names.map((name) => [name, rewrite(value[name], rest, at === '' ? name : `${at}.${name}`)]);
+    return { ...value, ...Object.fromEntries(members) };
+}
+function isPlain(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
+}
+function nativeInteger(value, at) {
+    const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
+    const text = isWhole ? String(value) : value instanceof json_js_1.NumberText ? value.text : value;
+    if (typeof text === 'string' && /^-?\d+n?$/.test(text))
+        return text.endsWith('n') ? text : `${text}n`;
+    const wanted = 'a whole number: a bigint, a safe integer, or text such as 123n';
+    throw (0, problem_js_1.problem)('argument', at, wanted, isScalar(value) ? textOf(value) : typeof value);
+}
+function withBigInts(value) {
+    if (typeof value === 'bigint')
+        return `${value}n`;
+    if (Array.isArray(value))
+        return value.map(withBigInts);
+    if (!isPlain(value))
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withBigInts(member)]));
+}

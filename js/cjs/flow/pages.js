@@ -1,0 +1,141 @@
+"use strict";
+/**
+ * Histories that are paged backward by time: whole milliseconds, newest first, without holes or doubles.
+ *
+ * A page ends somewhere within a millisecond, and the cursor is a time. So the next page is asked for from one millisecond
+ * later than the last row: it shows that millisecond again from its newest row on, whether the service means "before" or
+ * "up to", and the two showings are merged by counting equals.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.walkBack = walkBack;
+exports.fetchRange = fetchRange;
+const problem_js_1 = require("../problem.js");
+/** Pages that are read backward before a range with a beginning and a limit is read in windows from its beginning. */
+const FEW_PAGES = 4;
+const FIRST_WINDOW_MS = 3_600_000;
+/**
+ * Walks a history backward.
+ *
+ * @param history what is walked
+ * @param until the last moment, milliseconds; now when left out
+ * @yields stretches, each older than the one before it, one for each page that leads further; it may be empty
+ * @throws {Problem} `answer` when a page leads nowhere: a millisecond with more rows than the service shows at once would
+ *     leave a hole
+ */
+async function* walkBack(history, until) {
+    let border = until ?? Infinity;
+    let held = [];
+    let asked = { before: until === undefined ? undefined : until + 1, limit: history.pageSize, shown: -1 };
+    for (;;) {
+        const page = await history.fetch(asked.before, asked.limit);
+        const rows = join(history, held, sorted(history, page.rows, border));
+        const last = rows.at(-1);
+        if (page.next === undefined) {
+            yield { items: history.read([...rows].reverse()), reach: -Infinity };
+            return;
+        }
+        const oldest = last === undefined ? page.next : history.timeOf(last);
+        const hasMoved = asked.before === undefined || oldest + 1 < asked.before;
+        if (!hasMoved && page.rows.length <= asked.shown) {
+            throw (0, problem_js_1.problem)('answer', 'page', `rows before ${asked.before ?? oldest}`, 'a page that leads to itself');
+        }
+        if (!hasMoved) {
+            // A millisecond that fills a page is asked for with more room.
+            asked = { before: asked.before, limit: 2 * asked.limit, shown: page.rows.length };
+            held = rows;
+            continue;
+        }
+        const whole = rows.filter((row) => history.timeOf(row) > oldest);
+        held = rows.slice(whole.length);
+        border = oldest;
+        asked = { before: oldest + 1, limit: history.pageSize, shown: -1 };
+        yield { items: history.read([...whole].reverse()), reach: oldest + 1 };
+    }
+}
+/** A page in order, whatever order it came in, without what was shown whole before. */
+function sorted({ timeOf }, rows, border) {
+    return rows.filter((row) => timeOf(row) <= border).sort((left, right) => timeOf(right) - timeOf(left));
+}
+/** The rows of the border's millisecond that are held, and a page that shows it again: each as often as either shows it. */
+function join({ spell }, held, page) {
+    const shown = new Map();
+    for (const row of page)
+        shown.set(spell(row), (shown.get(spell(row)) ?? 0) + 1);
+    const missing = held.filter((row) => {
+        const count = shown.get(spell(row)) ?? 0;
+        shown.set(spell(row), count - 1);
+        return count <= 0;
+    });
+    return [...missing, ...page];
+}
+/**
+ * Fetches a part of a history.
+ *
+ * @param history what is read
+ * @param range with `since`: the oldest `limit` from there, all when there is no limit; else the latest `limit` up to
+ *     `until`
+ * @param timeOf when an item happened, milliseconds
+ * @param isWanted which items count
+ * @param now the time, milliseconds
+ * @returns the items, oldest first, each once
+ * @throws {Problem} `answer` as {@link walkBack} does
+ */
+async function fetchRange(history, range, timeOf, isWanted, now) {
+    const { since, until, limit } = range;
+    const isIn = (item) => timeOf(item) >= (since ?? -Infinity) && timeOf(item) <= (until ?? Infinity) && isWanted(item);
+    if (since === undefined) {
+        const { items } = await readBack(history, until, range.pages, (found) => found.length >= (limit ?? Infinity), isIn);
+        return items.slice(-(limit ?? items.length));
+    }
+    const mostPages = limit === undefined ? undefined : FEW_PAGES;
+    const { items, isWhole } = await readBack(history, until, mostPages, (_, reach) => reach <= since, isIn);
+    if (isWhole || limit === undefined)
+        return items.slice(0, limit);
+    return readForward(history, { since, limit, until, now }, timeOf, isIn);
+}
+/** Reads backward until enough is there; `isWhole` tells whether it is. */
+async function readBack(history, until, mostPages, isEnough, isIn) {
+    const stretches = [];
+    const found = [];
+    let pages = 0;
+    let isWhole = false;
+    for await (const { items, reach } of walkBack(history, until)) {
+        const wanted = items.filter(isIn);
+        stretches.push(wanted);
+        found.push(...wanted);
+        pages += 1;
+        isWhole = reach === -Infinity || isEnough(found, reach);
+        if (isWhole || pages >= (mostPages ?? Infinity))
+            break;
+    }
+    return { items: stretches.reverse().flat(), isWhole };
+}
+/**
+ * Reads windows from a beginning on, wider while they come back thin, narrower where one is dense. Without an end the last
+ * one is open: the service's clock may be ahead of ours.
+ */
+async function readForward(history, { since, limit, until, now }, timeOf, isIn) {
+    const found = [];
+    let width = FIRST_WINDOW_MS;
+    for (let from = since; from <= (until ?? Infinity) && found.length < limit;) {
+        const start = from;
+        const end = from + width - 1;
+        const isLast = end >= (until ?? now);
+        const to = isLast ? until : end;
+        // What cannot be made narrower is read to its end.
+        const mostPages = width === 1 || from > now ? undefined : FEW_PAGES;
+        const isNew = (item) => timeOf(item) >= start && isIn(item);
+        const window = await readBack(history, to, mostPages, (_, reach) => reach <= start, isNew);
+        if (!window.isWhole) {
+            width = Math.ceil(width / 4);
+            continue;
+        }
+        found.push(...window.items);
+        if (isLast)
+            break;
+        if (window.items.length < history.pageSize)
+            width *= 2;
+        from = end + 1;
+    }
+    return found.slice(0, limit);
+}

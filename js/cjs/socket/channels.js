@@ -1,0 +1,241 @@
+"use strict";
+/**
+ * Who has subscribed to what on a multiplexed socket, what is to be sent for it, and whom a frame belongs to.
+ *
+ * Frames name their stream and its market, interval or account, and nothing else of the payload. So there is one subscription
+ * for each of these places, however many members share it; where their payloads differ, the widest is subscribed to.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.Channels = void 0;
+const json_js_1 = require("../number/json.js");
+/** Streams whose bodies replace what was told before: who joins later need not wait for the next. */
+const WHOLE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
+/** Members of a payload that frames repeat. */
+const NAMES = ['marketId', 'interval', 'accountId'];
+/** All subscriptions of one socket; a member is whoever asked for one. */
+class Channels {
+    #places = new Map();
+    /** What was subscribed to on this socket, in order: acknowledgements come in the same order. */
+    #sent = [];
+    #acks = 0;
+    /** Errors that could be laid at nobody's door: each has the next socket begin with another subscription. */
+    #unexplained = 0;
+    /** @returns how many subscriptions there are */
+    get size() {
+        return this.#places.size;
+    }
+    /**
+     * Adds a member.
+     *
+     * @param member who; what it had asked for at the same place is replaced
+     * @param subscription what it asks for
+     * @returns the texts to send, if a socket is open
+     */
+    add(member, subscription) {
+        const route = routeOf(subscription.key, subscription.payload);
+        const place = this.#places.get(route) ?? newPlace(route, subscription.key);
+        this.#places.set(route, place);
+        place.wants.set(member, subscription);
+        return this.#settle(place);
+    }
+    /**
+     * Takes a member away.
+     *
+     * @param member who
+     * @param subscription what it had asked for
+     * @returns the texts to send, if a socket is open
+     */
+    remove(member, subscription) {
+        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
+        if (place?.wants.delete(member) !== true)
+            return [];
+        if (place.wants.size > 0) {
+            // Whoever would have tried again what was refused may be the one who leaves.
+            place.isHeld = false;
+            return this.#settle(place);
+        }
+        this.#places.delete(place.route);
+        return place.sent === undefined ? [] : [toText('unsubscribe', place.sent)];
+    }
+    /**
+     * A socket opened: it knows of nothing yet.
+     *
+     * @returns the texts to send: those that have delivered before come first, so that one which is refused cannot keep them
+     *     from being heard
+     */
+    opened() {
+        this.closed();
+        const places = [...this.#places.values()];
+        const unproven = places.filter(({ isProven }) => !isProven);
+        const first = unproven.length === 0 ? 0 : this.#unexplained % unproven.length;
+        const rotated = [...unproven.slice(first), ...unproven.slice(0, first)];
+        return [...places.filter(({ isProven }) => isProven), ...rotated].flatMap((place) => this.#settle(place));
+    }
+    /** The socket is gone, and all it knew with it. */
+    closed() {
+        this.#sent = [];
+        this.#acks = 0;
+        for (const place of this.#places.values())
+            [place.sent, place.latest] = [undefined, undefined];
+    }
+    /** A subscription was acknowledged. */
+    acknowledged() {
+        this.#acks += 1;
+    }
+    /**
+     * Finds those whom a body of a frame belongs to.
+     *
+     * @param key its key
+     * @param body what stands there
+     * @returns the members; none when nobody has subscribed to such a thing
+     */
+    route(key, body) {
+        const place = this.#places.get(routeOf(key, namesIn(body)));
+        if (place === undefined || place.sent === undefined)
+            return [];
+        place.isProven = true;
+        if (WHOLE.includes(key))
+            place.latest = body;
+        return place.wants.keys();
+    }
+    /**
+     * Tells what came last.
+     *
+     * @param subscription of what
+     * @returns the body, if it holds until the next; `undefined` where none came since it was subscribed to
+     */
+    latest({ key, payload }) {
+        return this.#places.get(routeOf(key, payload))?.latest;
+    }
+    /**
+     * Finds those whom a frame may have belonged to that cannot be read.
+     *
+     * @param key its key, if that can be read
+     * @param text the frame
+     * @returns the members of the streams whose market or account it names; of all streams of the key where it names none
+     */
+    suspects(key, text) {
+        const places = [...this.#places.values()].filter((place) => key === undefined || place.key === key);
+        const named = places.filter((place) => isNamed(place, text));
+        return (named.length > 0 ? named : places).flatMap(({ wants }) => [...wants.keys()]);
+    }
+    /**
+     * Finds out whose subscription an error speaks of: the one that its words name; else the one whose acknowledgement is due
+     * next, or the only one that has never delivered.
+     *
+     * @param words of the error
+     * @returns the members, whose subscription is not sent again until {@link release}; `undefined` when it cannot be told
+     */
+    blame(words) {
+        const place = this.#named(words) ?? this.#unacknowledged() ?? this.#onlyUnproven();
+        if (place === undefined) {
+            this.#unexplained += 1;
+            // Whatever has delivered may be what is refused now.
+            for (const each of this.#places.values())
+                each.isProven = false;
+            return undefined;
+        }
+        place.isHeld = true;
+        return [...place.wants.keys()];
+    }
+    /**
+     * Tries once more what was refused.
+     *
+     * @param subscription which
+     * @returns the texts to send, if a socket is open
+     */
+    release(subscription) {
+        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
+        if (place?.isHeld !== true)
+            return [];
+        place.isHeld = false;
+        return this.#settle(place);
+    }
+    /**
+     * Subscribes anew, as what is subscribed to delivers nothing.
+     *
+     * @param subscription which
+     * @returns the texts to send, if a socket is open
+     */
+    renew(subscription) {
+        const place = this.#places.get(routeOf(subscription.key, subscription.payload));
+        if (place?.sent === undefined)
+            return [];
+        const texts = [toText('unsubscribe', place.sent)];
+        [place.sent, place.latest] = [undefined, undefined];
+        return [...texts, ...this.#settle(place)];
+    }
+    /** Says what is to be said so that the service has what is wanted. */
+    #settle(place) {
+        const wanted = widest([...place.wants.values()]);
+        if (place.isHeld || wanted === undefined || (place.sent !== undefined && isSame(place.sent, wanted)))
+            return [];
+        const texts = [toText('subscribe', wanted)];
+        if (place.sent !== undefined)
+            texts.unshift(toText('unsubscribe', place.sent));
+        [place.sent, place.latest] = [wanted, undefined];
+        this.#sent.push(place.route);
+        return texts;
+    }
+    #named(words) {
+        const named = [...this.#places.values()].filter((place) => isNamed(place, words));
+        const byKey = named.filter(({ key }) => new RegExp(`\\b${key}\\b`).test(words));
+        if (byKey.length === 1)
+            return byKey[0];
+        return named.length === 1 ? named[0] : undefined;
+    }
+    /** Nothing is known of the order when nothing at all was acknowledged. */
+    #unacknowledged() {
+        const place = this.#places.get(this.#sent[this.#acks] ?? '');
+        const isTold = this.#acks > 0 || this.#sent.length === 1;
+        return isTold && place?.isProven === false ? place : undefined;
+    }
+    #onlyUnproven() {
+        const unproven = [...this.#places.values()].filter(({ isProven, sent }) => !isProven && sent !== undefined);
+        return unproven.length === 1 ? unproven[0] : undefined;
+    }
+}
+exports.Channels = Channels;
+function newPlace(route, key) {
+    return { route, key, wants: new Map(), sent: undefined, isProven: false, isHeld: false, latest: undefined };
+}
+/** The same for a subscription and for the frames that it brings. */
+function routeOf(key, names) {
+    return [key, ...NAMES.map((name) => plain(names[name]))].join(' ');
+}
+/** Ids are told with and without an `n`, with and without capitals. */
+function plain(name) {
+    const text = typeof name === 'string' || typeof name === 'number' || typeof name === 'bigint' ? `${name}` : '';
+    return text.replace(/^(\d+)n$/, '$1').toLowerCase();
+}
+/** What a body says it is of. That of `market` is the market itself, that of `user` has the account inside. */
+function namesIn(body) {
+    const row = { ...body };
+    const { accountId } = { ...row.account };
+    return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
+}
+function isNamed({ route }, text) {
+    const names = route
+        .split(' ')
+        .slice(1)
+        .filter((name) => name !== '');
+    const low = text.toLowerCase();
+    return names.every((name) => new RegExp(`(?<![\\w])${name}n?(?!\\w)`).test(low));
+}
+/** Of several payloads the one that serves all: the deepest, or the one with the most in it. */
+function widest(wanted) {
+    const [first, ...others] = wanted;
+    if (first === undefined)
+        return undefined;
+    return others.reduce((best, each) => (isWider(each.payload, best.payload) ? each : best), first);
+}
+function isWider(left, right) {
+    const depth = Number(left.bucketsNumber ?? 0) - Number(right.bucketsNumber ?? 0);
+    return depth === 0 ? Object.keys(left).length > Object.keys(right).length : depth > 0;
+}
+function isSame(left, right) {
+    return left === right || toText('subscribe', left) === toText('subscribe', right);
+}
+function toText(action, { key, payload }) {
+    return (0, json_js_1.writeJson)({ action, subscriptionType: { [key]: payload } });
+}

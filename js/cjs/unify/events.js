@@ -1,0 +1,197 @@
+"use strict";
+/**
+ * What happened to an account's orders, which comes without ids, in pages and frames that may repeat it.
+ *
+ * An event is called after its transaction, its kind, its order and its size; equal ones are counted. So it is called the
+ * same whichever page or frame shows it, as long as that shows the transaction's rows for the account as a whole.
+ */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.ORDER_EVENTS = exports.FORCED = exports.FILLS = void 0;
+exports.nameEvents = nameEvents;
+exports.nameRows = nameRows;
+exports.spellRow = spellRow;
+exports.timeOf = timeOf;
+exports.orderIdOf = orderIdOf;
+exports.isOneOf = isOneOf;
+exports.toFill = toFill;
+exports.toMyTrade = toMyTrade;
+exports.toMyLiquidation = toMyLiquidation;
+const decimal_js_1 = require("../number/decimal.js");
+const step_js_1 = require("../number/step.js");
+const native_js_1 = require("./native.js");
+const problem_js_1 = require("../problem.js");
+const value_js_1 = require("./value.js");
+/** Events that trade for an order of the account. */
+exports.FILLS = ['FilledTakerOrder', 'FilledMakerOrder'];
+/** Events that trade for the account without an order of its own. */
+exports.FORCED = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'];
+/** Events that tell an order's state. */
+exports.ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...exports.FILLS];
+/**
+ * Names events.
+ *
+ * @param rows rows of order-history or of a `userOrders` frame, oldest first; a transaction's rows all of them
+ * @returns the events in the same order, each under an id that is unique and stays the same
+ * @throws {Problem} `answer` when a row cannot be read
+ */
+function nameEvents(rows) {
+    return nameRows(rows, (row) => {
+        const of = orderIdOf(row) ?? row.marketId ?? '';
+        const size = plain(row.size);
+        return `${row.txDigest}-${(0, native_js_1.eventNameOf)(row.eventType)}-${of}${size === undefined ? '' : `-${size}`}`;
+    });
+}
+/**
+ * Names rows by what they have in common and a count of equals, which does not depend on their order.
+ *
+ * @param rows of whole transactions
+ * @param headOf what the id of a row begins with
+ * @returns the rows in the same order, each under its id
+ */
+function nameRows(rows, headOf) {
+    const told = rows.map((row, place) => ({ row, place, head: headOf(row), spelling: spellRow(row) }));
+    const sorted = [...told].sort((left, right) => compareTexts(left.spelling, right.spelling));
+    const counts = new Map();
+    const ids = [];
+    for (const { place, head } of sorted) {
+        const count = counts.get(head) ?? 0;
+        counts.set(head, count + 1);
+        ids[place] = `${head}-${count}`;
+    }
+    return told.map(({ row, place }) => ({ id: ids[place] ?? '', row }));
+}
+function compareTexts(left, right) {
+    return left < right ? -1 : left > right ? 1 : 0;
+}
+/**
+ * Tells a row as a text.
+ *
+ * @param row any row
+ * @returns the same for equal rows, whatever the order of their members
+ */
+function spellRow(row) {
+    return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+/**
+ * Tells when a row happened.
+ *
+ * @param row a row of a history
+ * @returns milliseconds
+ * @throws {Problem} `answer` when it does not tell
+ */
+function timeOf(row) {
+    const time = (0, native_js_1.millisecondsOf)(row.timestamp);
+    if (time === undefined)
+        throw (0, problem_js_1.problem)('answer', 'timestamp', 'milliseconds', 'nothing');
+    return time;
+}
+/**
+ * Tells the order that an event belongs to.
+ *
+ * @param row an event
+ * @returns its id in decimal digits; `undefined` where it names none
+ */
+function orderIdOf(row) {
+    return (0, native_js_1.integerOf)(row.orderId)?.toString();
+}
+/**
+ * Tells whether an event is one of some kinds.
+ *
+ * @param row an event
+ * @param kinds their names
+ * @returns whether it is
+ */
+function isOneOf(row, kinds) {
+    return kinds.includes((0, native_js_1.eventNameOf)(row.eventType));
+}
+/** A figure in its shortest spelling. */
+function plain(value) {
+    const text = (0, native_js_1.figureOf)(value);
+    if (text === undefined)
+        return undefined;
+    const { digits, scale } = (0, decimal_js_1.readDecimal)(text);
+    return (0, decimal_js_1.fromUnits)(digits, scale);
+}
+/**
+ * Reads an event that traded.
+ *
+ * @param event an event with price and size
+ * @param market its market; a maker's price lies on its ticks
+ * @returns the trade
+ * @throws {Problem} `answer` when it tells neither price nor size
+ */
+function toFill({ id, row }, market) {
+    const isMaker = isOneOf(row, ['FilledMakerOrder']);
+    const amount = plain(row.size);
+    const told = plain(row.price);
+    if (amount === undefined || told === undefined)
+        throw (0, problem_js_1.problem)('answer', 'event', 'a price and a size', 'neither');
+    const price = isMaker ? (0, step_js_1.roundToStep)(told, `${market.precision.price}`) : told;
+    return {
+        id,
+        order: orderIdOf(row),
+        timestamp: timeOf(row),
+        side: (0, native_js_1.sideOf)(row.side),
+        isMaker,
+        price,
+        amount,
+        cost: isOneOf(row, exports.FILLS) ? toCost(price, amount, market) : (0, step_js_1.multiply)(price, amount),
+        fee: plain(row.fees),
+        pnl: plain(row.pnl),
+    };
+}
+/** A taker's price is an average, cut off somewhere; what it paid is a sum of ticks times lots, and so found again. */
+function toCost(price, amount, { precision }) {
+    return (0, step_js_1.roundToStep)((0, step_js_1.multiply)(price, amount), (0, step_js_1.multiply)(`${precision.price}`, `${precision.amount}`));
+}
+/**
+ * Unifies a trade of the account's own.
+ *
+ * @param event one of {@link FILLS}
+ * @param market its market
+ * @returns what `safeTrade` completes; `order` is undefined where a session took with several orders, `fee.cost` is below
+ *     zero for a rebate
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+function toMyTrade(event, market) {
+    const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = toFill(event, market);
+    return {
+        id,
+        order,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        symbol: market.symbol,
+        type: isMaker ? 'limit' : undefined,
+        side,
+        takerOrMaker: isMaker ? 'maker' : 'taker',
+        price,
+        amount,
+        cost,
+        fee: fee === undefined ? undefined : { cost: fee, currency: market.settle },
+        info: event.row,
+    };
+}
+/**
+ * Unifies a liquidation of the account.
+ *
+ * @param event a `LiquidatedPosition`
+ * @param market its market
+ * @returns what `safeLiquidation` completes; `side` is `sell` where a long was sold
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/account/order-history`
+ */
+function toMyLiquidation(event, market) {
+    const { timestamp, side, price, amount, cost } = toFill(event, market);
+    return {
+        info: event.row,
+        symbol: market.symbol,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        contracts: amount,
+        price,
+        baseValue: amount,
+        quoteValue: cost,
+        side,
+    };
+}

@@ -1,0 +1,178 @@
+"use strict";
+/** What happened to an account's collateral: ledger, funding, deposits and withdrawals, and margin moved between markets. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.CHANGES = void 0;
+exports.nameChanges = nameChanges;
+exports.toLedgerEntry = toLedgerEntry;
+exports.toFundingEntry = toFundingEntry;
+exports.toTransactionOf = toTransactionOf;
+exports.toTransferOf = toTransferOf;
+exports.toMarginMove = toMarginMove;
+const decimal_js_1 = require("../number/decimal.js");
+const problem_js_1 = require("../problem.js");
+const events_js_1 = require("./events.js");
+const native_js_1 = require("./native.js");
+const value_js_1 = require("./value.js");
+/** Changes by what they are. */
+exports.CHANGES = {
+    deposit: ['DepositedCollateral'],
+    withdrawal: ['WithdrewCollateral'],
+    /** Between the account and a market: the account holds as much as before. */
+    allocation: ['AllocatedCollateral', 'DeallocatedCollateral'],
+    funding: ['SettledFunding'],
+};
+/** What CCXT calls them; anything else of a market is a trade: fills, liquidations. */
+const LEDGER_TYPES = {
+    DepositedCollateral: 'transaction',
+    WithdrewCollateral: 'transaction',
+    AllocatedCollateral: 'transfer',
+    DeallocatedCollateral: 'transfer',
+    // As CCXT's other exchanges have it: what is paid for holding a position.
+    SettledFunding: 'fee',
+};
+/**
+ * Names changes of collateral.
+ *
+ * @param rows rows of collateral-history or of a `userCollateralChanges` frame, a transaction's all of them
+ * @returns the changes in the same order, each under an id that is unique and stays the same
+ * @throws {Problem} `answer` when a row cannot be read
+ */
+function nameChanges(rows) {
+    return (0, events_js_1.nameRows)(rows, (row) => `${row.txDigest}-${(0, native_js_1.eventNameOf)(row.eventType)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+}
+function changeOf(row) {
+    const figure = (0, native_js_1.figureOf)(row.collateralChange);
+    if (figure === undefined)
+        throw (0, problem_js_1.problem)('answer', 'collateralChange', 'an amount', 'nothing');
+    const { digits, scale } = (0, decimal_js_1.readDecimal)(figure);
+    const amount = (0, decimal_js_1.fromUnits)(digits < 0n ? -digits : digits, scale);
+    const name = (0, native_js_1.eventNameOf)(row.eventType);
+    // The event's name says which way these went, whatever sign the row tells them with.
+    const isOut = name === 'WithdrewCollateral' || (digits < 0n && name !== 'DepositedCollateral');
+    return { text: (0, decimal_js_1.fromUnits)(digits, scale), amount, isOut };
+}
+/**
+ * Unifies a change as an entry of the ledger.
+ *
+ * @param change what happened
+ * @param account the account's number
+ * @param code the account's currency
+ * @returns the entry: `amount` is above zero and net of `fee`, `direction` says which way; `before` and `after` are not
+ *     told by the service; `referenceId` is the transaction's digest
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/account/collateral-history`
+ */
+function toLedgerEntry({ id, row }, account, code) {
+    const { amount, isOut } = changeOf(row);
+    const timestamp = (0, events_js_1.timeOf)(row);
+    const fee = (0, native_js_1.figureOf)(row.fees?.netFeesUsd);
+    return {
+        id,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        direction: isOut ? 'out' : 'in',
+        account: `${account}`,
+        referenceId: row.txDigest,
+        referenceAccount: undefined,
+        type: LEDGER_TYPES[(0, native_js_1.eventNameOf)(row.eventType)] ?? 'trade',
+        currency: code,
+        amount: Number(amount),
+        before: undefined,
+        after: undefined,
+        status: 'ok',
+        fee: fee === undefined ? undefined : { cost: Number(fee), currency: code },
+        info: row,
+    };
+}
+/**
+ * Unifies funding that was settled.
+ *
+ * @param change a `SettledFunding`
+ * @param market its market
+ * @returns the funding: `amount` is above zero where it was received, below where it was paid
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/account/collateral-history`
+ */
+function toFundingEntry({ id, row }, market) {
+    const timestamp = (0, events_js_1.timeOf)(row);
+    return {
+        info: row,
+        symbol: market.symbol,
+        code: market.settle,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        id,
+        amount: Number(changeOf(row).text),
+    };
+}
+/**
+ * Unifies a deposit or a withdrawal.
+ *
+ * @param change a `DepositedCollateral` or a `WithdrewCollateral`
+ * @param code the account's currency
+ * @returns the transaction structure; `id` and `txid` are the chain's, as `deposit` and `withdraw` tell them; the other
+ *     end is not told
+ * @throws {Problem} `answer` when the row cannot be read
+ * @see manifest.json `perpetuals/account/collateral-history`
+ */
+function toTransactionOf({ row }, code) {
+    const timestamp = (0, events_js_1.timeOf)(row);
+    return {
+        info: row,
+        id: row.txDigest,
+        txid: row.txDigest,
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+        network: 'SUI',
+        address: undefined,
+        addressFrom: undefined,
+        addressTo: undefined,
+        tag: undefined,
+        tagFrom: undefined,
+        tagTo: undefined,
+        type: changeOf(row).isOut ? 'withdrawal' : 'deposit',
+        amount: Number(changeOf(row).amount),
+        currency: code,
+        status: 'ok',
+        updated: timestamp,
+        internal: false,
+        comment: undefined,
+        fee: undefined,
+    };
+}
+/**
+ * Unifies a deposit or a withdrawal as a transfer, which is what `transfer` makes.
+ *
+ * @param change a `DepositedCollateral` or a `WithdrewCollateral`
+ * @param code the account's currency
+ * @returns the transfer structure, between `wallet` and `swap`
+ * @throws {Problem} `answer` when the row cannot be read
+ */
+function toTransferOf(change, code) {
+    const { id, timestamp, datetime, amount, type } = toTransactionOf(change, code);
+    const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
+    return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
+}
+/**
+ * Unifies margin that was moved between the account and a market.
+ *
+ * @param change an `AllocatedCollateral` or a `DeallocatedCollateral`
+ * @param market its market
+ * @returns the margin modification; `total` is not told
+ * @throws {Problem} `answer` when the row cannot be read
+ */
+function toMarginMove({ row }, market) {
+    const timestamp = (0, events_js_1.timeOf)(row);
+    return {
+        info: row,
+        symbol: market.symbol,
+        type: (0, native_js_1.eventNameOf)(row.eventType) === 'AllocatedCollateral' ? 'add' : 'reduce',
+        marginMode: 'isolated',
+        amount: Number(changeOf(row).amount),
+        total: undefined,
+        code: market.settle,
+        status: 'ok',
+        timestamp,
+        datetime: (0, value_js_1.toDatetime)(timestamp),
+    };
+}

@@ -1,0 +1,103 @@
+"use strict";
+/** Values of the native section: integers as `"123n"`, figures that may be no figure, events under the names of Move types. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.integerOf = integerOf;
+exports.figureOf = figureOf;
+exports.millisecondsOf = millisecondsOf;
+exports.nanoOf = nanoOf;
+exports.sideOf = sideOf;
+exports.eventNameOf = eventNameOf;
+const decimal_js_1 = require("../number/decimal.js");
+const problem_js_1 = require("../problem.js");
+const params_js_1 = require("./params.js");
+/** Sizes and prices in the native section's integers are units of 10^-9. */
+const NANO_DECIMALS = 9;
+/** How a figure that is none has been seen, as a token or as text. */
+const NO_FIGURE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
+/**
+ * Reads an integer, in any of its spellings: `"123n"`, `"123"` or `123`.
+ *
+ * @param value a member of an answer, as `readJson` hands it over
+ * @returns the integer; `undefined` where there is none
+ * @throws {Problem} `answer` when it is something else
+ * @see manifest.json `perpetuals/all-markets`
+ */
+function integerOf(value) {
+    if (isNothing(value))
+        return undefined;
+    const match = /^([+-]?\d+)(?:\.0+)?n?$/.exec(toText(value));
+    if (match !== null)
+        return BigInt(match[1] ?? '');
+    throw (0, problem_js_1.problem)('answer', 'integer', 'digits, such as "123n"', (0, params_js_1.told)(value));
+}
+/**
+ * Reads a figure.
+ *
+ * @param value a member of an answer, as `readJson` hands it over
+ * @returns its decimal text, every digit kept; `undefined` where there is none, or a `NaN` or an `Infinity` in its place
+ * @throws {Problem} `answer` when it is something else
+ */
+function figureOf(value) {
+    if (isNothing(value))
+        return undefined;
+    const text = toText(value);
+    if (DECIMAL.test(text))
+        return text;
+    throw (0, problem_js_1.problem)('answer', 'figure', 'a decimal number', (0, params_js_1.told)(value));
+}
+/**
+ * Reads an instant or a duration.
+ *
+ * @param value milliseconds, as an integer in any of its spellings
+ * @returns milliseconds; `undefined` where there is none
+ * @throws {Problem} `answer` when it is something else, or beyond what a float counts
+ */
+function millisecondsOf(value) {
+    const integer = integerOf(value);
+    if (integer === undefined)
+        return undefined;
+    const number = Number(integer);
+    if (Number.isSafeInteger(number))
+        return number;
+    throw (0, problem_js_1.problem)('answer', 'time', 'milliseconds', (0, params_js_1.told)(value));
+}
+/**
+ * Reads a size or a price that is an integer of 10^-9.
+ *
+ * @param value such as `"64000000000000n"`
+ * @returns its decimal text, such as `64000`; `undefined` where there is none
+ * @throws {Problem} `answer` when it is something else
+ */
+function nanoOf(value) {
+    const units = integerOf(value);
+    return units === undefined ? undefined : (0, decimal_js_1.fromUnits)(units, NANO_DECIMALS);
+}
+/**
+ * Reads a side.
+ *
+ * @param value 0 or 1
+ * @returns whose: of a trade, the taker's; `undefined` where it is neither
+ */
+function sideOf(value) {
+    const text = isNothing(value) ? '' : toText(value);
+    return { '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' }[text];
+}
+/**
+ * Reads the name of an event.
+ *
+ * @param value a bare name, or a Move type such as `0x9::events::FilledTakerOrder<0x2::sui::SUI>`
+ * @returns the name alone; the empty text where there is none
+ */
+function eventNameOf(value) {
+    if (typeof value !== 'string')
+        return '';
+    const [type = ''] = value.split('<');
+    return type.split('::').at(-1)?.trim() ?? '';
+}
+function isNothing(value) {
+    return value === undefined || value === null || NO_FIGURE.test(toText(value));
+}
+function toText(value) {
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : '';
+}

@@ -1,0 +1,265 @@
+/**
+ * An account's orders in all markets, told by what happens to them. Those that are open at first are read; from then on
+ * events tell every state, also the end of an order during an outage, as the history repeats them.
+ *
+ * Events do not tell everything: what the client called an order, its answer or a read does. So states of orders that are
+ * not known yet wait a moment while a create of ours is under way; and an order whose beginning was missed waits until
+ * the history has told it.
+ */
+import { OrderStates } from '../cache/order.js';
+import { add, compare, multiply } from '../number/step.js';
+import { orderIdOf } from '../unify/events.js';
+import { EventsFeed } from './events-feed.js';
+import { walkBack } from './pages.js';
+/** What events do not tell of every order. */
+const FACTS = ['clientOrderId', 'type', 'timeInForce', 'postOnly', 'reduceOnly', 'price', 'amount'];
+/** All markets, as a caller's name. */
+const ALL = 'all';
+/** A state waits so long at most for the answer to a create, and an order without events is told so long after it; milliseconds. */
+const KEPT_MS = 1_000;
+/** Orders whose facts are remembered. */
+const MAX_FACTS = 10_000;
+/** So often open orders are read at first until nothing happens to them meanwhile. */
+const MAX_READS = 4;
+/** Pages that are read to find the beginning of an order. */
+const MAX_PAGES = 20;
+/** Keeps the orders of one account. */
+export class OrderEventsFeed extends EventsFeed {
+    states;
+    #source;
+    #facts = new Map();
+    /** Ids of orders that were told of, the one told last at the end. */
+    #told = new Set();
+    #kept = [];
+    #cancelKept = undefined;
+    /** Answers to creates that no event has told of. */
+    #answers = new Map();
+    #cancelAnswers = undefined;
+    /** Orders whose beginning is to be found. */
+    #unbegun = new Set();
+    #seeded = new Set();
+    #isSeeded = false;
+    /** What is still to be shown to each caller of what was open when it came. */
+    #firsts = new Map();
+    #calls = 0;
+    /**
+     * @param source what it is fed from
+     * @param settings where frames come from
+     */
+    constructor(source, settings) {
+        super(source, settings);
+        this.#source = source;
+        this.states = new OrderStates(source.limit);
+    }
+    /**
+     * Waits for states that were not handed out.
+     *
+     * @param symbol of this market; of all when left out
+     * @param limit at most this many, and the rest the next time
+     * @returns the states since the last call of the same market, each once, in order; at first the open orders, if there are
+     *     any. Who waits gets all that comes while he does, even when another who waits gets it, too.
+     */
+    async watch(symbol, limit) {
+        const caller = symbol ?? ALL;
+        const watch = this.watchOf(symbol);
+        const open = this.#firsts.get(caller) ?? [];
+        if (open.length > 0)
+            return open.splice(0, limit ?? open.length);
+        if (this.states.hasNew(caller, symbol))
+            return this.states.take(caller, symbol, limit);
+        this.#calls += 1;
+        const call = `call ${this.#calls}`;
+        this.states.join(call);
+        try {
+            while (!this.states.hasNew(call, symbol))
+                await this.nextOf(watch);
+            const news = this.states.take(call, symbol, limit);
+            this.states.follow(caller, call);
+            return news;
+        }
+        finally {
+            this.states.leave(call);
+        }
+    }
+    /**
+     * Learns what was placed here.
+     *
+     * @param orders as the answer to a create tells them
+     */
+    learn(orders) {
+        for (const order of orders) {
+            this.#note(order);
+            if (order.status === 'closed' && !this.#told.has(order.id))
+                this.#answers.set(order.id, order);
+        }
+        if (this.#tellKept((id) => this.#facts.has(id)))
+            this.publish();
+        if (this.#answers.size === 0)
+            return;
+        // Where several orders of a session took at once, no event names them.
+        this.#cancelAnswers ??= this.settings.clock.after(KEPT_MS, () => {
+            this.#cancelAnswers = undefined;
+            if (this.#tellAnswers())
+                this.publish();
+        });
+    }
+    /** No create is under way any more: whatever waited for its answer waits no longer. */
+    placed() {
+        if (this.#tellKept(() => true))
+            this.publish();
+    }
+    close(error) {
+        this.#cancelKept?.();
+        this.#cancelAnswers?.();
+        super.close(error);
+    }
+    /** One who comes later is shown what is open, too. */
+    joined(symbol) {
+        const open = this.#isSeeded ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
+        this.#firsts.set(symbol ?? ALL, open);
+        this.states.join(symbol ?? ALL);
+    }
+    left(symbol) {
+        this.#firsts.delete(symbol ?? ALL);
+        this.states.leave(symbol ?? ALL);
+    }
+    tell(deed) {
+        let isNew = false;
+        for (const id of this.#source.stories.take(deed.map(({ row }) => row)))
+            isNew = this.#offer(id) || isNew;
+        return isNew;
+    }
+    async settle() {
+        let isNew = false;
+        if (!this.#isSeeded)
+            isNew = await this.#seed();
+        if (this.#unbegun.size > 0)
+            isNew = (await this.#findBeginnings()) || isNew;
+        return isNew;
+    }
+    /** Open orders at a moment in which nothing happens to them, so that no fill counts twice, or not at all. */
+    async #seed() {
+        let isNew = false;
+        for (let reads = 1;; reads += 1) {
+            const before = this.heard;
+            const open = await this.#source.fetch();
+            isNew = (await this.catchUp()) || isNew;
+            const ids = new Set(open.map(({ id }) => id));
+            const isMoving = this.heard > before || this.isHeld((row) => ids.has(orderIdOf(row) ?? ''));
+            if (isMoving && reads < MAX_READS)
+                continue;
+            for (const order of open) {
+                this.#note(order);
+                this.#seeded.add(order.id);
+                this.#unbegun.delete(order.id);
+                this.#source.stories.seed(order, this.#source.marketIdOf(order.symbol));
+                isNew = this.#offer(order.id) || isNew;
+            }
+            this.#isSeeded = true;
+            return isNew;
+        }
+    }
+    /** Far back, if need be: what an order has come to cannot be told without. */
+    async #findBeginnings() {
+        const ids = [...this.#unbegun];
+        const { history, stories } = this.#source;
+        let pages = 0;
+        for await (const { items, reach } of walkBack(history)) {
+            pages += 1;
+            const deeds = new Set(items.filter(({ row }) => ids.includes(orderIdOf(row) ?? '')).map(({ row }) => row.txDigest));
+            stories.take(items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row));
+            if (ids.every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach === -Infinity)
+                break;
+        }
+        let isNew = false;
+        for (const id of ids) {
+            this.#unbegun.delete(id);
+            const state = stories.state(id);
+            if (state?.status !== undefined)
+                isNew = this.#tellOrKeep({ id, state }) || isNew;
+        }
+        return isNew;
+    }
+    /** An order has changed. */
+    #offer(id) {
+        const { stories } = this.#source;
+        const state = stories.state(id);
+        if (state === undefined)
+            return false;
+        if (stories.hasBegun(id) || this.#seeded.has(id)) {
+            this.#unbegun.delete(id);
+            return this.#tellOrKeep({ id, state });
+        }
+        this.#unbegun.add(id);
+        // The first read finds it in any case.
+        if (this.#isSeeded)
+            this.read(false);
+        return false;
+    }
+    #tellOrKeep(one) {
+        const { id } = one;
+        const isAwaited = this.#source.isPlacing() && !this.#facts.has(id) && !this.#told.has(id);
+        if (!isAwaited && !this.#kept.some((kept) => kept.id === id))
+            return this.#append(one);
+        this.#kept.push(one);
+        this.#cancelKept ??= this.settings.clock.after(KEPT_MS, () => {
+            this.placed();
+        });
+        return false;
+    }
+    #tellKept(isIt) {
+        const kept = this.#kept;
+        this.#kept = kept.filter(({ id }) => !isIt(id));
+        if (this.#kept.length === 0) {
+            this.#cancelKept?.();
+            this.#cancelKept = undefined;
+        }
+        let isNew = false;
+        for (const one of kept)
+            if (isIt(one.id))
+                isNew = this.#append(one) || isNew;
+        return isNew;
+    }
+    #tellAnswers() {
+        let isNew = false;
+        for (const [id, order] of this.#answers) {
+            this.#answers.delete(id);
+            if (!this.#told.has(id))
+                isNew = this.#keep(order) || isNew;
+        }
+        return isNew;
+    }
+    #append({ id, state }) {
+        const facts = this.#facts.get(id);
+        return this.#keep(this.#source.convert(facts === undefined ? state : withFacts(state, facts)));
+    }
+    #keep(order) {
+        this.#told.delete(order.id);
+        this.#told.add(order.id);
+        const [oldest] = this.#told;
+        if (this.#told.size > MAX_FACTS && oldest !== undefined)
+            this.#told.delete(oldest);
+        return this.states.append(order) !== undefined;
+    }
+    #note(order) {
+        this.#facts.delete(order.id);
+        this.#facts.set(order.id, order);
+        const [oldest] = this.#facts.keys();
+        if (this.#facts.size > MAX_FACTS && oldest !== undefined)
+            this.#facts.delete(oldest);
+    }
+}
+/** A state with what else is known of the order. */
+function withFacts(state, facts) {
+    const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
+    return { ...state, ...known, ...withFilled(state, known.amount) };
+}
+/** The events did not tell how much was ordered: with that, what is left tells what was filled. */
+function withFilled({ amount, filled, remaining }, known) {
+    if (amount !== undefined || filled !== undefined)
+        return {};
+    if (typeof known !== 'number' || typeof remaining !== 'string')
+        return {};
+    const isLess = compare(`${known}`, remaining) < 0;
+    return isLess ? {} : { filled: add(`${known}`, multiply(remaining, '-1')) };
+}

@@ -1,0 +1,116 @@
+/** The top of a market's book as whole snapshots: each frame is true by itself, so there is nothing to seed and nothing to miss. */
+import { RowsFeed } from './rows-feed.js';
+/** The first snapshot may take so long before it is asked for otherwise; milliseconds. */
+const SEED_MS = 1_000;
+/** Keeps the top of one book. */
+export class TopFeed extends RowsFeed {
+    #source;
+    #channel = undefined;
+    #depth;
+    /** Depths that were subscribed to before: a frame of just as many levels may still be one of theirs. */
+    #former = [];
+    #body = undefined;
+    #handed = 0;
+    #cancelSeed = () => undefined;
+    /** When it was handed out last. */
+    handedAt = -Infinity;
+    /**
+     * @param source what it is fed from
+     * @param depth levels a side to begin with
+     * @param settings where frames come from
+     */
+    constructor(source, depth, settings) {
+        super(`top of the order book of ${source.symbol}`, settings);
+        this.#source = source;
+        this.#depth = depth;
+    }
+    /** @param channel through which more levels can be asked for */
+    listenOn(channel) {
+        this.#channel = channel;
+    }
+    /** @returns the market's symbol */
+    get symbol() {
+        return this.#source.symbol;
+    }
+    /**
+     * Asks for more levels, unless there are as many already.
+     *
+     * @param depth levels a side
+     */
+    deepen(depth) {
+        if (depth <= this.#depth)
+            return;
+        this.#former.push(this.#depth);
+        this.#depth = depth;
+        this.#channel?.change(this.#source.toSubscription(depth));
+    }
+    /**
+     * Tells whether the book has changed since it was handed out, and can be shown to some depth.
+     *
+     * @param depth levels a side
+     */
+    hasNew(depth) {
+        return this.version > this.#handed && this.shows(depth);
+    }
+    /**
+     * Tells whether what is known goes so deep: after a deeper book was asked for, frames of the shallower one may still come.
+     *
+     * @param depth levels a side
+     */
+    shows(depth) {
+        if (this.#body === undefined)
+            return false;
+        const levels = this.#source.depthOf(this.#body);
+        return !this.#former.some((former) => former < depth && levels.includes(former));
+    }
+    /** @returns the latest body */
+    hand() {
+        this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
+        return this.#body;
+    }
+    close(error) {
+        this.#cancelSeed();
+        super.close(error);
+    }
+    get isSnapshot() {
+        return false;
+    }
+    get isProven() {
+        return this.#body !== undefined;
+    }
+    onOpen() {
+        const { version } = this;
+        this.#cancelSeed();
+        this.#cancelSeed = this.settings.clock.after(SEED_MS, () => {
+            if (this.version === version)
+                this.read(false);
+        });
+    }
+    async reconcile() {
+        const { version } = this;
+        const body = await this.#source.fetch();
+        // A read proves any depth; what the socket told meanwhile is newer.
+        if (this.version === version && body !== undefined) {
+            const { gistOf } = this.#source;
+            const isMissed = this.#body === undefined || gistOf(body) !== gistOf(this.#body);
+            // The same book is news to those for whom it was not deep enough.
+            const isNew = isMissed || this.#former.length > 0;
+            this.#former = [];
+            this.#body = body;
+            return { isNew, isMissed };
+        }
+        return { isNew: false, isMissed: false };
+    }
+    take(body) {
+        if (typeof body !== 'object' || body === null)
+            return false;
+        const [bids, asks] = this.#source.depthOf(body);
+        const most = this.#former.at(-1) ?? Infinity;
+        // More than the last one could tell, so it is of the present one.
+        if (bids > most || asks > most)
+            this.#former = [];
+        this.#body = body;
+        return true;
+    }
+}

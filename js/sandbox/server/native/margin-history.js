@@ -1,0 +1,135 @@
+/** What an account was worth over time, reckoned anew from everything that it lived through. */
+import { fine, times } from './rows/number.js';
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+/** How far back, and how far apart. */
+const SPANS = {
+    '1D': { reachMs: DAY, stepMs: HOUR },
+    '1W': { reachMs: 7 * DAY, stepMs: 6 * HOUR },
+    '1M': { reachMs: 30 * DAY, stepMs: DAY },
+    ALL: { reachMs: Infinity, stepMs: DAY },
+};
+/** What was so at one time; 10^-18 USD, but for collateral. */
+class Worth {
+    /** 10^-18 collateral, in all and allocated to markets. */
+    held = 0n;
+    allocated = 0n;
+    fundings = 0n;
+    pnl = 0n;
+    takerVolume = 0n;
+    makerVolume = 0n;
+    takerFees = 0n;
+    makerFees = 0n;
+    liquidatedFees = 0n;
+    liquidatorFees = 0n;
+    /** By market: base and what it cost. */
+    positions = new Map();
+    follow({ event, eventType, collateralPrice, decimals }) {
+        const scale = 10n ** BigInt(18 - decimals);
+        switch (event.type) {
+            case 'DepositedCollateral':
+                this.held += event.raw * scale;
+                break;
+            case 'WithdrewCollateral':
+                this.held -= event.raw * scale;
+                break;
+            case 'AllocatedCollateral':
+                this.allocated += event.raw * scale;
+                break;
+            case 'DeallocatedCollateral':
+                this.allocated -= event.raw * scale;
+                break;
+            case 'SettledFunding':
+                this.fundings += times(event.amount, collateralPrice);
+                this.#book(event.amount);
+                break;
+            case 'FilledTakerOrder':
+                this.takerVolume += event.quote;
+                this.takerFees += event.fee;
+                this.#trade(event.marketId, event.side === 'bid', event.size, event.quote, event.pnl);
+                this.#book(event.collateral);
+                break;
+            case 'FilledMakerOrder':
+                this.makerVolume += event.price * event.size;
+                this.makerFees += event.fee;
+                this.#trade(event.marketId, event.side === 'bid', event.size, event.price * event.size, event.pnl);
+                this.#book(event.collateral);
+                break;
+            case 'LiquidatedPosition':
+                this.#liquidate(event, eventType === 'LiquidatedPosition');
+                break;
+            case 'PostedOrder':
+            case 'CanceledOrder':
+                break;
+        }
+    }
+    #liquidate(event, isOwn) {
+        const quote = event.price * event.size;
+        const isBuy = (event.side === 'bid') === isOwn;
+        this.#trade(event.marketId, isBuy, event.size, quote, isOwn ? event.pnl : event.liquidatorPnl);
+        this.#book(isOwn ? event.collateral : event.liquidatorCollateral);
+        if (isOwn)
+            this.liquidatedFees += event.liquidationFee + event.insuranceFundFee;
+        else
+            this.liquidatorFees += event.liquidationFee;
+    }
+    #book(collateral) {
+        this.held += collateral;
+        this.allocated += collateral;
+    }
+    /** What a position cost changes by what was traded and what was realized. */
+    #trade(marketId, isBuy, size, quote, pnl) {
+        const { base, quote: cost } = this.positions.get(marketId) ?? { base: 0n, quote: 0n };
+        const signed = isBuy ? size : -size;
+        this.pnl += pnl;
+        this.positions.set(marketId, { base: base + signed, quote: cost + (isBuy ? quote : -quote) + pnl });
+    }
+}
+/**
+ * Tells what an account was worth, point by point. Sums are of all the time since its beginning; positions are valued at
+ * the index price, and funding that was not settled yet is left out.
+ *
+ * @param timeframe how far back
+ * @param parts what it is reckoned from
+ * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
+ */
+export function marginHistory(timeframe, parts) {
+    const { lived, at } = parts;
+    const { reachMs, stepMs } = SPANS[timeframe];
+    const born = lived[0]?.event.timestamp ?? at;
+    const rows = [];
+    const worth = new Worth();
+    let next = 0;
+    for (const time of pointsOf(Math.max(born, at - reachMs), at, stepMs)) {
+        for (let one = lived[next]; one !== undefined && one.event.timestamp <= time; one = lived[next]) {
+            worth.follow(one);
+            next += 1;
+        }
+        rows.push(pointRow(worth, time, parts));
+    }
+    return { marginHistoryDatas: rows };
+}
+/** Whole steps of the clock within a time, and its end. */
+function pointsOf(from, to, stepMs) {
+    const first = Math.ceil(from / stepMs);
+    const count = Math.max(0, Math.ceil(to / stepMs) - first);
+    return [...Array.from({ length: count }, (_, index) => (first + index) * stepMs), to];
+}
+function pointRow(worth, timestamp, { past, collateralPrice }) {
+    const positions = [...worth.positions];
+    const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
+        return sum + (base === 0n ? 0n : times(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+    }, 0n);
+    return {
+        timestamp,
+        availableCollateralUsd: fine(times(worth.held - worth.allocated, collateralPrice)),
+        totalEquityUsd: fine(times(worth.held, collateralPrice) + unrealized),
+        realizedFundingsUsd: fine(worth.fundings),
+        realizedPnlUsd: fine(worth.pnl),
+        takerVolumeUsd: fine(worth.takerVolume),
+        makerVolumeUsd: fine(worth.makerVolume),
+        takerFeesUsd: fine(worth.takerFees),
+        makerFeesUsd: fine(worth.makerFees),
+        liquidatedFeesUsd: fine(worth.liquidatedFees),
+        liquidatorFeesUsd: fine(worth.liquidatorFees),
+    };
+}

@@ -1,0 +1,124 @@
+/** The machine-readable description of the service, OpenAPI 3.1, made from the manifest. */
+import { MANIFEST } from '../../wire/manifest.js';
+import { SCHEMAS, SHAPES } from '../../wire/shapes.js';
+import { OPERATIONS, UPGRADES } from './operations.js';
+import { createRoutes } from './routes.js';
+const NOT_SHOWN = 'The shape is not shown by any source.';
+/**
+ * Describes the service.
+ *
+ * @returns an OpenAPI 3.1 document of the operations that the service declares, upgrades included
+ */
+export function describeService() {
+    const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !('declared' in operation));
+    return {
+        openapi: '3.1.0',
+        info: {
+            title: MANIFEST.name,
+            version: '1.0.0',
+            description: 'Everything that the exchange declares, as the sandbox knows it. What the sandbox does not simulate answers 501.',
+        },
+        servers: [{ url: '/', description: 'This sandbox' }],
+        tags: [...new Set(declared.map(({ section }) => section))].map((name) => ({ name })),
+        paths: pathsOf(declared),
+        components: { schemas: toComponents(SCHEMAS) },
+    };
+}
+function pathsOf(operations) {
+    const simulated = new Set(createRoutes().flatMap((route) => (route.isSimulated ? [keyOf(route)] : [])));
+    const paths = {};
+    for (const operation of operations) {
+        const { path, method } = operation;
+        (paths[path] ??= {})[method.toLowerCase()] = describe(operation, simulated.has(keyOf(operation)));
+    }
+    return paths;
+}
+function keyOf({ method, id }) {
+    return `${method} ${id}`;
+}
+function describe(operation, isSimulated) {
+    const shape = shapeOf(operation);
+    const { section, method } = operation;
+    const integers = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
+    return {
+        operationId: nameOf(operation),
+        tags: [section],
+        summary: isSimulated ? 'simulated' : 'not simulated',
+        description: sentencesOf(shape.source, integers),
+        parameters: [...pathParameters(operation), ...queryParameters(shape.query)],
+        ...(method === 'POST' ? { requestBody: requestBody(shape.request) } : {}),
+        responses: 'upgrade' in operation ? upgradeResponses(shape) : responses(shape, isSimulated),
+    };
+}
+function shapeOf(operation) {
+    const shape = SHAPES[keyOf(operation)];
+    if (shape === undefined)
+        throw new Error(`no shape for ${keyOf(operation)}`);
+    return shape;
+}
+/** As CCXT names the method that asks for it. */
+function nameOf({ access, method, id }) {
+    const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
+    return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+function sentencesOf(source, integers) {
+    const known = `How its shape is known: ${source}.`;
+    return integers.length === 0 ? known : `${known} Whole numbers as \`"123n"\`: ${integers.join(', ')}.`;
+}
+function pathParameters({ path }) {
+    return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', minLength: 1 },
+    }));
+}
+function queryParameters(query) {
+    const { properties = {}, required = [] } = (query ?? {});
+    return Object.entries(properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: toComponents(schema),
+    }));
+}
+function requestBody(request) {
+    if (request !== undefined)
+        return { required: true, content: json(toComponents(request)) };
+    return { description: NOT_SHOWN, content: json({ type: 'object' }) };
+}
+function responses({ response }, isSimulated) {
+    return {
+        200: { description: response ?? NOT_SHOWN, content: json(response === undefined ? {} : named(response)) },
+        400: failure('The request cannot be used.'),
+        500: failure('The service failed.'),
+        ...(isSimulated ? {} : { 501: failure('The sandbox does not simulate this operation.') }),
+    };
+}
+function upgradeResponses({ frames = '' }) {
+    return {
+        101: { description: `A WebSocket. Its frames are JSON: ${frames}.` },
+        400: failure('The upgrade failed.'),
+    };
+}
+function failure(description) {
+    return { description, content: json(named('ErrorResponse')) };
+}
+function json(schema) {
+    return { 'application/json': { schema } };
+}
+/** `Order[]` is a list of `Order`. */
+function named(name) {
+    const one = { $ref: `#/components/schemas/${name.replace('[]', '')}` };
+    return name.endsWith('[]') ? { type: 'array', items: one } : one;
+}
+/** The same schema with its references at the place that OpenAPI gives them. */
+function toComponents(schema) {
+    if (Array.isArray(schema))
+        return schema.map(toComponents);
+    if (typeof schema === 'string')
+        return schema.replace(/^#\/schemas\//, '#/components/schemas/');
+    if (typeof schema !== 'object' || schema === null)
+        return schema;
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toComponents(value)]));
+}

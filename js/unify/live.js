@@ -1,0 +1,140 @@
+/** What the bodies of the native section's socket tell, as figures that CCXT's structures are made of. */
+import { roundToStep } from '../number/step.js';
+import { toCandle } from './candle.js';
+import { toBidAskTicker, toNativeBook } from './market-state.js';
+import { figureOf, millisecondsOf } from './native.js';
+import { toDatetime, toNumber } from './value.js';
+/** Levels a side that the service is known to take as `bucketsNumber`. */
+const DEPTHS = [10, 25, 50, 100, 200, 500];
+/**
+ * Rounds a limit up to a number of levels that the service is known to take.
+ *
+ * @param limit levels a side
+ * @returns such as 25 for 11; `undefined` when none is that deep
+ */
+export function toDepth(limit) {
+    return DEPTHS.find((depth) => depth >= limit);
+}
+/**
+ * Reads mark and index of a body.
+ *
+ * @param body of `oracle` or `market`
+ * @param key which of the two
+ * @returns `markPrice`, `indexPrice`; those that are not told are `undefined`
+ */
+export function toMarkFigures(body, key) {
+    const index = 'basePrice' in body ? body.basePrice : body.indexPrice;
+    return {
+        markPrice: toNumber(figureOf(body.markPrice)),
+        indexPrice: toNumber(figureOf(index)),
+        info: { [key]: body },
+    };
+}
+/**
+ * Reads the best bid and ask of a body.
+ *
+ * @param body of `topOfOrderbook`
+ * @param market its market
+ * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, as that is news, too
+ */
+export function toQuoteFigures(body, market) {
+    const { bid, bidVolume, ask, askVolume } = toBidAskTicker(toBook(body), market);
+    const [bids, asks] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
+    return {
+        bid: bids,
+        bidVolume: bids === null ? null : toNumber(bidVolume),
+        ask: asks,
+        askVolume: asks === null ? null : toNumber(askVolume),
+        info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
+    };
+}
+/**
+ * Reads the last trade of a body.
+ *
+ * @param body of `marketOrders`
+ * @param market its market
+ * @returns `last`, and the `timestamp` of that trade; nothing when there is none
+ */
+export function toLastFigures(body, market) {
+    const rows = (Array.isArray(body.orders) ? body.orders : []);
+    const [latest] = [...rows].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+    const price = figureOf(latest?.orderPrice);
+    if (latest === undefined || price === undefined)
+        return {};
+    return {
+        last: Number(roundToStep(price, `${market.precision.price}`)),
+        timestamp: millisecondsOf(latest.timestamp),
+        info: { marketOrders: latest },
+    };
+}
+/**
+ * Makes a ticker of figures.
+ *
+ * @param figures from bodies and reads
+ * @param symbol its market
+ * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known
+ */
+export function toLiveTicker(figures, symbol) {
+    const { last, timestamp } = figures;
+    const given = Object.entries(figures).map(([name, figure]) => [name, figure ?? undefined]);
+    const time = typeof timestamp === 'number' ? timestamp : undefined;
+    return { ...Object.fromEntries(given), symbol, close: last ?? undefined, datetime: toDatetime(time) };
+}
+/**
+ * Unifies the top of a book.
+ *
+ * @param body of `topOfOrderbook`, or a native book
+ * @param market its market
+ * @param limit at most this many levels a side
+ * @returns the book, best prices first; it has neither a time nor a nonce
+ */
+export function toTopBook(body, market, limit) {
+    return { ...toNativeBook(toBook(body), market, limit), nonce: undefined };
+}
+/**
+ * Counts the levels of a body.
+ *
+ * @param body of `topOfOrderbook`, or a native book
+ * @returns bids and asks
+ */
+export function depthsOf({ bids, asks }) {
+    return [bids?.length ?? 0, asks?.length ?? 0];
+}
+function toBook({ bids, asks, maxBidPrice, minAskPrice }) {
+    const best = { bestBidPrice: figureOf(maxBidPrice), bestAskPrice: figureOf(minAskPrice) };
+    return { bids: bids ?? [], asks: asks ?? [], ...best };
+}
+/**
+ * Spells the changes of a book as the unified section's streams do.
+ *
+ * @param body of `orderbook`
+ * @returns the text of such a frame; one without a nonce or with other levels can be read by nobody
+ */
+export function toDeltaText(body) {
+    const { orderbookDeltas } = { ...body };
+    const deltas = { ...orderbookDeltas };
+    const { bidsDeltas, asksDeltas, nonce } = deltas;
+    const count = typeof nonce === 'string' ? nonce.replace(/n$/, '') : 'null';
+    return `{"bids":${levelsText(bidsDeltas)},"asks":${levelsText(asksDeltas)},"nonce":${count}}`;
+}
+function levelsText(levels) {
+    if (!Array.isArray(levels))
+        return 'null';
+    return `[${levels.map(({ price, size }) => `[${price ?? 'null'},${size ?? 'null'}]`).join(',')}]`;
+}
+/**
+ * Unifies a candle of the native section.
+ *
+ * @param row a row of `candle-history`, or the `lastCandle` of a body
+ * @param unit what its volume counts
+ * @returns the candle, its volume in base; `undefined` for one without prices
+ * @see manifest.json `perpetuals/market/candle-history`
+ */
+export function toNativeCandle(row, unit) {
+    const { timestamp, open, high, low, close, volume } = row;
+    const start = millisecondsOf(timestamp);
+    const prices = [open, high, low, close].map(figureOf);
+    if (start === undefined || prices.some((price) => price === undefined))
+        return undefined;
+    return toCandle([`${start}`, ...prices, figureOf(volume) ?? '0'], unit);
+}

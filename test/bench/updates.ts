@@ -1,0 +1,474 @@
+/**
+ * How many frames a second of each kind reach a watch loop over the socket that all streams share, beside a bare `ws` receiver
+ * that only parses them; and what one more market costs.
+ */
+
+import type { AddressInfo } from 'node:net';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { WebSocket, WebSocketServer } from 'ws';
+import { sandboxUrls } from '../../ts/describe/urls.js';
+import { aftermath } from '../../ts/pro/aftermath.js';
+import { startSandbox } from '../../ts/sandbox/index.js';
+
+const SYMBOL = 'BTC/USD:USDC';
+const FRAMES = 30_000;
+const WARM_UPS = 1;
+const ROUNDS = 5;
+const MARKETS = [1, 10, 100, 300];
+
+const START = 1_788_300_000_000;
+/** The first price; each frame tells one dollar more. */
+const FIRST = 30_000;
+const LAST = FIRST + FRAMES - 1;
+
+/** What frames speak of. */
+interface Names {
+    readonly marketId: string;
+    readonly accountId: string;
+}
+
+/** One kind of stream: its frames, and a loop that ends with the last of them. */
+interface Kind {
+    readonly key: string;
+    readonly watch: string;
+    /** The n-th frame's body. */
+    readonly body: (n: number, names: Names) => object;
+    /** Begins to watch, lets the frames go, and watches until the last was seen; gives how many results that took. */
+    readonly follow: (exchange: aftermath, go: () => void) => Promise<number>;
+}
+
+/** Until the server has acknowledged a subscription. */
+async function subscribed(exchange: aftermath): Promise<void> {
+    while ((exchange.streamHealth().updates as { frames?: number } | undefined)?.frames === undefined) await turn();
+    while ((exchange.streamHealth().updates as unknown as { frames: number }).frames === 0) await turn();
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Watches until a result shows the last frame. */
+async function until<T>(
+    exchange: aftermath,
+    next: () => Promise<T>,
+    go: () => void,
+    isLast: (result: T) => boolean,
+): Promise<number> {
+    await next();
+    await subscribed(exchange);
+    go();
+    for (let seen = 1; ; seen += 1) if (isLast(await next())) return seen;
+}
+
+const KINDS: readonly Kind[] = [
+    {
+        key: 'market',
+        watch: 'watchFundingRate',
+        body: (n, names) => marketBody(n, names.marketId),
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchFundingRate(SYMBOL),
+                go,
+                ({ markPrice }) => markPrice === LAST,
+            ),
+    },
+    {
+        key: 'oracle',
+        watch: 'watchMarkPrice',
+        body: (n, { marketId }) => ({
+            marketId,
+            basePrice: FIRST + n,
+            collateralPrice: 1,
+            markPrice: FIRST + n,
+            bookPrice: null,
+        }),
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchMarkPrice(SYMBOL),
+                go,
+                ({ markPrice }) => markPrice === LAST,
+            ),
+    },
+    {
+        key: 'topOfOrderbook',
+        watch: 'watchOrderBook with a limit of 10',
+        body: (n, { marketId }) => {
+            const level = (price: number): object => ({
+                price,
+                size: 1,
+                totalSize: 1,
+                sizeUsd: price,
+                totalSizeUsd: price,
+            });
+            const places = Array.from({ length: 10 }, (_, i) => i);
+            return {
+                marketId,
+                bids: places.map((i) => level(FIRST + n - i)),
+                asks: places.map((i) => level(FIRST + n + 1 + i)),
+                minAskPrice: FIRST + n + 1,
+                maxBidPrice: FIRST + n,
+            };
+        },
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchOrderBook(SYMBOL, 10),
+                go,
+                ({ bids }) => bids[0]?.[0] === LAST,
+            ),
+    },
+    {
+        key: 'orderbook',
+        watch: 'watchOrderBook of deltas, 10 changes',
+        body: (n, { marketId }) => {
+            // Each frame takes back what the one before it added.
+            const deltas = (price: number): object[] =>
+                [0, 1, 2, 3, 4].map((i) => ({ price: price + i, size: n % 2 === 0 ? 0.5 : -0.5 }));
+            return {
+                marketId,
+                orderbookDeltas: {
+                    bidsDeltas: deltas(1_000),
+                    asksDeltas: deltas(900_000),
+                    bidsTotalSizeDelta: 0,
+                    asksTotalSizeDelta: 0,
+                    nonce: `${n + 1}n`,
+                },
+            };
+        },
+        follow: (exchange, go) => {
+            exchange.options.watchOrderBook = { deltas: 'additive', channel: 'native' };
+            return until(
+                exchange,
+                () => exchange.watchOrderBook(SYMBOL),
+                go,
+                ({ nonce }) => nonce === FRAMES,
+            );
+        },
+    },
+    {
+        key: 'marketOrders',
+        watch: 'watchTicker',
+        body: (n, { marketId }) => ({
+            marketId,
+            orders: [{ timestamp: START + n, txDigest: `d${n}`, side: n % 2, sizeFilled: 0.01, orderPrice: FIRST + n }],
+        }),
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchTicker(SYMBOL),
+                go,
+                ({ last }) => last === LAST,
+            ),
+    },
+    {
+        key: 'marketCandles',
+        watch: 'watchOHLCV',
+        body: (n, { marketId }) => {
+            const price = FIRST + n;
+            const bucket = Date.now() - (Date.now() % 60_000) + 3_600_000;
+            const lastCandle = { timestamp: bucket, open: FIRST, high: price, low: FIRST, close: price, volume: n };
+            return { marketId, interval: '1m', lastCandle };
+        },
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchOHLCV(SYMBOL),
+                go,
+                (candles) => candles.at(-1)?.[4] === LAST,
+            ),
+    },
+    {
+        key: 'user',
+        watch: 'watchBalance',
+        body: (n, { accountId }) => ({
+            account: {
+                accountId,
+                totalEquityUsd: FIRST + n,
+                availableCollateral: FIRST + n,
+                availableCollateralUsd: FIRST + n,
+                totalUnrealizedFundingsUsd: 0,
+                totalUnrealizedPnlUsd: 0,
+                positions: [],
+            },
+            stopOrders: null,
+            twapOrders: null,
+        }),
+        follow: (exchange, go) =>
+            until(
+                exchange,
+                () => exchange.watchBalance(),
+                go,
+                ({ USDC }) => USDC?.free === LAST,
+            ),
+    },
+    {
+        key: 'userOrders',
+        watch: 'watchMyTrades',
+        body: (n, { accountId, marketId }) => ({
+            accountId,
+            orders: [
+                {
+                    timestamp: Date.now() + 3_600_000 + n,
+                    txDigest: `d${n}`,
+                    marketId,
+                    eventType: 'FilledTakerOrder',
+                    side: 0,
+                    price: FIRST + n,
+                    size: 0.01,
+                    orderId: `${340_281_204n * 10n ** 30n + BigInt(n)}`,
+                    pnl: 0,
+                    fees: 0.29,
+                },
+            ],
+        }),
+        follow: async (exchange, go) => {
+            // Its first call waits for a trade: the frames go once the socket is subscribed.
+            const first = exchange.watchMyTrades();
+            await subscribed(exchange);
+            go();
+            let trades = await first;
+            for (let seen = 1; ; seen += 1) {
+                if (trades.at(-1)?.price === LAST) return seen;
+                trades = await exchange.watchMyTrades();
+            }
+        },
+    },
+];
+
+/** A server in a thread of its own, which sends a kind's frames on demand to whoever connected last. */
+interface Server {
+    readonly url: string;
+    readonly go: (key: string) => void;
+    readonly close: () => Promise<unknown>;
+}
+
+/**
+ * Measures frames of each kind over loopback, several in one piece of the network, as a busy service sends them.
+ *
+ * @returns a line for each kind: the medians of several rounds, beside the bare receiver's
+ */
+export async function benchUpdates(): Promise<object[]> {
+    const sandbox = await startSandbox({ life: false });
+    const wallet = await sandbox.fund({ usdc: 1_000, sui: 10 });
+    const plain = new aftermath({ ...wallet, enableRateLimit: false, urls: sandboxUrls(sandbox.url) });
+    await plain.createAccount(SYMBOL);
+    const [account] = await plain.fetchAccounts();
+    const { accountNumber } = account!.info as { readonly accountNumber: number };
+    const names: Names = { marketId: `${plain.market(SYMBOL).id}`, accountId: `${accountNumber}n` };
+    const snapshot = JSON.stringify({
+        ...(await rawBook(sandbox.url, names.marketId)),
+        nonce: 0,
+    });
+    const server = await startServer(names);
+    const { api, ...others } = sandboxUrls(sandbox.url);
+    const newExchange = (): aftermath =>
+        new aftermath({
+            ...wallet,
+            enableRateLimit: false,
+            urls: { ...others, api: { ...api, ws: server.url } },
+            fetchImplementation: (url: string, init: RequestInit) =>
+                url.endsWith('/ccxt/orderbook') ? answer(snapshot, 200) : passOn(url, init),
+        });
+    const lines: object[] = [];
+    for (const { key, watch, follow } of KINDS) {
+        const [bare, pro]: [number[], number[]] = [[], []];
+        let results = 0;
+        for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+            const reference = await timed((go) => receiveBare(server.url, key, go), server, key);
+            const exchange = newExchange();
+            const own = await timed(async (go) => (results = await follow(exchange, go)), server, key);
+            await exchange.close();
+            if (round < 0) continue;
+            bare.push(reference);
+            pro.push(own);
+        }
+        const [reference, perSecond] = [median(bare), median(pro)];
+        const ofBare = Number((perSecond / reference).toFixed(2));
+        lines.push({
+            bench: `shared socket: ${key}`,
+            watch,
+            perSecond,
+            unit: 'frames/s',
+            bare: reference,
+            ofBare,
+            results,
+        });
+    }
+    await plain.close();
+    await server.close();
+    await sandbox.close();
+    return lines;
+}
+
+/**
+ * Measures what one more market costs: watches the marks of some, and of more.
+ *
+ * @returns a line for each number of markets: milliseconds until all are known, heap for each, and frames a second
+ */
+export async function benchMarkets(): Promise<object[]> {
+    const sandbox = await startSandbox({ life: false });
+    const [row] = (await (await fetch(`${sandbox.url}/api/ccxt/markets`)).json()) as [{ id: string; symbol: string }];
+    const names: Names = { marketId: row.id, accountId: '1n' };
+    const server = await startServer(names);
+    const { api, ...others } = sandboxUrls(sandbox.url);
+    const lines: object[] = [];
+    for (const count of MARKETS) {
+        const rows = Array.from({ length: count }, (_, i) => marketOf(row, i));
+        const fetchImplementation = (url: string, init: RequestInit): Promise<unknown> => {
+            if (url.endsWith('/ccxt/markets')) return answer(JSON.stringify(rows), 200);
+            if (url.endsWith('/markets/prices'))
+                return answer(JSON.stringify({ marketsPrices: rows.map(pricesOf) }), 200);
+            return passOn(url, init);
+        };
+        const urls = { ...others, api: { ...api, ws: server.url } };
+        const exchange = new aftermath({ enableRateLimit: false, urls, fetchImplementation });
+        await exchange.loadMarkets();
+        globalThis.gc?.();
+        const before = process.memoryUsage().heapUsed;
+        const start = performance.now();
+        const known = new Set(Object.keys(await exchange.watchMarkPrices()));
+        while (known.size < count) for (const name of Object.keys(await exchange.watchMarkPrices())) known.add(name);
+        const openMs = performance.now() - start;
+        globalThis.gc?.();
+        const heap = process.memoryUsage().heapUsed - before;
+        await subscribed(exchange);
+        const perSecond = await timed(
+            async (go) => {
+                go();
+                let mark: number | undefined;
+                while (mark !== LAST) mark = (await exchange.watchMarkPrices([row.symbol]))[row.symbol]?.markPrice;
+            },
+            server,
+            'oracle',
+        );
+        await exchange.close();
+        const figures = { openMs: Math.round(openMs), kBPerMarket: Math.round(heap / count / 1_024) };
+        lines.push({
+            bench: 'shared socket: markets watched',
+            markets: count,
+            ...figures,
+            perSecond: Math.round(perSecond),
+        });
+    }
+    await server.close();
+    await sandbox.close();
+    return lines;
+}
+
+// ------------------------------------------------------------------ stage
+
+function marketBody(n: number, objectId: string): object {
+    return {
+        packageId: '0x9',
+        objectId,
+        collateralCoinType: '0xc::usdc::USDC',
+        marketParams: { fundingFrequencyMs: '3600000n', fundingPeriodMs: '28800000n', marginRatioInitial: 0.05 },
+        marketState: { premiumTwap: 3.2, openInterest: 12.34 },
+        collateralPrice: 1,
+        indexPrice: FIRST + n,
+        markPrice: FIRST + n,
+        estimatedFundingRate: 0.0000125,
+        nextFundingTimestampMs: `${START}n`,
+        isFrozen: false,
+    };
+}
+
+function marketOf(row: { readonly id: string; readonly symbol: string }, i: number): { id: string } {
+    if (i === 0) return row;
+    const id = `0x${i.toString(16).padStart(64, '0')}`;
+    return { ...row, id, symbol: `M${i}/USD:USDC`, base: `M${i}`, baseId: `M${i}` } as { id: string };
+}
+
+function pricesOf({ id }: { readonly id: string }): object {
+    return { marketId: id, basePrice: 1, collateralPrice: 1, midPrice: 1, markPrice: 1 };
+}
+
+async function rawBook(url: string, chId: string): Promise<object> {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ chId });
+    const response = await fetch(`${url}/api/ccxt/orderbook`, { method: 'POST', headers, body });
+    return (await response.json()) as object;
+}
+
+async function passOn(url: string, { method, headers, body }: RequestInit): Promise<unknown> {
+    const response = await fetch(url, { method, headers, body } as RequestInit);
+    return answer(await response.text(), response.status);
+}
+
+function answer(text: string, status: number): Promise<object> {
+    return Promise.resolve({ status, statusText: '', headers: new Map(), text: () => Promise.resolve(text) });
+}
+
+/** Frames a second, from the word to go until what receives them is done. */
+async function timed(receive: (go: () => void) => Promise<unknown>, server: Server, key: string): Promise<number> {
+    let start = 0;
+    await receive(() => {
+        start = performance.now();
+        server.go(key);
+    });
+    return FRAMES / ((performance.now() - start) / 1_000);
+}
+
+async function receiveBare(url: string, key: string, go: () => void): Promise<void> {
+    const socket = new WebSocket(`${url}/api/perpetuals/ws/updates`);
+    let seen = 0;
+    await new Promise<void>((resolve, reject) => {
+        socket.on('open', go).on('error', reject);
+        socket.on('message', (data: Buffer) => {
+            if (key in (JSON.parse(data.toString()) as object)) seen += 1;
+            if (seen === FRAMES) resolve();
+        });
+    });
+    socket.terminate();
+}
+
+function median(values: number[]): number {
+    return Math.round(values.sort((left, right) => left - right)[values.length >> 1] ?? 0);
+}
+
+// ----------------------------------------------------------------- server
+
+async function startServer(names: Names): Promise<Server> {
+    const worker = new Worker(new URL(import.meta.url), { workerData: names });
+    const url = await new Promise<string>((resolve) => worker.once('message', resolve));
+    return {
+        url,
+        go: (key) => {
+            worker.postMessage(key);
+        },
+        close: () => worker.terminate(),
+    };
+}
+
+/** In the thread: frames made beforehand, to whoever connected last; what clients say is only acknowledged. */
+function serve(port: NonNullable<typeof parentPort>, names: Names): void {
+    const frames = new Map(
+        KINDS.map(({ key, body }) => [
+            key,
+            Array.from({ length: FRAMES }, (_, n) => JSON.stringify({ [key]: body(n, names) })),
+        ]),
+    );
+    let peer: WebSocket | undefined;
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
+    server.on('connection', (socket) => {
+        peer = socket;
+        socket.on('message', () => {
+            socket.send('Subscription established. Current subscriptions: bench');
+        });
+    });
+    server.on('listening', () => {
+        port.postMessage(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+    port.on('message', (key: string) => {
+        if (peer !== undefined) void send(peer, frames.get(key) ?? []);
+    });
+}
+
+async function send(peer: WebSocket, texts: readonly string[]): Promise<void> {
+    for (const [n, text] of texts.entries()) {
+        peer.send(text);
+        if (n % 256 === 255) await new Promise((resolve) => setImmediate(resolve));
+    }
+}
+
+if (!isMainThread && parentPort !== null) serve(parentPort, workerData as Names);

@@ -1,0 +1,66 @@
+/** Candles kept as CCXT's own cache keeps them. */
+
+import { beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Candles, type CandleRow } from '../../ts/cache/candle.js';
+import { loadCcxtCaches, type CcxtCache } from './ccxt.js';
+
+let caches: Awaited<ReturnType<typeof loadCcxtCaches>>;
+beforeAll(async () => {
+    caches = await loadCcxtCaches();
+});
+
+const row = (start: number, close: number): CandleRow => [start, 1, 1, 1, close, 1];
+
+test('candles in the order of their time behave as CCXT’s cache does', () => {
+    const step = fc.oneof(
+        { arbitrary: fc.record({ later: fc.nat(2), close: fc.nat(1_000_000) }), weight: 5 },
+        { arbitrary: fc.record({ limit: fc.option(fc.nat(4), { nil: undefined }) }), weight: 3 },
+    );
+    fc.assert(
+        fc.property(fc.array(step, { maxLength: 60, size: 'max' }), fc.integer({ min: 1, max: 5 }), (steps, most) => {
+            const ours = new Candles(most);
+            const theirs: CcxtCache<readonly number[]> = new caches.ArrayCacheByTimestamp(most);
+            let start = 1;
+            let figure = 0;
+            for (const each of steps) {
+                if ('later' in each) {
+                    start += each.later;
+                    // Theirs counts what says nothing new as well, so that each candle here says something.
+                    figure += 1 + each.close;
+                    ours.put(row(start, figure));
+                    theirs.append([...row(start, figure)]);
+                    expect(ours.rows()).toEqual([...theirs]);
+                } else if (theirs.length > 0)
+                    expect(ours.getLimit(each.limit) ?? 0).toBe(theirs.getLimit(undefined, each.limit) ?? 0);
+            }
+        }),
+        { seed: 11, numRuns: 500 },
+    );
+});
+
+test('one that says nothing new is none', () => {
+    const candles = new Candles(5);
+    expect([candles.put(row(1, 1)), candles.put(row(1, 1)), candles.put(row(1, 2))]).toEqual([true, false, true]);
+});
+
+test('an older one takes its place, unless all that is kept is newer', () => {
+    const candles = new Candles(3);
+    for (const start of [2, 5, 3, 2]) candles.put(row(start, start * 10));
+    expect(candles.put(row(1, 1))).toBe(false);
+    expect(candles.put(row(3, 7))).toBe(true);
+    expect(candles.put(row(4, 4))).toBe(true);
+    expect(candles.rows().map(([start, , , , close]) => [start, close])).toEqual([
+        [3, 7],
+        [4, 4],
+        [5, 50],
+    ]);
+});
+
+test('what was handed out stays as it was', () => {
+    const candles = new Candles(3);
+    candles.put(row(1, 1));
+    const rows = candles.rows();
+    candles.put(row(1, 2));
+    expect(rows).toEqual([row(1, 1)]);
+});

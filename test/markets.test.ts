@@ -1,0 +1,421 @@
+/** Market data of the native section against the sandbox: all markets at once, and nothing mixed up. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { FundingRateHistory, Ticker } from 'ccxt';
+import type { aftermath } from '../ts/aftermath.js';
+import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+const HOUR = 3_600_000;
+
+const STATS = 'perpetuals/markets/24hr-stats';
+const BOOKS = 'perpetuals/markets/orderbooks';
+const PRICES = 'perpetuals/markets/prices';
+const MARKETS = 'perpetuals/markets';
+const FUNDING = 'perpetuals/market/funding-history';
+
+let stage: Stage;
+let exchange: aftermath;
+let symbols: string[];
+beforeAll(async () => {
+    stage = await setStage();
+    ({ exchange } = stage);
+    await openAccount(stage);
+    symbols = Object.keys(await exchange.loadMarkets());
+});
+afterAll(() => stage.sandbox.close());
+beforeEach(() => {
+    stage.sandbox.requests.clear();
+});
+afterEach(() => {
+    stage.sandbox.faults.clear();
+});
+
+type Row = Record<string, unknown>;
+
+/** Changes a list of an answer. */
+function rewriteRows(route: string, member: string, change: (rows: Row[]) => Row[]): void {
+    const rewrite = (answer: unknown): unknown => ({ [member]: change((answer as Record<string, Row[]>)[member]!) });
+    stage.sandbox.faults.add({ route, rewrite });
+}
+
+/** A ticker without the rows that it was made of. */
+function figuresOf(ticker: Ticker): Row {
+    return Object.fromEntries(Object.entries(ticker).filter(([key]) => key !== 'info'));
+}
+
+describe('tickers', () => {
+    test('all markets take at most four requests', async () => {
+        const tickers = await exchange.fetchTickers();
+        expect(Object.keys(tickers)).toEqual(symbols);
+        expect(symbols.length).toBeGreaterThan(4);
+        expect(stage.sandbox.requests.count()).toBeLessThanOrEqual(4);
+    });
+
+    test('they say of each market what its own ticker says, but for what is not told of many', async () => {
+        const tickers = await exchange.fetchTickers();
+        for (const symbol of symbols) {
+            const {
+                bid,
+                bidVolume,
+                ask,
+                askVolume,
+                change,
+                baseVolume,
+                quoteVolume,
+                markPrice,
+                indexPrice,
+                percentage,
+            } = await exchange.fetchTicker(symbol);
+            const ticker = tickers[symbol]!;
+            expect(ticker).toMatchObject({ symbol, bid, bidVolume, ask, askVolume, change, baseVolume });
+            expect(ticker.quoteVolume).toBeCloseTo(quoteVolume!, 5);
+            expect(ticker.markPrice).toBeCloseTo(markPrice!, 5);
+            expect(ticker.indexPrice).toBeCloseTo(indexPrice!, 5);
+            expect(ticker.percentage).toBeCloseTo(percentage!, 5);
+            expect([ticker.last, ticker.close, ticker.open, ticker.timestamp]).toEqual(Array(4).fill(undefined));
+        }
+    });
+
+    test('the last trade is told where it is asked for, by an argument or by the option', async () => {
+        const last = async (one: aftermath, params?: object): Promise<number | undefined> =>
+            (await one.fetchTickers([BTC], params))[BTC]!.last;
+        const [trade] = await exchange.fetchTrades(BTC, undefined, 1);
+        expect(await last(exchange, { last: true })).toBe(trade!.price);
+        const eager = on(stage.sandbox, { options: { fetchTickers: { last: true } } });
+        expect(await last(eager)).toBe(trade!.price);
+        expect(await last(eager, { last: false })).toBeUndefined();
+    });
+
+    test('some markets are asked for by their ids, each once', async () => {
+        const tickers = await exchange.fetchTickers([ETH, BTC, ETH]);
+        expect(Object.keys(tickers).sort()).toEqual([BTC, ETH]);
+        const marketIds = [exchange.market(ETH).id, exchange.market(BTC).id];
+        expect(stage.sandbox.requests.bodies(STATS)).toEqual([{ marketIds }]);
+    });
+
+    const wrong: readonly (readonly [string, string, string, (rows: Row[]) => Row[]])[] = [
+        ['statistics in another order', STATS, 'marketsStats', (rows) => rows.reverse()],
+        ['statistics of one market too few', STATS, 'marketsStats', (rows) => rows.slice(1)],
+        ['statistics of one market too many', STATS, 'marketsStats', (rows) => [...rows, rows[0]!]],
+        ['books in another order', BOOKS, 'orderbooks', (rows) => rows.reverse()],
+        ['books of one market too few', BOOKS, 'orderbooks', (rows) => rows.slice(1)],
+    ];
+    for (const [what, route, member, change] of wrong) {
+        test(`${what} are refused, and nothing is mixed up`, async () => {
+            rewriteRows(route, member, change);
+            await expect(exchange.fetchTickers()).rejects.toThrow(ccxt.BadResponse);
+        });
+    }
+
+    test('books in another order are no harm where they tell their markets', async () => {
+        const books = await exchange.fetchBidsAsks();
+        const ids = symbols.map((symbol) => exchange.market(symbol).id);
+        rewriteRows(BOOKS, 'orderbooks', (rows) => rows.map((row, n) => ({ ...row, marketId: ids[n] })).reverse());
+        const again = await exchange.fetchBidsAsks();
+        expect(symbols.map((symbol) => figuresOf(again[symbol]!))).toEqual(
+            symbols.map((symbol) => figuresOf(books[symbol]!)),
+        );
+    });
+
+    test('NaN, null and missing figures of one market leave the others as they are', async () => {
+        const before = await exchange.fetchTickers();
+        rewriteRows(PRICES, 'marketsPrices', ([, ...rows]) => rows);
+        let isFirst = true;
+        stage.sandbox.faults.add({
+            route: STATS,
+            garble: (text) =>
+                text.replace(
+                    /\{[^{}]*\}/,
+                    '{"volumeUsd":NaN,"basePrice":NaN,"priceChange":null,"markPrice":-Infinity}',
+                ),
+        });
+        stage.sandbox.faults.add({
+            route: BOOKS,
+            garble: (text) => {
+                const found = isFirst ? text.replace(/"price":[\d.]+/, '"price":NaN') : text;
+                isFirst = false;
+                return found;
+            },
+        });
+        const after = await exchange.fetchTickers();
+        const [first, ...others] = symbols;
+        expect(after[first!]).toMatchObject({ symbol: first, baseVolume: undefined, quoteVolume: undefined });
+        expect([after[first!]!.percentage, after[first!]!.markPrice]).toEqual([undefined, undefined]);
+        for (const symbol of others) expect(figuresOf(after[symbol]!)).toEqual(figuresOf(before[symbol]!));
+    });
+
+    test('a market that has not moved has a percentage of zero, not none', async () => {
+        rewriteRows(STATS, 'marketsStats', (rows) =>
+            rows.map((row) => ({ ...row, priceChange: 0, priceChangePercentage: 0 })),
+        );
+        expect((await exchange.fetchTickers([BTC]))[BTC]).toMatchObject({ change: 0, percentage: 0 });
+    });
+});
+
+describe('prices and books', () => {
+    test('the books of all markets take one request, and are those of each', async () => {
+        const books = await exchange.fetchOrderBooks();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        expect(Object.keys(books)).toEqual(symbols);
+        for (const symbol of symbols) {
+            const { bids, asks, nonce } = await exchange.fetchOrderBook(symbol);
+            expect(books[symbol]).toMatchObject({ symbol, bids, asks, nonce });
+        }
+        const cut = await exchange.fetchOrderBooks([ETH], 3);
+        expect([cut[ETH]!.bids.length, cut[ETH]!.asks.length, cut[BTC]]).toEqual([3, 3, undefined]);
+    });
+
+    test('the best bids and asks of all markets take one request', async () => {
+        const tickers = await exchange.fetchBidsAsks();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        for (const symbol of symbols) {
+            const { bids, asks } = await exchange.fetchOrderBook(symbol, 1);
+            const { bid, bidVolume, ask, askVolume } = tickers[symbol]!;
+            expect([
+                [bid, bidVolume],
+                [ask, askVolume],
+            ]).toEqual([bids[0], asks[0]]);
+        }
+    });
+
+    test('marks and indexes of all markets take one request', async () => {
+        const tickers = await exchange.fetchMarkPrices();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        expect(Object.keys(tickers)).toEqual(symbols);
+        const ticker = await exchange.fetchTicker(ETH);
+        const one = await exchange.fetchMarkPrice(ETH);
+        expect(one).toEqual(tickers[ETH]);
+        expect(one.markPrice).toBeCloseTo(ticker.markPrice!, 5);
+        expect(one.indexPrice).toBeCloseTo(ticker.indexPrice!, 5);
+        expect(one.last).toBeUndefined();
+    });
+
+    test('a market of which the service says nothing is left out; asked for alone, it is an error', async () => {
+        rewriteRows(PRICES, 'marketsPrices', (rows) => rows.slice(1));
+        expect(Object.keys(await exchange.fetchMarkPrices())).toEqual(symbols.slice(1));
+        await expect(exchange.fetchMarkPrice(symbols[0]!)).rejects.toThrow(ccxt.BadResponse);
+    });
+
+    test('last prices are those of the last trades', async () => {
+        const prices = await exchange.fetchLastPrices([BTC, ETH]);
+        expect(stage.sandbox.requests.count()).toBe(2);
+        const [{ price, side, timestamp, datetime } = {}] = await exchange.fetchTrades(ETH, undefined, 1);
+        expect(prices[ETH]).toMatchObject({ symbol: ETH, price, side, timestamp, datetime });
+        const shape = new ccxt.binance().parseLastPrice({ symbol: 'BTCUSDT', price: '1', time: 1 });
+        expect(Object.keys(prices[BTC] as object).sort()).toEqual(Object.keys(shape).sort());
+    });
+});
+
+describe('funding', () => {
+    test('the rates of all markets take one request, and are what CCXT calls one', async () => {
+        rewriteRows(MARKETS, 'marketDatas', (rows) =>
+            rows.map((row) => {
+                const market = row.market as Row;
+                const marketState = { ...(market.marketState as Row), premiumTwap: 4 };
+                return { ...row, market: { ...market, indexPrice: 20_000, marketState } };
+            }),
+        );
+        const rates = await exchange.fetchFundingRates();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        expect(Object.keys(rates)).toEqual(symbols);
+        const rate = await exchange.fetchFundingRate(BTC);
+        expect(rate).toEqual(rates[BTC]);
+        expect(rate).toMatchObject({ symbol: BTC, fundingRate: 4 / 20_000 / 8, indexPrice: 20_000, interval: '1h' });
+        expect(rate.fundingTimestamp! % HOUR).toBe(0);
+        expect(rate.fundingTimestamp! - Date.now()).toBeLessThanOrEqual(HOUR);
+        const shape = new ccxt.hyperliquid().parseFundingRate({ name: 'BTC' });
+        expect(Object.keys(rate).sort()).toEqual(Object.keys(shape).sort());
+    });
+
+    test('intervals are told of one market and of all', async () => {
+        const intervals = await exchange.fetchFundingIntervals();
+        expect(Object.values(intervals).map(({ interval }) => interval)).toEqual(symbols.map(() => '1h'));
+        expect(await exchange.fetchFundingInterval(ETH)).toEqual(intervals[ETH]);
+    });
+
+    /** The whole history, as the service has it, oldest first. */
+    async function wholeHistory(): Promise<{ timestamp: number; fundingRate: number }[]> {
+        const body = { marketId: exchange.market(BTC).id, fromTimestamp: 0, toTimestamp: Date.now(), limit: 1_000 };
+        const { history } = (await exchange.publicPostPerpetualsMarketFundingHistory(body)) as {
+            history: { eventTimestamp: string; longFundingRate: string }[];
+        };
+        return history
+            .map((row) => ({ timestamp: Number(row.eventTimestamp), fundingRate: Number(row.longFundingRate) }))
+            .sort((left, right) => left.timestamp - right.timestamp);
+    }
+
+    function figures(rows: readonly FundingRateHistory[]): unknown[] {
+        return rows.map(({ timestamp, fundingRate }) => ({ timestamp, fundingRate }));
+    }
+
+    test('a history longer than a page comes whole, oldest first, each settlement once', async () => {
+        const whole = await wholeHistory();
+        expect(whole.length).toBeGreaterThan(900);
+        const since = whole.at(-450)!.timestamp;
+        expect(figures(await exchange.fetchFundingRateHistory(BTC, since))).toEqual(whole.slice(-450));
+        expect(figures(await exchange.fetchFundingRateHistory(BTC, since, 250))).toEqual(whole.slice(-450, -200));
+        const until = whole.at(-300)!.timestamp;
+        const between = await exchange.fetchFundingRateHistory(BTC, since, undefined, { until });
+        expect(figures(between)).toEqual(whole.slice(-450, -299));
+    });
+
+    test('without a beginning, the newest come: a hundred, as many as asked for, or a thousand', async () => {
+        const whole = await wholeHistory();
+        expect(figures(await exchange.fetchFundingRateHistory(BTC))).toEqual(whole.slice(-100));
+        expect(figures(await exchange.fetchFundingRateHistory(BTC, undefined, 3))).toEqual(whole.slice(-3));
+        const paginated = await exchange.fetchFundingRateHistory(BTC, undefined, undefined, { paginate: true });
+        expect(figures(paginated)).toEqual(whole.slice(-1_000));
+        const until = whole.at(-50)!.timestamp;
+        const older = await exchange.fetchFundingRateHistory(BTC, undefined, 200, { until });
+        expect(figures(older)).toEqual(whole.slice(-249, -49));
+    });
+
+    for (const keeps of ['newest', 'oldest'] as const) {
+        test(`a service that shows but the ${keeps} 30 of a window hides nothing`, async () => {
+            const whole = await wholeHistory();
+            rewriteRows(FUNDING, 'history', (rows) => (keeps === 'newest' ? rows.slice(0, 30) : rows.slice(-30)));
+            const since = whole.at(-150)!.timestamp;
+            expect(figures(await exchange.fetchFundingRateHistory(BTC, since))).toEqual(whole.slice(-150));
+        });
+    }
+
+    test('the frequency of a market is asked for once', async () => {
+        const fresh = on(stage.sandbox);
+        await fresh.fetchFundingRateHistory(BTC);
+        await fresh.fetchFundingRateHistory(BTC);
+        expect(stage.sandbox.requests.count(MARKETS)).toBe(1);
+    });
+
+    test('a symbol is needed', async () => {
+        await expect(exchange.fetchFundingRateHistory()).rejects.toThrow(ccxt.ArgumentsRequired);
+    });
+});
+
+describe('open interest and tiers', () => {
+    test('the open interest of all markets takes one request, and counts what was opened', async () => {
+        const before = await exchange.fetchOpenInterest(BTC);
+        await exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        stage.sandbox.requests.clear();
+        const interests = await exchange.fetchOpenInterests();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        expect(Object.keys(interests)).toEqual(symbols);
+        const { openInterestAmount, openInterestValue } = interests[BTC]!;
+        expect(openInterestAmount! - before.openInterestAmount!).toBeCloseTo(0.01, 9);
+        const { markPrice } = await exchange.fetchMarkPrice(BTC);
+        expect(openInterestValue! / openInterestAmount! / markPrice!).toBeCloseTo(1, 6);
+    });
+
+    test('tiers of all markets take one request, and say what the markets say', async () => {
+        const tiers = await exchange.fetchLeverageTiers();
+        expect(stage.sandbox.requests.count()).toBe(1);
+        for (const symbol of symbols) {
+            const [tier, ...others] = tiers[symbol]!;
+            expect(others).toEqual([]);
+            expect(tier).toMatchObject({ tier: 1, symbol, currency: 'USD', minNotional: 0 });
+            expect(tier!.maxLeverage).toBeCloseTo(exchange.market(symbol).limits.leverage!.max!, 9);
+            expect(tier!.maintenanceMarginRate! * tier!.maxLeverage!).toBeLessThan(1);
+        }
+        expect((await exchange.fetchMarketLeverageTiers(ETH))[0]).toMatchObject({ symbol: ETH, tier: 1 });
+        const info = { symbol: 'BTCUSD', id: 1, riskLimitValue: '1', maintenanceMargin: '1', maxLeverage: '1' };
+        const bybit = new ccxt.bybit() as unknown as { parseMarketLeverageTiers(rows: object[]): object[] };
+        const [shape] = bybit.parseMarketLeverageTiers([info]);
+        expect(Object.keys(tiers[BTC]![0]!).sort()).toEqual(Object.keys(shape!).sort());
+    });
+});
+
+describe('the unit of the volumes of candles', () => {
+    function listening(options: object = {}): { one: aftermath; log: ReturnType<typeof jest.fn> } {
+        const one = on(stage.sandbox, { options: { candles: options } });
+        const log = jest.fn();
+        one.log = log;
+        return { one, log };
+    }
+
+    test('is asked for at the first read alone, and nothing is said where it is right', async () => {
+        const { one, log } = listening({ wireVolume: { unified: 'quote', native: 'base' } });
+        await one.fetchOHLCV(BTC, '1m', undefined, 5);
+        expect([stage.sandbox.requests.count(STATS), stage.sandbox.requests.count('OHLCV')]).toEqual([1, 2]);
+        await one.fetchOHLCV(BTC, '1m', undefined, 5);
+        await one.fetchOHLCV(ETH, '1h', undefined, 5);
+        expect([stage.sandbox.requests.count(STATS), stage.sandbox.requests.count('OHLCV')]).toEqual([1, 4]);
+        expect(log).not.toHaveBeenCalled();
+    });
+
+    test('is warned of once where it is another', async () => {
+        const { one, log } = listening({ wireVolume: { unified: 'base', native: 'base' } });
+        await Promise.all([one.fetchOHLCV(BTC, '1m', undefined, 5), one.fetchOHLCV(ETH, '1m', undefined, 5)]);
+        await one.fetchOHLCV(BTC, '1h', undefined, 5);
+        expect(log.mock.calls).toHaveLength(1);
+        expect(log.mock.calls[0]![0]).toMatch(/options\.candles\.wireVolume\.unified is 'base'.*quote volume/);
+    });
+
+    test('is asked of the native section by itself', async () => {
+        type Hook = (market: unknown, unit: 'base' | 'quote', section: 'native') => Promise<void>;
+        for (const [unit, words] of [
+            ['base', []],
+            ['quote', [[expect.stringMatching(/wireVolume\.native is 'quote'.*base volume/)]]],
+        ] as const) {
+            const { one, log } = listening();
+            await one.loadMarkets();
+            const hook = (one as unknown as { candlesRead: Hook }).candlesRead.bind(one);
+            await hook(one.market(BTC), unit, 'native');
+            await hook(one.market(ETH), unit, 'native');
+            expect(log.mock.calls).toEqual(words);
+        }
+        expect(stage.sandbox.requests.count(STATS)).toBe(2);
+    });
+
+    test('is not asked for where that is switched off', async () => {
+        const { one } = listening({ wireVolume: { unified: 'base', native: 'base' }, check: false });
+        await one.fetchOHLCV(BTC, '1m', undefined, 5);
+        expect(stage.sandbox.requests.count(STATS)).toBe(0);
+    });
+
+    test('is not worth a failed read', async () => {
+        stage.sandbox.faults.add({ route: STATS, status: 500 });
+        const { one, log } = listening({});
+        expect(await one.fetchOHLCV(BTC, '1m', undefined, 5)).toHaveLength(5);
+        expect(log).not.toHaveBeenCalled();
+    });
+});
+
+describe('what is wrong with a call', () => {
+    const one = ['fetchMarkPrice', 'fetchFundingRate', 'fetchFundingInterval', 'fetchOpenInterest'] as const;
+    const many = [
+        'fetchTickers',
+        'fetchBidsAsks',
+        'fetchMarkPrices',
+        'fetchLastPrices',
+        'fetchFundingRates',
+        'fetchFundingIntervals',
+        'fetchOpenInterests',
+        'fetchLeverageTiers',
+    ] as const;
+    const bad = { definitelyNone: 1 };
+
+    for (const name of [...one, 'fetchMarketLeverageTiers'] as const) {
+        test(`${name} refuses params that it does not know, and markets that are none`, async () => {
+            await expect(exchange[name](BTC, bad)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange[name](BTC, bad)).rejects.toThrow(/params\.definitelyNone/);
+            await expect(exchange[name]('NO/USD:USDC')).rejects.toThrow(ccxt.BadSymbol);
+        });
+    }
+    for (const name of many) {
+        test(`${name} refuses params that it does not know, and markets that are none`, async () => {
+            await expect(exchange[name]([BTC], bad)).rejects.toThrow(ccxt.BadRequest);
+            await expect(exchange[name]([BTC], bad)).rejects.toThrow(/params\.definitelyNone/);
+            await expect(exchange[name](['NO/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
+        });
+    }
+
+    test('so do the others', async () => {
+        await expect(exchange.fetchOrderBooks([BTC], 5, bad)).rejects.toThrow(/params\.definitelyNone/);
+        await expect(exchange.fetchOrderBooks([BTC], 0)).rejects.toThrow(ccxt.BadRequest);
+        const history = exchange.fetchFundingRateHistory(BTC, undefined, undefined, bad);
+        await expect(history).rejects.toThrow(/params\.definitelyNone/);
+        expect(stage.sandbox.requests.count()).toBe(0);
+    });
+});

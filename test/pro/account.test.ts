@@ -1,0 +1,507 @@
+/** Live data of an account through the door: its orders, trades, positions, balance and liquidations, whatever the socket does. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { Balances, Order, Position, Trade } from 'ccxt';
+import type { aftermath } from '../../ts/pro/aftermath.js';
+import { Chance } from '../chaos/chance.js';
+import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
+import { watcherOn } from '../support/stream.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+
+let stage: Stage;
+let watcher: aftermath;
+/** Another trader, who takes what the watcher makes. */
+let other: Stage['exchange'];
+/** Far below the book, where nobody takes. */
+let low: number;
+
+beforeEach(async () => {
+    stage = await setStage();
+    watcher = watcherOn(stage.sandbox, { ...stage.wallet });
+    await openAccount({ ...stage, exchange: watcher as never }, BTC);
+    const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
+    other = on(stage.sandbox, wallet);
+    await openAccount({ ...stage, wallet, exchange: other }, BTC);
+    const { bids } = await watcher.fetchOrderBook(BTC, 1);
+    low = Number(watcher.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
+});
+
+afterEach(async () => {
+    await watcher.close();
+    await stage.sandbox.close();
+});
+
+/** Until something holds. */
+async function until(holds: () => unknown): Promise<void> {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Within the spread, where an order rests and the next taker meets it first. */
+async function between(): Promise<number> {
+    const { bids, asks } = await watcher.fetchOrderBook(BTC, 1);
+    return Number(watcher.priceToPrecision(BTC, (Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2));
+}
+
+/** Calls a watch again and again, and keeps what it gave. */
+function pump<T>(watch: () => Promise<readonly T[]>): T[] {
+    const found: T[] = [];
+    const loop = async (): Promise<void> => {
+        for (;;) found.push(...(await watch()));
+    };
+    loop().catch((error: unknown) => {
+        const isEnd = error instanceof ccxt.ExchangeClosedByUser || error instanceof ccxt.UnsubscribeError;
+        if (!isEnd) throw error;
+    });
+    return found;
+}
+
+/** The account's channels that the service has. */
+function subscribed(): string[] {
+    return stage.sandbox.streams
+        .subscriptions()
+        .map(({ key }) => key)
+        .sort();
+}
+
+const bare = (rows: readonly object[]): unknown[] => rows.map((row) => ({ ...row, info: undefined }));
+
+describe('watchMyTrades', () => {
+    test('tells what fetchMyTrades tells, from its call on: the same trades under the same ids', async () => {
+        await watcher.createOrder(BTC, 'market', 'buy', 0.005);
+        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await watcher.createOrder(BTC, 'market', 'sell', 0.015);
+        await until(() => told.length >= 3);
+        const read = await watcher.fetchMyTrades();
+        expect(read).toHaveLength(4);
+        expect(bare(told)).toEqual(bare(read.slice(1)));
+        expect(told.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
+    });
+
+    test('a trade that is made while the watch begins is told, though no socket was open yet', async () => {
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        const pending = watcher.watchMyTrades(BTC);
+        const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        lifted();
+        expect(await pending).toMatchObject([{ order: id, amount: 0.01, symbol: BTC }]);
+    });
+
+    test('a fill while the socket is down is told once after', async () => {
+        const told = pump<Trade>(() => watcher.watchMyTrades());
+        await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await until(() => told.length === 1);
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        expect(stage.sandbox.streams.kill({ stream: 'updates' })).toBe(1);
+        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        lifted();
+        await until(() => told.length === 2);
+        await watcher.createOrder(BTC, 'market', 'sell', 0.01);
+        await until(() => told.length >= 3);
+        expect(bare(told)).toEqual(bare(await watcher.fetchMyTrades()));
+    });
+
+    test('a trade that the socket kept back is read, though other streams of it go on', async () => {
+        await watcher.addMargin(ETH, 500);
+        const told = pump<Trade>(() => watcher.watchMyTrades());
+        pump<Balances>(async () => [await watcher.watchBalance()]);
+        await until(() => subscribed().length === 2);
+        stage.sandbox.faults.stream({ stream: 'updates', key: 'userOrders', kind: 'silence' });
+        const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        while (told.length === 0) await watcher.addMargin(ETH, 1);
+        expect(told).toMatchObject([{ order: id }]);
+    });
+
+    test('a market gets its own trades alone, and each loop all of them', async () => {
+        await watcher.addMargin(ETH, 1_000);
+        const [all, btc, eth] = [undefined, BTC, ETH].map((symbol) => pump<Trade>(() => watcher.watchMyTrades(symbol)));
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await watcher.createOrder(ETH, 'market', 'buy', 0.1);
+        await watcher.createOrder(BTC, 'market', 'sell', 0.01);
+        await until(() => all!.length === 3 && btc!.length === 2 && eth!.length === 1);
+        expect(all!.map(({ symbol }) => symbol)).toEqual([BTC, ETH, BTC]);
+        expect(btc!.every(({ symbol }) => symbol === BTC)).toBe(true);
+        expect(subscribed()).toEqual(['userOrders']);
+    });
+
+    test('without newUpdates it gives all that are kept', async () => {
+        watcher.newUpdates = false;
+        let kept: Trade[] = [];
+        pump<Trade>(async () => (kept = await watcher.watchMyTrades()));
+        for (const amount of [0.001, 0.002, 0.003]) await watcher.createOrder(BTC, 'market', 'buy', amount);
+        await until(() => kept.length === 3);
+        expect(kept.map(({ amount }) => amount)).toEqual([0.001, 0.002, 0.003]);
+        await watcher.unWatchMyTrades();
+        await until(() => subscribed().length === 0);
+    });
+});
+
+describe('watchOrders', () => {
+    test('tells orders of all markets, each state once, in order, with the client’s id', async () => {
+        await watcher.addMargin(ETH, 1_000);
+        const { bids } = await watcher.fetchOrderBook(ETH, 1);
+        const before = await watcher.createOrder(ETH, 'limit', 'buy', 0.1, Math.floor(Number(bids[0]?.[0]) * 0.8));
+        const told = pump<Order>(() => watcher.watchOrders());
+        await until(() => told.length === 1);
+        const made = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between(), { clientOrderId: '77' });
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await watcher.cancelOrder(`${before.id}`, ETH);
+        await until(() => told.length >= 5);
+        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual([
+            [before.id, 'open', 0],
+            [made.id, 'open', 0],
+            [made.id, 'open', 0.004],
+            [made.id, 'closed', 0.01],
+            [before.id, 'canceled', 0],
+        ]);
+        expect(told.filter(({ id }) => id === made.id).map(({ clientOrderId }) => clientOrderId)).toEqual(
+            Array(3).fill('77'),
+        );
+        expect(told.every((order) => Object.isFrozen(order))).toBe(true);
+    });
+
+    test('an order that ended during an outage is told with every state that it went through', async () => {
+        const told = pump<Order>(() => watcher.watchOrders());
+        const price = await between();
+        const [filled, canceled] = [
+            await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price),
+            await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low),
+        ];
+        await until(() => told.length === 2);
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await stage.exchange.cancelOrder(`${canceled.id}`, BTC);
+        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        lifted();
+        await until(() => told.length >= 5);
+        expect(told.slice(2).map(({ id, status, filled: done }) => [id, status, done])).toEqual([
+            [filled.id, 'open', 0.004],
+            [canceled.id, 'canceled', 0],
+            [filled.id, 'closed', 0.01],
+        ]);
+        expect(told.at(-1)).toMatchObject({ price, average: price, cost: expect.closeTo(price * 0.01, 6) as unknown });
+    });
+
+    test('an order that was partly filled when the watch began counts its fills once', async () => {
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        const told = pump<Order>(() => watcher.watchOrders(BTC));
+        await other.createOrder(BTC, 'market', 'sell', 0.001);
+        await other.createOrder(BTC, 'market', 'sell', 0.005);
+        await until(() => told.at(-1)?.status === 'closed');
+        expect(told.at(-1)).toMatchObject({ id, filled: 0.01, remaining: 0, amount: 0.01 });
+        const filled = told.map((order) => order.filled);
+        expect(filled).toEqual([...filled].sort());
+    });
+
+    test('orders that took along with each other are told from the answer', async () => {
+        const told = pump<Order>(() => watcher.watchOrders());
+        await until(() => subscribed().length === 1);
+        const { asks } = await watcher.fetchOrderBook(BTC, 1);
+        const price = Number(watcher.priceToPrecision(BTC, Number(asks[0]?.[0]) * 1.05));
+        const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price } as const;
+        const placed = await watcher.createOrders([order, order]);
+        expect(placed.map(({ status }) => status)).toEqual(['closed', 'closed']);
+        await until(() => told.length === 2);
+        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual(
+            placed.map(({ id }) => [id, 'closed', 0.01]),
+        );
+    });
+
+    test('one who comes later is shown what is open, and each loop of a market its own states', async () => {
+        const all = pump<Order>(() => watcher.watchOrders());
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low);
+        await until(() => all.length === 1);
+        const btc = pump<Order>(() => watcher.watchOrders(BTC));
+        await until(() => btc.length === 1);
+        await watcher.cancelOrder(`${id}`, BTC);
+        await until(() => btc.length === 2 && all.length === 2);
+        expect(bare(btc)).toEqual(bare(all));
+    });
+});
+
+describe('watchPositions', () => {
+    test('a position that was closed is told flat', async () => {
+        const told = pump<Position>(() => watcher.watchPositions());
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await until(() => told.at(-1)?.side === 'long');
+        await watcher.createOrder(BTC, 'market', 'sell', 0.01);
+        await until(() => told.at(-1)?.contracts === 0);
+        expect(told.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
+    });
+
+    test('tells what fetchPositions tells, but for initial margin', async () => {
+        await watcher.addMargin(ETH, 1_000);
+        await watcher.createOrder(ETH, 'market', 'sell', 0.1);
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        const told = await watcher.watchPositions();
+        const read = await watcher.fetchPositions();
+        const left = ['info', 'timestamp', 'datetime', 'initialMargin', 'initialMarginPercentage', 'percentage'];
+        const figures = (position: Position): unknown =>
+            Object.fromEntries(
+                Object.entries(position)
+                    .filter(([key]) => !left.includes(key))
+                    .map(([key, value]) => [
+                        key,
+                        typeof value === 'number' ? (expect.closeTo(value, 6) as unknown) : (value as unknown),
+                    ]),
+            );
+        const bySymbol = (one: Position, two: Position): number => (`${one.symbol}` < `${two.symbol}` ? -1 : 1);
+        expect([...told].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
+        expect(Object.keys(told[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
+    });
+
+    test('a position that was opened while the socket was down is told after', async () => {
+        await watcher.watchPositions();
+        const pending = watcher.watchPositions();
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await stage.exchange.createOrder(BTC, 'market', 'sell', 0.01);
+        lifted();
+        expect(await pending).toMatchObject([{ symbol: BTC, side: 'short', contracts: 0.01 }]);
+    });
+});
+
+describe('watchBalance', () => {
+    const free = ({ USDC }: Balances): number => (USDC as { free: number }).free;
+
+    test('equals fetchBalance after whatever happens', async () => {
+        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
+        const figures = ({ USDC, free, used, total }: Balances): unknown => ({ USDC, free, used, total });
+        const actions = [
+            () => Promise.resolve(),
+            () => watcher.deposit('USDC', 12.345678),
+            () => watcher.addMargin(ETH, 33.3),
+            () => watcher.createOrder(BTC, 'market', 'buy', 0.013),
+            () => watcher.createOrder(BTC, 'limit', 'buy', 0.01, low),
+            () => watcher.reduceMargin(ETH, 11.1),
+            () => watcher.createOrder(BTC, 'market', 'sell', 0.013),
+            () => watcher.withdraw('USDC', 5, stage.wallet.walletAddress),
+        ];
+        for (const act of actions) {
+            await act();
+            const read = await watcher.fetchBalance();
+            await until(() => JSON.stringify(figures(told.at(-1) ?? read)) === JSON.stringify(figures(read)));
+            await until(() => told.length > 0);
+            expect(Object.keys(told.at(-1)!).sort()).toEqual(Object.keys(read).sort());
+        }
+        expect(new Set(told.map((balance) => JSON.stringify(figures(balance)))).size).toBe(told.length);
+        await watcher.unWatchBalance();
+    });
+
+    test('a change while the socket was down is told after; the same is not told again', async () => {
+        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
+        await until(() => told.length === 1);
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await until(() => Object.values(watcher.streamHealth())[0]?.reconnects === 1);
+        const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await stage.exchange.deposit('USDC', 7);
+        lifted();
+        await until(() => told.length === 2);
+        expect(free(told[1]!) - free(told[0]!)).toBeCloseTo(7, 9);
+    });
+});
+
+describe('watchMyLiquidations', () => {
+    test('tells what fetchMyLiquidations tells', async () => {
+        await watcher.setLeverage(20, BTC);
+        await watcher.createOrder(BTC, 'market', 'buy', 0.5);
+        const [told, several, eth] = [
+            pump(() => watcher.watchMyLiquidations(BTC)),
+            pump(() => watcher.watchMyLiquidationsForSymbols([BTC, ETH])),
+            pump(() => watcher.watchMyLiquidationsForSymbols([ETH])),
+        ];
+        await until(() => subscribed().length === 1);
+        await liquidate();
+        await until(() => told.length === 1 && several.length === 1);
+        expect(bare(told)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
+        expect(told).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
+        expect(eth).toEqual([]);
+        await watcher.unWatchMyLiquidations();
+    });
+
+    /** The price falls, and the other trader takes the position over. */
+    async function liquidate(): Promise<void> {
+        const [own, rival] = await Promise.all(
+            [watcher, other].map(async (trader) => {
+                const [account] = await trader.fetchAccounts();
+                return (account!.info as { accountNumber: number }).accountNumber;
+            }),
+        );
+        const { engine } = stage.sandbox.internals;
+        const marketId = `${watcher.market(BTC).id}`;
+        const [now, digest] = [Date.now() + 1, '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv'];
+        const price = (engine.market(marketId, now).indexPrice * 94n) / 100n;
+        engine.transact({ now, digest, gasPrice: 1_000n, referenceGasPrice: 1_000n }, (transaction) => {
+            transaction.setBasePrice(marketId, price);
+            const session = transaction.startSession(marketId, rival!);
+            session.liquidate(
+                own!,
+                engine.orders(marketId, own!).map(({ orderId }) => orderId),
+            );
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+    }
+});
+
+test('reads that lag behind lose nothing, and tell no trade twice', async () => {
+    const lagging = await setStage({ readLagMs: 150 });
+    const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws: { silence: 400 } } });
+    await openAccount({ ...lagging, exchange: trader as never }, BTC);
+    const trades = pump<Trade>(() => trader.watchMyTrades());
+    const orders = pump<Order>(() => trader.watchOrders());
+    for (const amount of [0.001, 0.002, 0.003, 0.004]) {
+        const lifted = lagging.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
+        lagging.sandbox.streams.kill({ stream: 'updates' });
+        await trader.createOrder(BTC, 'market', 'buy', amount);
+        lifted();
+        await until(() => trades.length > 0);
+    }
+    await until(() => trades.length >= 4 && orders.length >= 4);
+    expect(trades.map(({ amount }) => amount).sort()).toEqual([0.001, 0.002, 0.003, 0.004]);
+    expect(orders.map(({ amount, status }) => [amount, status]).sort()).toEqual(
+        [0.001, 0.002, 0.003, 0.004].map((amount) => [amount, 'closed']),
+    );
+    await trader.close();
+    await lagging.sandbox.close();
+});
+
+describe('whatever becomes of frames', () => {
+    test.each(['duplicate', 'drop', 'reorder', 'garble', 'cut', 'delay'] as const)(
+        'a socket that meets the fault %s again and again loses nothing and tells nothing twice',
+        async (kind) => {
+            const trades = pump<Trade>(() => watcher.watchMyTrades());
+            const orders = pump<Order>(() => watcher.watchOrders());
+            const positions = pump<Position>(() => watcher.watchPositions());
+            const balances = pump<Balances>(async () => [await watcher.watchBalance()]);
+            await until(() => subscribed().length === 2);
+            const rate = 0.4;
+            const lifted = stage.sandbox.faults.stream({
+                stream: 'updates',
+                rate,
+                ...(kind === 'delay' ? { kind, delayMs: 20 } : { kind }),
+            });
+            await trade(new Chance(11, kind));
+            lifted();
+            const read = await watcher.fetchMyTrades(undefined, 0);
+            await until(() => trades.length >= read.length);
+            expect(ids(trades).sort()).toEqual(ids(read).sort());
+            await until(() => balances.at(-1) !== undefined);
+            const balance = await watcher.fetchBalance();
+            await until(() => JSON.stringify(balances.at(-1)!.USDC) === JSON.stringify(balance.USDC));
+            const [position] = await watcher.fetchPositions([BTC]);
+            await until(() => positions.at(-1)!.contracts === position!.contracts);
+            expect(positions.at(-1)!.side).toBe(position!.side);
+            for (const order of await watcher.fetchOrders(BTC, 0)) {
+                await until(() => latest(orders).get(`${order.id}`)?.status === order.status);
+                expect(latest(orders).get(`${order.id}`)).toMatchObject({
+                    filled: order.filled,
+                    remaining: order.remaining,
+                });
+            }
+            const states = bare(orders).map((state) => JSON.stringify(state));
+            expect(new Set(states).size).toBe(states.length);
+        },
+        30_000,
+    );
+
+    const ids = (rows: readonly Trade[]): string[] => rows.map(({ id }) => `${id}`);
+
+    const latest = (orders: readonly Order[]): Map<string, Order> =>
+        new Map(orders.map((order) => [`${order.id}`, order]));
+
+    /** Orders that rest, are taken, cancelled, and take. */
+    async function trade(chance: Chance): Promise<void> {
+        const resting: string[] = [];
+        for (let acts = 0; acts < 16; acts += 1) {
+            const draw = chance.next();
+            const [id] = resting;
+            if (draw < 0.25 && id !== undefined) {
+                resting.shift();
+                await watcher.cancelOrder(id, BTC).catch((error: unknown) => {
+                    if (!(error instanceof ccxt.OrderNotFound)) throw error;
+                });
+            } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', chance.pick(['buy', 'sell']), 0.003);
+            else if (draw < 0.6) await other.createOrder(BTC, 'market', 'sell', 0.002);
+            else {
+                const price = chance.happens(0.7) ? await between() : low;
+                resting.push(`${(await watcher.createOrder(BTC, 'limit', 'buy', 0.005, price)).id}`);
+            }
+        }
+    }
+});
+
+test('a watch that is closed before it has begun opens nothing', async () => {
+    const watches = [
+        watcher.watchOrders(),
+        watcher.watchMyTrades(BTC),
+        watcher.watchMyLiquidationsForSymbols(),
+        watcher.watchPositions([BTC]),
+        watcher.watchBalance(),
+    ];
+    const settled = Promise.allSettled(watches);
+    await watcher.close();
+    for (const { status, reason } of (await settled) as PromiseRejectedResult[]) {
+        expect([status, reason]).toEqual(['rejected', expect.any(ccxt.ExchangeClosedByUser)]);
+    }
+    expect([stage.sandbox.streams.list(), watcher.streamHealth()]).toEqual([[], {}]);
+});
+
+test('bad input is told before anything is dialled', async () => {
+    for (const method of ['watchMyTrades', 'watchMyLiquidations', 'unWatchMyTrades', 'watchOrders'] as const) {
+        await expect(watcher[method]('X/Y')).rejects.toThrow(ccxt.BadSymbol);
+    }
+    await expect(watcher.watchBalance({ type: 'spot' })).rejects.toThrow(ccxt.NotSupported);
+    await expect(watcher.watchBalance({ speed: 1 })).rejects.toThrow(ccxt.BadRequest);
+    await expect(watcher.watchMyTrades(BTC, -1)).rejects.toThrow(ccxt.BadRequest);
+    await expect(watcher.watchMyTrades(BTC, undefined, 0)).rejects.toThrow(ccxt.BadRequest);
+    await expect(watcher.watchOrders(BTC, undefined, undefined, { accountNumber: 999 })).rejects.toThrow(/account/);
+    await expect(watcher.watchMyLiquidationsForSymbols([])).rejects.toThrow(ccxt.ArgumentsRequired);
+    expect(stage.sandbox.streams.list()).toEqual([]);
+});
+
+test('an unWatch of one market leaves the others', async () => {
+    const [btc, all] = [watcher.watchMyTrades(BTC), watcher.watchMyTrades()];
+    const ended = expect(btc).rejects.toThrow(ccxt.UnsubscribeError);
+    await until(() => subscribed().length === 1);
+    expect(await watcher.unWatchMyTrades(BTC)).toBe(true);
+    await ended;
+    const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+    expect(await all).toMatchObject([{ order: id }]);
+    await watcher.unWatchMyTrades();
+    await until(() => stage.sandbox.streams.list().length === 0);
+});
+
+test('an unWatch ends what it names, and the socket closes after the last', async () => {
+    const watches = [
+        watcher.watchOrders(),
+        watcher.watchMyTrades(),
+        watcher.watchMyLiquidations(),
+        watcher.watchPositions().then(() => watcher.watchPositions()),
+        watcher.watchBalance().then(() => watcher.watchBalance()),
+    ];
+    const settled = Promise.allSettled(watches);
+    const streams = ['accountOrders', 'accountPositions', 'balance', 'myLiquidations', 'myTrades'];
+    const health = (): string[] => Object.keys(watcher.streamHealth()).map((key) => key.split(' ')[0]!);
+    await until(() => streams.every((stream) => health().includes(stream)) && subscribed().length === 2);
+    await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+    expect(subscribed()).toEqual(['user', 'userOrders']);
+    for (const end of ['unWatchOrders', 'unWatchMyTrades', 'unWatchMyLiquidations', 'unWatchPositions'] as const) {
+        expect(await watcher[end]()).toBe(true);
+    }
+    await until(() => subscribed().length === 1);
+    expect(await watcher.unWatchBalance()).toBe(true);
+    for (const { status, reason } of (await settled) as PromiseRejectedResult[]) {
+        expect([status, reason]).toEqual(['rejected', expect.any(ccxt.UnsubscribeError)]);
+    }
+    await until(() => stage.sandbox.streams.list().length === 0);
+    expect(watcher.clients).toEqual({});
+});

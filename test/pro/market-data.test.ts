@@ -1,0 +1,179 @@
+/** Watching prices, tickers, funding and candles: what is delivered is what the exchange tells, and how much is asked for it. */
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { BadRequest, type Ticker } from 'ccxt';
+import type { aftermath } from '../../ts/pro/aftermath.js';
+import { setStage, type Stage } from '../support/exchange.js';
+import { watcherOn } from '../support/stream.js';
+import { Dealer, NOW } from '../sandbox/server/stream-support.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+const LOTS = 500;
+/** Of one level alone. */
+const FEW_LOTS = 5;
+
+let stage: Stage;
+let watcher: aftermath;
+let now: number;
+
+beforeEach(async () => {
+    now = NOW;
+    stage = await setStage({ now: () => now });
+    // Nothing is read because of silence here.
+    watcher = watcherOn(stage.sandbox, { options: { ws: { silence: 60_000 } } });
+    watcher.milliseconds = () => now;
+    await watcher.loadMarkets();
+});
+
+afterEach(async () => {
+    await watcher.close();
+    await stage.sandbox.close();
+});
+
+const dealerOn = (symbol: string): Dealer => new Dealer(stage.sandbox, `${watcher.market(symbol).id}`);
+
+/** Watches until something holds of what is delivered. */
+async function watchUntil<T>(watch: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+    let value = await watch();
+    while (!holds(value)) value = await watch();
+    return value;
+}
+
+test('tickers of all markets at first, by a bounded number of requests; then those that changed', async () => {
+    const { requests } = stage.sandbox;
+    const before = requests.count('trades');
+    const all = await watcher.watchTickers();
+    expect(Object.keys(all).sort()).toEqual([...watcher.symbols].sort());
+    const reads = ['24hr-stats', 'orderbooks', 'prices'].map((name) => requests.count(`perpetuals/markets/${name}`));
+    expect(reads).toEqual([1, 1, 1]);
+    expect(requests.count('trades') - before).toBe(watcher.symbols.length);
+    const [ticker] = Object.values(await watcher.fetchTickers([BTC]));
+    const { bid, ask, markPrice, indexPrice, baseVolume, percentage } = ticker!;
+    expect(all[BTC]).toMatchObject({ symbol: BTC, bid, ask, markPrice, indexPrice, baseVolume, percentage });
+    expect(all[BTC]!.last).toBe((await watcher.fetchTicker(BTC)).last);
+    const next = watcher.watchTickers();
+    dealerOn(ETH).rest('bid', -1, LOTS);
+    const changed = await next;
+    expect(Object.keys(changed)).toEqual([ETH]);
+    expect(changed[ETH]!.bid).toBe((await watcher.fetchBidsAsks([ETH]))[ETH]!.bid);
+    expect(changed[ETH]!.bid).not.toBe(all[ETH]!.bid);
+});
+
+test('without newUpdates all tickers are told whichever changed', async () => {
+    watcher.newUpdates = false;
+    await watcher.watchTickers([BTC, ETH]);
+    const next = watcher.watchTickers([BTC, ETH]);
+    dealerOn(ETH).rest('bid', -1, LOTS);
+    expect(Object.keys(await next).sort()).toEqual([BTC, ETH]);
+});
+
+test('a trade moves the last price, and a ticker that was handed out stays as it was', async () => {
+    const first: Ticker = await watcher.watchTicker(BTC);
+    const copy = structuredClone(first);
+    const next = watchUntil(
+        () => watcher.watchTicker(BTC),
+        ({ last }) => last !== copy.last,
+    );
+    dealerOn(BTC).take('bid', FEW_LOTS);
+    const ticker = await next;
+    expect(ticker.last).toBe((await watcher.fetchTrades(BTC)).at(-1)!.price);
+    expect([ticker.timestamp, ticker.close]).toEqual([NOW, ticker.last]);
+    expect(first).toEqual(copy);
+});
+
+test('bids and asks, marks and funding are those that the exchange tells', async () => {
+    const [quotes, marks, rates] = await Promise.all([
+        watcher.watchBidsAsks(),
+        watcher.watchMarkPrices(),
+        watcher.watchFundingRates([BTC]),
+    ]);
+    const [fetchedQuotes, fetchedMarks, fetchedRates] = await Promise.all([
+        watcher.fetchBidsAsks(),
+        watcher.fetchMarkPrices(),
+        watcher.fetchFundingRates([BTC]),
+    ]);
+    for (const symbol of watcher.symbols) {
+        const { bid, bidVolume, ask, askVolume } = fetchedQuotes[symbol]!;
+        expect(quotes[symbol]).toMatchObject({ symbol, bid, bidVolume, ask, askVolume });
+        const { markPrice, indexPrice } = fetchedMarks[symbol]!;
+        expect(marks[symbol]).toMatchObject({ symbol, markPrice, indexPrice });
+    }
+    const { fundingRate, fundingTimestamp, interval } = fetchedRates[BTC]!;
+    expect(rates[BTC]).toMatchObject({ symbol: BTC, fundingRate, fundingTimestamp, interval });
+});
+
+test('the mark price of one market as it moves', async () => {
+    const before = await watcher.watchMarkPrice(BTC);
+    const next = watcher.watchMarkPrice(BTC);
+    stage.sandbox.step((now += 60_000));
+    const after = await next;
+    expect(after.indexPrice).not.toBe(before.indexPrice);
+});
+
+test('candles begin with those of the past, roll with each trade, and go on after a kill without a hole', async () => {
+    const seeded = await watcher.watchOHLCV(BTC, '1m');
+    expect(seeded.length).toBeGreaterThan(100);
+    const dealer = dealerOn(BTC);
+    const rolled = watcher.watchOHLCV(BTC, '1m');
+    dealer.take('bid', LOTS);
+    const [running, ...others] = await rolled;
+    expect([others, running![0]]).toEqual([[], NOW]);
+    // Two buckets close while nobody listens.
+    stage.sandbox.streams.kill();
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+        now += 60_000;
+        stage.sandbox.step(now);
+        dealer.take('ask', LOTS);
+    }
+    watcher.newUpdates = false;
+    const end = NOW + 120_000;
+    const candles = await watchUntil(
+        () => watcher.watchOHLCV(BTC, '1m', NOW),
+        (rows) => rows.length === 3,
+    );
+    expect(candles.at(-1)![0]).toBe(end);
+}, 20_000);
+
+test('candles of several markets and timeframes, whichever changes first, cut to a limit', async () => {
+    const pairs = [
+        [BTC, '1m'],
+        [ETH, '5m'],
+    ];
+    const seen = new Set<string>();
+    while (seen.size < 2) {
+        const [[symbol, byTimeframe]] = Object.entries(await watcher.watchOHLCVForSymbols(pairs, undefined, 4)) as [
+            [string, Record<string, unknown[]>],
+        ];
+        const [[timeframe, candles]] = Object.entries(byTimeframe) as [[string, unknown[]]];
+        expect(candles).toHaveLength(4);
+        seen.add(`${symbol} ${timeframe}`);
+    }
+    expect([...seen].sort()).toEqual([`${BTC} 1m`, `${ETH} 5m`]);
+    await expect(watcher.watchOHLCV(BTC, '7m')).rejects.toThrow(BadRequest);
+});
+
+test('the top of a book to different depths over one subscription, and its levels are the exchange’s', async () => {
+    const [few, many] = await Promise.all([watcher.watchOrderBook(BTC, 3), watcher.watchOrderBook(BTC, 30)]);
+    const book = await watcher.fetchOrderBook(BTC, 30);
+    expect([few.bids, few.asks]).toEqual([book.bids.slice(0, 3), book.asks.slice(0, 3)]);
+    expect([many.bids, many.asks, many.nonce]).toEqual([book.bids, book.asks, undefined]);
+    expect(stage.sandbox.streams.subscriptions().map(({ name }) => name)).toEqual([expect.stringMatching(/ 50$/)]);
+    const next = watcher.watchOrderBookForSymbols([BTC, ETH], 2);
+    dealerOn(BTC).rest('ask', -1, LOTS);
+    await next;
+});
+
+test.each([
+    ['channel', { channel: 'letter' }],
+    ['refresh', undefined],
+])('an option that cannot be is told to who watches: %s', async (_name, watchOrderBook) => {
+    if (watchOrderBook === undefined) {
+        Object.assign(watcher.options.watchTickers, { refresh: 0 });
+        await expect(watcher.watchTicker(BTC)).rejects.toThrow('options.watchTickers.refresh');
+        return;
+    }
+    Object.assign(watcher.options.watchOrderBook, watchOrderBook);
+    await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.watchOrderBook.channel');
+    await expect(watcher.watchOrderBookForSymbols([BTC])).rejects.toThrow('options.watchOrderBook.channel');
+});

@@ -1,0 +1,285 @@
+import { describe, expect, test } from '@jest/globals';
+import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
+import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
+import { AccountLog } from '../../../../ts/sandbox/server/native/log.js';
+import { accountStateRow, type AccountState } from '../../../../ts/sandbox/server/native/rows/account.js';
+import { capabilityRow } from '../../../../ts/sandbox/server/native/rows/capability.js';
+import { nativeMarketRow } from '../../../../ts/sandbox/server/native/rows/market.js';
+import { fine, integer, over, times } from '../../../../ts/sandbox/server/native/rows/number.js';
+import * as quote from '../../../../ts/sandbox/server/native/rows/quote.js';
+import {
+    ACCOUNT,
+    atto,
+    BTC,
+    BTC_LISTING,
+    FLAT,
+    LONG,
+    marketAt,
+    nano,
+    ORDER_ID,
+    RESTING,
+    sample,
+    told,
+} from '../views.js';
+
+const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
+
+const SPEC = {
+    ...BTC,
+    priorityTakerFee: atto(0.001),
+    maxPendingOrders: 80,
+    baseOracleToleranceMs: 30_000,
+};
+
+const MARKET = {
+    ...marketAt(64_009.9, 64_000),
+    spec: SPEC,
+    collateralPrice: atto(0.9998),
+    bookPrice: atto(64_010.6),
+    premiumTwap: atto(3.2),
+    premiumTwapAt: 1_788_300_000_000,
+    spreadTwap: atto(0.8),
+    spreadTwapAt: 1_788_300_000_000,
+    cumulativeFundingLong: atto(0.0123),
+    cumulativeFundingShort: atto(0.0123),
+    fundingUpdatedAt: 1_788_296_400_000,
+    nextFundingAt: 1_788_303_600_000,
+    openInterest: nano(12.34),
+    feesAccrued: atto(55.1),
+};
+
+const VIEWS = {
+    listing: { ...BTC_LISTING, spec: SPEC },
+    market: MARKET,
+    packageId: `0x${'9'.repeat(64)}`,
+    place: 0,
+};
+
+const BOOK = {
+    nonce: 903_122,
+    bids: [
+        [nano(64_010.2), nano(0.35)],
+        [nano(64_009.5), nano(1.2)],
+    ],
+    asks: [
+        [nano(64_011), nano(0.4)],
+        [nano(64_012), nano(2)],
+    ],
+} as const;
+
+const HELD = {
+    ...LONG,
+    cumulativeFundingLong: atto(0.0123),
+    cumulativeFundingShort: atto(0.0123),
+    bidsQuantity: atto(0.015),
+    margin: atto(128.0202),
+    unrealizedFunding: atto(-0.02),
+    freeCollateral: 90_200_000n,
+};
+
+const STATE: AccountState = {
+    accountNumber: 4821,
+    collateral: 20_000_000n,
+    decimals: 6,
+    collateralPrice: atto(0.9998),
+    holdings: [{ position: HELD, market: MARKET, orders: [RESTING] }],
+};
+
+describe('rows are as documented', () => {
+    test('a market, with its metadata and without', () => {
+        expect({ markets: [told(nativeMarketRow(VIEWS))] }).toEqual(sample('native-all-markets.json'));
+    });
+
+    test('prices', () => {
+        const prices = quote.pricesRow(MARKET);
+        expect(told({ marketsPrices: [prices] })).toEqual(sample('native-markets-prices.json'));
+    });
+
+    test('24 hours', () => {
+        const day = {
+            open: nano(63_818.181818181),
+            high: 0n,
+            low: 0n,
+            close: nano(64_028.781818181),
+            base: nano(18.25),
+            quote: atto(1_168_204.5),
+        };
+        const { marketsStats } = sample('native-markets-24hr-stats.json') as {
+            marketsStats: [Record<string, unknown>];
+        };
+        const { priceChangePercentage, ...rest } = told(quote.statsRow(MARKET, day)) as Record<string, unknown>;
+        const { priceChangePercentage: wanted, ...others } = marketsStats[0];
+        expect(rest).toEqual(others);
+        expect(priceChangePercentage).toBeCloseTo(Number(wanted), 9);
+    });
+
+    test('an order book, without the id of its market', () => {
+        expect(told({ orderbooks: [quote.bookRow(BOOK)] })).toEqual(sample('native-markets-orderbooks.json'));
+    });
+
+    test('a candle, with volume in base', () => {
+        const [open, high, low, close] = [63_800, 63_950.5, 63_790, 63_910.2].map(nano) as [
+            bigint,
+            bigint,
+            bigint,
+            bigint,
+        ];
+        const candle = { start: 1_788_200_400_000, open, high, low, close, base: nano(1.87), quote: atto(119_512) };
+        expect(told({ candles: [quote.nativeCandleRow(candle)] })).toEqual(sample('native-market-candle-history.json'));
+    });
+
+    test('a move of the funding rates', () => {
+        const funding = {
+            timestamp: 1_788_296_400_500,
+            digest: DIGEST,
+            rate: atto(0.0000121),
+            cumulativeLong: atto(0.0123),
+            cumulativeShort: atto(0.0123),
+        };
+        const history = [quote.fundingRow(BTC_LISTING, funding)];
+        expect(told({ history })).toEqual(sample('native-market-funding-history.json'));
+    });
+
+    test('a public trade', () => {
+        const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
+        expect(
+            told({ orders: [quote.marketOrderRow(trade, DIGEST)], nextBeforeTimestampCursor: 1_788_300_003_100 }),
+        ).toEqual(sample('native-market-order-history.json'));
+    });
+
+    test('a capability', () => {
+        const row = capabilityRow({
+            objectId: ACCOUNT.capabilityId,
+            walletAddress: ACCOUNT.owner,
+            accountNumber: 4821,
+            accountId: ACCOUNT.accountId,
+            collateralType: BTC_LISTING.settleId,
+            collateral: 20_000_000n,
+            objectVersion: 512_345_678n,
+            objectDigest: DIGEST,
+            isAgent: false,
+            sharedVersion: 498_765_432n,
+            agentIds: [],
+        });
+        expect(told({ accountCaps: [row] })).toEqual(sample('native-accounts-owned.json'));
+    });
+
+    test('an account with a position and a resting order', () => {
+        expect({ accounts: [told(accountStateRow(STATE))] }).toEqual(sample('native-accounts-positions.json'));
+    });
+
+    test('what an account lived through', () => {
+        const log = new AccountLog({ decimals: 6, collateralPrice: () => atto(1) });
+        const at = { digest: DIGEST, marketId: BTC.id };
+        const fill = { price: nano(64_011), size: nano(0.01), fee: atto(0.2880495), pnl: 0n, side: 'bid' } as const;
+        const events: EngineEvent[] = [
+            { ...at, type: 'SettledFunding', timestamp: 1_788_296_400_500, accountId: 4821, amount: atto(-0.012) },
+            {
+                ...at,
+                ...fill,
+                type: 'FilledMakerOrder',
+                timestamp: 1_788_300_004_000,
+                accountId: 1,
+                takerAccountId: 4821,
+                orderId: 1n,
+                takerOrderId: ORDER_ID,
+                remaining: 0n,
+                collateral: 0n,
+            },
+            {
+                ...at,
+                ...fill,
+                type: 'FilledTakerOrder',
+                timestamp: 1_788_300_004_000,
+                accountId: 4821,
+                quote: atto(640.11),
+                collateral: atto(-0.2880495),
+            },
+        ];
+        log.take(events);
+        const [orders, collateral] = (['order', 'collateral'] as const).map((kind) =>
+            log.page(4821, kind, {}, Infinity),
+        );
+        expect(told({ orders: orders!.rows, nextBeforeTimestampCursor: 1_788_300_004_000 })).toEqual(
+            sample('native-account-order-history.json'),
+        );
+        expect(told({ collateralChanges: collateral!.rows, nextBeforeTimestampCursor: collateral!.next })).toEqual(
+            sample('native-account-collateral-history.json'),
+        );
+    });
+});
+
+describe('rows beyond the documents', () => {
+    test('an empty side of the book is null', () => {
+        const empty = { nonce: 1, bids: BOOK.bids, asks: [] };
+        expect(told(quote.bookRow(empty))).toMatchObject({
+            orderbook: { bestBidPrice: 64_010.2, bestAskPrice: null, midPrice: null, asksTotalSize: 0 },
+        });
+        expect(told(quote.pricesRow(marketAt(1)))).toMatchObject({ midPrice: null });
+    });
+
+    test('a market without a priority fee says null', () => {
+        const row = nativeMarketRow({ ...VIEWS, listing: BTC_LISTING });
+        expect(told(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
+    });
+
+    test('a flat position has no entry price, margin ratio and liquidation price', () => {
+        const row = accountStateRow({ ...STATE, holdings: [{ position: FLAT, market: MARKET, orders: [] }] });
+        expect(told(row)).toMatchObject({
+            positions: [
+                { entryPrice: null, marginRatio: null, liquidationPrice: null, baseAssetAmount: 0, leverage: 0 },
+            ],
+        });
+    });
+
+    test('a short has a negative base and notional', () => {
+        const short = { ...HELD, base: -HELD.base };
+        const row = accountStateRow({ ...STATE, holdings: [{ position: short, market: MARKET, orders: [] }] });
+        expect(told(row)).toMatchObject({
+            positions: [{ baseAssetAmount: -0.01, quoteAssetNotionalAmount: -640.101 }],
+        });
+    });
+
+    test('positions that are not asked for count in the totals all the same', () => {
+        const all = told(accountStateRow(STATE)) as Record<string, unknown>;
+        const none = told(accountStateRow(STATE, new Set([FLAT.marketId])));
+        expect(none).toEqual({ ...all, positions: [] });
+    });
+
+    test('positions come by market, resting orders bids first and then by id', () => {
+        const orders = [
+            { ...RESTING, orderId: 2n, side: 'ask' as const },
+            { ...RESTING, orderId: 9n },
+            { ...RESTING, orderId: 1n, side: 'ask' as const },
+            { ...RESTING, orderId: 8n },
+        ];
+        const holdings = [
+            { position: HELD, market: MARKET, orders },
+            { position: FLAT, market: MARKET, orders: [] },
+        ];
+        const { positions } = told(accountStateRow({ ...STATE, holdings })) as {
+            positions: { marketId: string; pendingOrders: { orderId: string }[] }[];
+        };
+        expect(positions.map(({ marketId }) => marketId)).toEqual([FLAT.marketId, HELD.marketId]);
+        expect(positions[1]!.pendingOrders.map(({ orderId }) => orderId)).toEqual(['8n', '9n', '1n', '2n']);
+    });
+});
+
+describe('numbers', () => {
+    const text = (value: Json): string => writeJson(value);
+
+    test('are told with every digit there is', () => {
+        expect(text(fine(1n))).toBe('0.000000000000000001');
+        expect(text(fine(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
+        expect(text(fine(atto(64_010)))).toBe('64010.0');
+    });
+
+    test('are text with an n where they are integers', () => {
+        expect([integer(5), integer(-(2n ** 64n))]).toEqual(['5n', '-18446744073709551616n']);
+    });
+
+    test('are multiplied downwards and divided towards zero, and nothing is divided by zero', () => {
+        expect([times(-1n, 1n), times(1n, 1n)]).toEqual([-1n, 0n]);
+        expect([over(-1n, 3n * 10n ** 18n), over(1n, 0n)]).toEqual([0n, 0n]);
+    });
+});

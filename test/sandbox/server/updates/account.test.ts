@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import type { FundedWallet, Sandbox } from '../../../../ts/sandbox/index.js';
+import { Dealer, NOW, withStill } from '../stream-support.js';
+import { ask, marketId, openPosition, write, type Row } from '../support.js';
+import { Subscriber } from './support.js';
+
+async function native<T = Row>(sandbox: Sandbox, id: string, body: unknown): Promise<T> {
+    const reply = await ask(sandbox, 'POST', `/api/perpetuals/${id}`, body);
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+    return reply.body as T;
+}
+
+async function signTerms({ privateKey, walletAddress }: FundedWallet, words = 'Aftermath Terms and Conditions') {
+    const keypair = Ed25519Keypair.fromSecretKey(privateKey);
+    const { bytes, signature } = await keypair.signPersonalMessage(Buffer.from(words));
+    return { walletAddress, bytes, signature };
+}
+
+describe('the state of an account', () => {
+    test('is what REST tells, at once and after each transaction that concerns it', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
+            const accountId = `${dealer.accountId}n`;
+            const client = await Subscriber.to(sandbox, { user: { accountId } });
+            const now = async (): Promise<unknown> => {
+                const { accounts } = await native<{ accounts: Row[] }>(sandbox, 'accounts/positions', {
+                    accountIds: [accountId],
+                });
+                return accounts[0];
+            };
+            expect(client.of('user')).toEqual([{ account: await now(), stopOrders: null, twapOrders: null }]);
+            const steps = [
+                () => dealer.rest('bid', -1, 30),
+                () => other.take('ask', 10),
+                () => {
+                    dealer.allocate(5_000_000n);
+                },
+            ];
+            for (const [index, step] of steps.entries()) {
+                step();
+                await client.settle();
+                expect(client.of('user')).toHaveLength(index + 2);
+                expect(client.of('user').at(-1)).toMatchObject({ account: await now() });
+            }
+            other.rest('ask', 1_000);
+            await client.settle();
+            expect(client.of('user')).toHaveLength(4);
+        });
+    });
+
+    test('is not late where reads are', async () => {
+        await withStill(
+            async (sandbox) => {
+                const chId = marketId(sandbox);
+                const dealer = new Dealer(sandbox, chId);
+                const client = await Subscriber.to(sandbox, { user: { accountId: `${dealer.accountId}n` } });
+                dealer.rest('bid', 1_000, 30);
+                await client.settle();
+                expect(client.of('user').at(-1)).toMatchObject({
+                    account: { positions: [{ pendingOrders: [{ side: 0 }] }] },
+                });
+            },
+            { readLagMs: 10_000 },
+        );
+    });
+});
+
+describe('stop orders', () => {
+    test('are told to the owner, who has signed the terms', async () => {
+        await withStill(async (sandbox) => {
+            const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
+            const accountId = `${accountNumber}n`;
+            const proof = await signTerms(wallet);
+            const wanted = { user: { accountId, withStopOrders: proof } };
+            const client = await Subscriber.to(sandbox, wanted, { userOrders: { accountId } });
+            expect(client.of('user')).toMatchObject([{ stopOrders: [], twapOrders: [] }]);
+            const body = { ...proof, accountId, marketIds: [] };
+            const { stopOrderDatas } = await native(sandbox, 'account/stop-order-datas', body);
+            expect(stopOrderDatas).toEqual([]);
+            client.ask('unsubscribe', wanted);
+            await client.settle();
+            expect(sandbox.streams.subscriptions().map(({ name }) => name)).toEqual([`userOrders ${accountNumber}`]);
+        });
+    });
+
+    test('are told to nobody else', async () => {
+        await withStill(async (sandbox) => {
+            const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
+            const stranger = await sandbox.fund({ usdc: 1, sui: 1 });
+            const proofs = [
+                await signTerms(stranger),
+                await signTerms(wallet, 'Aftermath terms'),
+                { ...(await signTerms(stranger)), walletAddress: wallet.walletAddress },
+                { ...(await signTerms(wallet)), signature: 'AAAA' },
+            ];
+            for (const withStopOrders of proofs) {
+                const client = await Subscriber.enter(sandbox);
+                client.ask('subscribe', { user: { accountId: `${accountNumber}n`, withStopOrders } });
+                client.ask('subscribe', { userOrders: { accountId: `${accountNumber}n` } });
+                expect(await client.closed).toMatchObject({ code: 1008 });
+                expect(client.texts).toHaveLength(1);
+                expect(JSON.parse(client.texts[0]!)).toMatchObject({ error: 'InvalidSignature' });
+            }
+        });
+    });
+});
+
+describe('what an account lives through', () => {
+    test('is told in the rows of its histories, each once', async () => {
+        await withStill(async (sandbox) => {
+            const chId = marketId(sandbox);
+            const { wallet, accountNumber, accountId, capabilityId } = await openPosition(sandbox, chId);
+            const dealer = new Dealer(sandbox, chId);
+            const id = `${accountNumber}n`;
+            const client = await Subscriber.to(
+                sandbox,
+                { userOrders: { accountId: id } },
+                { userCollateralChanges: { accountId: id } },
+            );
+            const order = { chId, type: 'limit', side: 'buy', amount: 0.01, price: 30_000 };
+            await write(sandbox, wallet, 'createOrders', {
+                accountId: capabilityId,
+                orders: [order, { chId, type: 'market', side: 'buy', amount: 0.01 }],
+                deallocateFreeCollateral: false,
+            });
+            await write(sandbox, wallet, 'deposit', { accountId, amount: 5 });
+            dealer.take('ask', 10);
+            sandbox.step(NOW + 3_600_000);
+            await client.settle();
+            const lived = {
+                orders: client.of<{ orders: Row[] }>('userOrders').flatMap(({ orders }) => orders),
+                changes: client
+                    .of<{ collateralChanges: Row[] }>('userCollateralChanges')
+                    .flatMap(({ collateralChanges }) => collateralChanges),
+            };
+            const { orders } = await native<{ orders: Row[] }>(sandbox, 'account/order-history', { accountId: id });
+            const { collateralChanges } = await native<{ collateralChanges: Row[] }>(
+                sandbox,
+                'account/collateral-history',
+                { accountId: id },
+            );
+            expect(lived.orders.map(({ eventType }) => eventType)).toEqual(
+                expect.arrayContaining(['PostedOrder', 'FilledTakerOrder']),
+            );
+            expect([...orders].reverse()).toEqual(lived.orders);
+            // Before it was subscribed to there were a deposit and an allocation.
+            expect([...collateralChanges].reverse().slice(2)).toEqual(lived.changes);
+            expect(lived.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
+        });
+    });
+});

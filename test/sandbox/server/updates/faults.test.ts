@@ -1,0 +1,219 @@
+import { describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { TIMEFRAMES } from '../../../../ts/sandbox/past/timeframe.js';
+import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
+import { Client, Dealer, NOW, withStill } from '../stream-support.js';
+import { marketId, withSandbox } from '../support.js';
+import { Subscriber, type Wanted } from './support.js';
+
+/** A book that changes when it is told to, and who listens to it and to prices. */
+interface Scene {
+    readonly sandbox: Sandbox;
+    readonly chId: string;
+    readonly client: Subscriber;
+    readonly change: (times: number) => void;
+    /** Nonces of the book that came, from 1 for the first change. */
+    readonly nonces: () => Promise<number[]>;
+}
+
+async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
+    await withStill(async (sandbox) => {
+        const chId = marketId(sandbox);
+        const dealer = new Dealer(sandbox, chId);
+        const client = await Subscriber.to(sandbox, { orderbook: { marketId: chId } }, { oracle: { marketId: chId } });
+        const { nonce: from } = sandbox.internals.engine.book(chId);
+        const nonces = async (): Promise<number[]> => {
+            await client.settle();
+            const deltas = client.of<{ orderbookDeltas: { nonce: string } }>('orderbook');
+            return deltas.map(({ orderbookDeltas: { nonce } }) => Number(nonce.slice(0, -1)) - from);
+        };
+        const change = (times: number): void => {
+            for (let i = 0; i < times; i += 1) dealer.rest('bid', 500 + i);
+        };
+        await work({ sandbox, chId, client, change, nonces });
+    });
+}
+
+const book = { stream: 'updates', key: 'orderbook' } as const;
+
+describe('a fault of one key', () => {
+    test.each<[string, StreamFault, number[]]>([
+        ['is lost', { ...book, kind: 'drop', times: 1 }, [2, 3]],
+        ['comes twice', { ...book, kind: 'duplicate', times: 1 }, [1, 1, 2, 3]],
+        ['comes after the next one', { ...book, kind: 'reorder', times: 1 }, [2, 1, 3]],
+        ['comes no more', { ...book, kind: 'silence' }, []],
+        ['is no JSON', { ...book, kind: 'garble', times: 1, garble: () => 'not JSON' }, [2, 3]],
+    ])('has its frame lost, or wrong, or late: it %s, and the others are as ever', async (_, fault, wanted) => {
+        await withScene(async ({ sandbox, client, change, nonces }) => {
+            sandbox.faults.stream(fault);
+            change(3);
+            expect(await nonces()).toEqual(wanted);
+            sandbox.step(NOW);
+            await client.settle();
+            expect(client.of('oracle')).toHaveLength(1);
+        });
+    });
+
+    test('leaves the others’ markets alone where it is aimed at one', async () => {
+        await withScene(async ({ sandbox, change, nonces }) => {
+            sandbox.faults.stream({ ...book, id: marketId(sandbox, 'ETH'), kind: 'drop' });
+            change(2);
+            expect(await nonces()).toEqual([1, 2]);
+        });
+    });
+
+    test('may be aimed at an account', async () => {
+        await withStill(async (sandbox) => {
+            const dealer = new Dealer(sandbox, marketId(sandbox));
+            const accountId = `${dealer.accountId}n`;
+            sandbox.faults.stream({ stream: 'updates', id: dealer.accountId, kind: 'drop' });
+            const client = await Subscriber.to(
+                sandbox,
+                { user: { accountId } },
+                { oracle: { marketId: marketId(sandbox) } },
+            );
+            sandbox.step(NOW);
+            await client.settle();
+            expect(client.keys).toEqual(['oracle']);
+        });
+    });
+
+    test('that cannot be is refused', async () => {
+        await withSandbox((sandbox) => {
+            const fault = { stream: 'updates', key: 'news', kind: 'drop' } as unknown as StreamFault;
+            expect(() => sandbox.faults.stream(fault)).toThrow('key');
+            return Promise.resolve();
+        });
+    });
+});
+
+describe('a fault of the socket', () => {
+    test('keeps all of it silent, answers too, until it is taken back', async () => {
+        await withScene(async ({ sandbox, chId, client, change, nonces }) => {
+            client.forget();
+            const takeBack = sandbox.faults.stream({ stream: 'updates', kind: 'silence' });
+            change(1);
+            sandbox.step(NOW);
+            client.ask('subscribe', { marketOrders: { marketId: chId } });
+            await client.settle();
+            expect(client.texts).toEqual([]);
+            takeBack();
+            client.ask('subscribe', { marketOrders: { marketId: chId } });
+            sandbox.step(NOW);
+            await nonces();
+            expect(client.acks).toHaveLength(1);
+            expect(client.of('oracle')).toHaveLength(1);
+        });
+    });
+
+    test('may make it deaf, so that what it was asked meanwhile is answered later', async () => {
+        await withScene(async ({ sandbox, chId, client, change }) => {
+            client.forget();
+            const takeBack = sandbox.faults.stream({ stream: 'updates', kind: 'silence', isDeaf: true });
+            change(1);
+            client.ask('subscribe', { marketOrders: { marketId: chId } });
+            const other = await Subscriber.to(sandbox, { market: { marketId: chId } });
+            expect(client.texts).toEqual([]);
+            expect(sandbox.streams.subscriptions()).toHaveLength(3);
+            takeBack();
+            await client.frame(1);
+            expect(client.acks).toHaveLength(1);
+            await other.end();
+        });
+    });
+
+    test('delays answers with the frames that they follow', async () => {
+        await withScene(async ({ sandbox, chId, client, change }) => {
+            client.forget();
+            const takeBack = sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 3_600_000, times: 1 });
+            change(1);
+            client.ask('subscribe', { marketOrders: { marketId: chId } });
+            await client.settle();
+            expect(client.texts).toEqual([]);
+            takeBack();
+            await client.settle();
+            expect(client.texts.map((text) => text.slice(0, 12))).toEqual(['{"orderbook"', 'Subscription']);
+        });
+    });
+
+    test('closes it with words, or cuts it', async () => {
+        await withScene(async ({ sandbox, client, change }) => {
+            const error = { error: 'Down', detail: 'for a while' };
+            sandbox.faults.stream({ ...book, kind: 'close', code: 1012, error, times: 1 });
+            change(1);
+            expect(await client.closed).toMatchObject({ code: 1012 });
+            expect(JSON.parse(client.texts.at(-1)!)).toEqual(error);
+        });
+        await withScene(async ({ sandbox, client, change }) => {
+            sandbox.faults.stream({ ...book, kind: 'cut', times: 1 });
+            change(1);
+            expect(await client.closed).toMatchObject({ code: 1006 });
+        });
+    });
+
+    test('refuses it', async () => {
+        await withSandbox(async (sandbox) => {
+            sandbox.faults.stream({ stream: 'updates', kind: 'refuse', times: 1 });
+            await expect(Subscriber.enter(sandbox)).rejects.toThrow('400');
+            const client = await Subscriber.enter(sandbox);
+            expect(client.socket.readyState).toBe(WebSocket.OPEN);
+        });
+    });
+});
+
+describe('sockets', () => {
+    test('are killed by stream, and by what they are subscribed to', async () => {
+        await withStill(async (sandbox) => {
+            const [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
+            const enter = (id: string): Promise<Subscriber> => Subscriber.to(sandbox, { market: { marketId: id } });
+            const clients = [await enter(btc), await enter(eth)] as const;
+            const other = await Client.open(sandbox, 'trades', btc);
+            expect(sandbox.streams.kill({ stream: 'updates', id: eth, code: 1001 })).toBe(1);
+            expect(await clients[1].closed).toMatchObject({ code: 1001 });
+            expect(sandbox.streams.kill({ stream: 'updates' })).toBe(1);
+            expect(await clients[0].closed).toMatchObject({ code: 1006 });
+            expect(sandbox.streams.list()).toEqual([{ stream: 'trades', id: btc, sockets: 1 }]);
+            await other.end();
+        });
+    });
+
+    test('carry hundreds of subscriptions, each told once', async () => {
+        await withStill(async (sandbox) => {
+            const markets = [...sandbox.internals.engine.markets.keys()];
+            const dealer = new Dealer(sandbox, markets[0]!);
+            const wanted = markets
+                .flatMap((id): Wanted[] => [
+                    { market: { marketId: id } },
+                    { oracle: { marketId: id } },
+                    { orderbook: { marketId: id } },
+                    { marketOrders: { marketId: id } },
+                    ...TIMEFRAMES.map((interval) => ({ marketCandles: { marketId: id, interval } })),
+                    ...[1, 2, 3, 4, 5].flatMap((priceBucketSize) =>
+                        [10, 25, 50, 100, 200, 500].map((bucketsNumber) => ({
+                            topOfOrderbook: { marketId: id, priceBucketSize, bucketsNumber },
+                        })),
+                    ),
+                ])
+                .slice(0, 200);
+            expect(wanted).toHaveLength(200);
+            const client = await Subscriber.to(sandbox, ...wanted);
+            expect(sandbox.streams.subscriptions()).toHaveLength(200);
+            expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
+            client.forget();
+            dealer.take('bid', 10);
+            await client.settle();
+            const counts = new Map<string, number>();
+            for (const key of client.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+            expect(counts).toEqual(
+                new Map([
+                    ['orderbook', 1],
+                    ['marketOrders', 1],
+                    ['marketCandles', TIMEFRAMES.length],
+                    ['market', 1],
+                    ['topOfOrderbook', 30],
+                ]),
+            );
+            expect(client.of('orderbook')[0]).toMatchObject({ marketId: markets[0] });
+        });
+    });
+});

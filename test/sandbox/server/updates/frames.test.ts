@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { PastTrade, Timeframe } from '../../../../ts/sandbox/past/types.js';
+import { fold, toCandle, toFlat } from '../../../../ts/sandbox/server/fold.js';
+import type { History } from '../../../../ts/sandbox/server/history.js';
+import { RollingCandle } from '../../../../ts/sandbox/server/updates/candle.js';
+import { candleFrame, deltaFrame, fillsFrame, oracleFrame } from '../../../../ts/sandbox/server/updates/frames.js';
+import { topRow } from '../../../../ts/sandbox/server/updates/top.js';
+import { atto, BTC, marketAt, nano, told } from '../views.js';
+import { SAMPLES } from './support.js';
+
+const { id } = BTC;
+const AT = 1_788_300_003_100;
+
+describe('frames are as recorded', () => {
+    test('a change of the order book, with the sums of each side', () => {
+        const change = {
+            type: 'BookChanged',
+            digest: 'tx',
+            timestamp: AT,
+            marketId: id,
+            nonce: 903_123,
+            bids: [[nano(64_010.2), nano(-0.1)]],
+            asks: [[nano(64_013), nano(0.5)]],
+        } as const;
+        expect(told(deltaFrame(change))).toEqual({ orderbook: SAMPLES.orderbook });
+    });
+
+    test('the best levels of the book, in buckets', () => {
+        const levels = {
+            nonce: 1,
+            bids: [[nano(64_010.2), nano(0.35)]],
+            asks: [[nano(64_011), nano(0.4)]],
+        } as const;
+        const grouping = { bucketSize: nano(1), bucketsNumber: 10 };
+        expect(told(topRow(id, levels, grouping))).toEqual(SAMPLES.topOfOrderbook);
+    });
+
+    test('a trade', () => {
+        const [order] = SAMPLES.marketOrders.orders;
+        const trade = { timestamp: AT, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
+        expect(told(fillsFrame(id, [{ ...trade, digest: order.txDigest }]))).toEqual({
+            marketOrders: SAMPLES.marketOrders,
+        });
+        const sold = told(fillsFrame(id, [{ ...trade, side: 'ask', digest: '' }]));
+        expect(sold).toMatchObject({ marketOrders: { orders: [{ side: 1 }] } });
+    });
+
+    test('a candle, its volume in base', () => {
+        const prices = { open: nano(64_000), high: nano(64_020), low: nano(63_990), close: nano(64_011) };
+        const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: atto(5) };
+        expect(told(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
+    });
+
+    test('prices, the book’s missing while a side is empty', () => {
+        const market = {
+            ...marketAt(64_009.9),
+            spec: BTC,
+            indexPrice: atto(64_012.3),
+            collateralPrice: atto(0.9998),
+            bookPrice: atto(64_010.6),
+        };
+        expect(told(oracleFrame(market))).toEqual({ oracle: SAMPLES.oracle });
+        expect(told(oracleFrame({ ...market, bookPrice: undefined }))).toMatchObject({ oracle: { bookPrice: null } });
+    });
+});
+
+interface Level {
+    readonly price: number;
+    readonly size: number;
+    readonly totalSize: number;
+    readonly sizeUsd: number;
+    readonly totalSizeUsd: number;
+}
+
+interface Top {
+    readonly bids: readonly Level[];
+    readonly asks: readonly Level[];
+    readonly minAskPrice: number | null;
+    readonly maxBidPrice: number | null;
+}
+
+/** Whole prices and sizes are exact as floats. */
+const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 50 })), {
+    selector: ([price]) => price,
+    maxLength: 40,
+});
+
+describe('the best levels of a book', () => {
+    const topOf = (bids: [number, number][], asks: [number, number][], bucket: number, count: number): Top => {
+        const units = (rows: [number, number][]) => rows.map(([price, size]) => [nano(price), nano(size)] as const);
+        const book = {
+            nonce: 1,
+            bids: units([...bids].sort(([a], [b]) => b - a)),
+            asks: units([...asks].sort(([a], [b]) => a - b)),
+        };
+        return told(topRow(id, book, { bucketSize: nano(bucket), bucketsNumber: count })) as Top;
+    };
+
+    test('are those whose bucket is best, and add up from there', () => {
+        fc.assert(
+            fc.property(
+                levels,
+                levels,
+                fc.integer({ min: 1, max: 40 }),
+                fc.constantFrom(10, 25),
+                (bids, asks, bucket, count) => {
+                    const top = topOf(bids, asks, bucket, count);
+                    for (const [side, rows, sign] of [['bids', bids, -1] as const, ['asks', asks, 1] as const]) {
+                        const sums = new Map<number, number>();
+                        for (const [price, size] of rows) {
+                            const key = sign * Math.ceil((sign * price) / bucket) * bucket;
+                            sums.set(key, (sums.get(key) ?? 0) + size);
+                        }
+                        const wanted = [...sums].sort(([a], [b]) => sign * (a - b)).slice(0, count);
+                        let [totalSize, totalSizeUsd] = [0, 0];
+                        const best = [...top[side]].sort((a, b) => sign * (a.price - b.price));
+                        expect(best).toEqual(
+                            wanted.map(([price, size]) => {
+                                totalSize += size;
+                                totalSizeUsd += price * size;
+                                return { price, size, totalSize, sizeUsd: price * size, totalSizeUsd };
+                            }),
+                        );
+                    }
+                    expect(top.maxBidPrice).toBe(bids.length === 0 ? null : Math.max(...bids.map(([price]) => price)));
+                    expect(top.minAskPrice).toBe(asks.length === 0 ? null : Math.min(...asks.map(([price]) => price)));
+                },
+            ),
+            { seed: 5, numRuns: 200 },
+        );
+    });
+
+    test('come in no order of price, but in the same one each time', () => {
+        const side = Array.from({ length: 20 }, (_, index): [number, number] => [100 + index, 1]);
+        const [one, other] = [topOf(side, side, 1, 25), topOf(side, side, 1, 25)];
+        expect(one).toEqual(other);
+        const prices = one.asks.map(({ price }) => price);
+        const sorted = [...prices].sort((a, b) => a - b);
+        expect(prices).not.toEqual(sorted);
+        expect(prices).not.toEqual([...sorted].reverse());
+    });
+});
+
+describe('a running candle', () => {
+    const MINUTE = 60_000;
+    const step = fc.record({
+        gap: fc.constantFrom(0, 500, 20_000, 70_000, 400_000),
+        prices: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+        isAsked: fc.boolean(),
+    });
+
+    /** Remembers trades as the service does: a bucket without any is flat at the last price. */
+    class Memory {
+        readonly trades: PastTrade[] = [];
+
+        candles(_id: string, _interval: Timeframe, start: number) {
+            const inside = this.trades.filter((trade) => trade.timestamp >= start);
+            const last = this.trades.filter((trade) => trade.timestamp < start).at(-1)?.price ?? 5n;
+            return [
+                fold(
+                    inside.map((trade) => toCandle(trade, start)),
+                    start,
+                ) ?? toFlat(last, start),
+            ];
+        }
+    }
+
+    test('is at any time the one that history tells, and is told when it is another', () => {
+        fc.assert(
+            fc.property(
+                fc.array(step, { maxLength: 20 }),
+                fc.constantFrom<Timeframe>('1m', '5m'),
+                (steps, interval) => {
+                    const memory = new Memory();
+                    const candle = new RollingCandle(memory as unknown as History, id, interval, AT);
+                    const length = interval === '1m' ? MINUTE : 5 * MINUTE;
+                    let [now, known] = [AT, Math.floor(AT / length) * length];
+                    let isNew = false;
+                    for (const { gap, prices, isAsked } of steps) {
+                        now += gap;
+                        const trades = prices.map((price): PastTrade => ({
+                            timestamp: now,
+                            price: BigInt(price),
+                            size: 1n,
+                            side: 'bid',
+                        }));
+                        memory.trades.push(...trades);
+                        candle.take(trades);
+                        const start = Math.floor(now / length) * length;
+                        isNew ||= trades.length > 0 || start > known;
+                        if (!isAsked) continue;
+                        expect(candle.next(now)).toEqual(isNew ? memory.candles(id, interval, start)[0] : undefined);
+                        [isNew, known] = [false, start];
+                    }
+                },
+            ),
+            { seed: 5, numRuns: 300 },
+        );
+    });
+
+    test('is not turned back by a trade of an earlier bucket', () => {
+        const memory = new Memory();
+        const candle = new RollingCandle(memory as unknown as History, id, '1m', AT);
+        candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);
+        candle.take([]);
+        expect(candle.next(AT)).toBeUndefined();
+    });
+});

@@ -1,0 +1,214 @@
+/** Who is subscribed to what: what is sent for it, whom frames belong to, and whose an error is. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Channels, type Subscription } from '../../ts/socket/channels.js';
+
+const MARKET = '0xb7c1';
+const oracle: Subscription = { key: 'oracle', payload: { marketId: MARKET } };
+const trades: Subscription = { key: 'marketOrders', payload: { marketId: MARKET } };
+const user: Subscription = { key: 'user', payload: { accountId: '4821n' } };
+const top = (bucketsNumber: number): Subscription => ({
+    key: 'topOfOrderbook',
+    payload: { marketId: MARKET, priceBucketSize: 1, bucketsNumber },
+});
+const candles = (interval: string): Subscription => ({ key: 'marketCandles', payload: { marketId: MARKET, interval } });
+
+const text = (action: string, { key, payload }: Subscription): string =>
+    JSON.stringify({ action, subscriptionType: { [key]: payload } });
+
+describe('subscriptions', () => {
+    test('that are equal are sent once, and undone by the last', () => {
+        const channels = new Channels<string>();
+        channels.opened();
+        expect(channels.add('a', oracle)).toEqual([text('subscribe', oracle)]);
+        expect(channels.add('b', { ...oracle })).toEqual([]);
+        expect(channels.remove('a', oracle)).toEqual([]);
+        expect(channels.remove('a', oracle)).toEqual([]);
+        expect(channels.remove('b', oracle)).toEqual([text('unsubscribe', oracle)]);
+        expect(channels.size).toBe(0);
+    });
+
+    test('of different depths are one, the deepest; it goes back when that is not wanted any more', () => {
+        const channels = new Channels<string>();
+        channels.opened();
+        channels.add('a', top(10));
+        expect(channels.add('b', top(50))).toEqual([text('unsubscribe', top(10)), text('subscribe', top(50))]);
+        expect(channels.add('c', top(25))).toEqual([]);
+        expect(channels.remove('b', top(50))).toEqual([text('unsubscribe', top(50)), text('subscribe', top(25))]);
+    });
+
+    test('with more in their payload serve those with less', () => {
+        const channels = new Channels<string>();
+        channels.opened();
+        const signed = { ...user, payload: { ...user.payload, withStopOrders: { walletAddress: '0x1' } } };
+        channels.add('a', user);
+        expect(channels.add('b', signed)).toEqual([text('unsubscribe', user), text('subscribe', signed)]);
+        expect([...channels.route('user', { account: { accountId: '4821n' } })]).toEqual(['a', 'b']);
+    });
+
+    test('are all sent again on each open', () => {
+        const channels = new Channels<string>();
+        for (const subscription of [oracle, trades, top(10)]) channels.add('a', subscription);
+        const all = channels.opened();
+        expect(all).toHaveLength(3);
+        channels.closed();
+        expect(channels.opened()).toEqual(all);
+    });
+
+    test('are renewed by leaving and coming back', () => {
+        const channels = new Channels<string>();
+        channels.opened();
+        expect(channels.renew(oracle)).toEqual([]);
+        channels.add('a', oracle);
+        expect(channels.renew(oracle)).toEqual([text('unsubscribe', oracle), text('subscribe', oracle)]);
+    });
+
+    test('told one by one leave the service with exactly what is wanted, whatever the order', () => {
+        const step = fc.record({
+            member: fc.constantFrom('a', 'b', 'c'),
+            what: fc.constantFrom(oracle, trades, user, top(10), top(25), candles('1m'), candles('5m')),
+            isAdded: fc.boolean(),
+        });
+        fc.assert(
+            fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+                const channels = new Channels<string>();
+                const wanted = new Map<string, Map<string, Subscription>>();
+                const told = new Set<string>();
+                channels.opened();
+                for (const { member, what, isAdded } of steps) {
+                    const place = `${what.key} ${String(what.payload.interval)}`;
+                    const members = wanted.get(place) ?? new Map<string, Subscription>();
+                    wanted.set(place, members);
+                    if (isAdded) members.set(member, what);
+                    else members.delete(member);
+                    for (const sent of isAdded ? channels.add(member, what) : channels.remove(member, what)) {
+                        const { action, subscriptionType } = JSON.parse(sent) as Record<string, unknown>;
+                        const name = JSON.stringify(subscriptionType);
+                        if (action === 'subscribe') told.add(name);
+                        else expect(told.delete(name)).toBe(true);
+                    }
+                }
+                const deepest = [...wanted.values()].flatMap((members) => {
+                    const [first, ...others] = [...members.values()].sort(
+                        (left, right) => Number(right.payload.bucketsNumber) - Number(left.payload.bucketsNumber),
+                    );
+                    expect(others.every(({ key }) => key === first?.key)).toBe(true);
+                    return first === undefined ? [] : [JSON.stringify({ [first.key]: first.payload })];
+                });
+                expect([...told].sort()).toEqual(deepest.sort());
+            }),
+            { seed: 7, numRuns: 300 },
+        );
+    });
+});
+
+describe('frames', () => {
+    test.each([
+        ['market', { key: 'market', payload: { marketId: MARKET } }, { objectId: MARKET }],
+        ['oracle', oracle, { marketId: MARKET.toUpperCase().replace('0X', '0x') }],
+        ['marketCandles', candles('1m'), { marketId: MARKET, interval: '1m' }],
+        ['user', user, { account: { accountId: '4821n' } }],
+        ['userOrders', { key: 'userOrders', payload: { accountId: '4821n' } }, { accountId: '4821' }],
+    ] as const)('of %s belong to whoever subscribed to that', (key, subscription, body) => {
+        const channels = new Channels<string>();
+        channels.add('a', subscription);
+        channels.add('b', { key, payload: { marketId: '0x2', interval: '5m', accountId: '7n' } });
+        channels.opened();
+        expect([...channels.route(key, body)]).toEqual(['a']);
+    });
+
+    test.each([
+        ['an unknown key', 'weather', { marketId: MARKET }],
+        ['another market', 'oracle', { marketId: '0x2' }],
+        ['nothing', 'oracle', null],
+        ['a text', 'oracle', 'x'],
+    ])('of %s belong to nobody', (_name, key, body) => {
+        const channels = new Channels<string>();
+        channels.add('a', oracle);
+        channels.opened();
+        expect([...channels.route(key, body)]).toEqual([]);
+    });
+
+    test('that tell all are kept for who joins later, until the socket closes', () => {
+        const channels = new Channels<string>();
+        channels.add('a', oracle);
+        channels.add('a', trades);
+        channels.opened();
+        const body = { marketId: MARKET };
+        for (const key of ['oracle', 'marketOrders']) channels.route(key, body);
+        expect([channels.latest(oracle), channels.latest(trades)]).toEqual([body, undefined]);
+        channels.closed();
+        expect(channels.latest(oracle)).toBeUndefined();
+    });
+
+    test('that are garbled may belong to those they name', () => {
+        const channels = new Channels<string>();
+        channels.add('a', oracle);
+        channels.add('b', { key: 'oracle', payload: { marketId: '0x2' } });
+        channels.add('c', trades);
+        expect(channels.suspects('oracle', `{"oracle":{"marketId":"${MARKET}",`)).toEqual(['a']);
+        expect(channels.suspects('oracle', '{"oracle":{')).toEqual(['a', 'b']);
+        expect(channels.suspects(undefined, '{')).toEqual(['a', 'b', 'c']);
+    });
+});
+
+describe('an error', () => {
+    function opened(...subscriptions: readonly Subscription[]): Channels<string> {
+        const channels = new Channels<string>();
+        for (const subscription of subscriptions) {
+            const { interval } = subscription.payload;
+            channels.add(`${subscription.key}${typeof interval === 'string' ? interval : ''}`, subscription);
+        }
+        channels.opened();
+        return channels;
+    }
+
+    test('is of the subscription that its words name', () => {
+        const channels = opened(oracle, trades, user);
+        expect(channels.blame('InvalidSignature: user 4821n: not the owner')).toEqual(['user']);
+        expect(channels.blame(`no oracle for ${MARKET}`)).toEqual(['oracle']);
+    });
+
+    test('is of the one whose acknowledgement is due next', () => {
+        const channels = opened(oracle, candles('7m'), trades);
+        channels.acknowledged();
+        expect(channels.blame('BadRequest: interval')).toEqual(['marketCandles7m']);
+    });
+
+    test('is of the only one that has not delivered', () => {
+        const channels = opened(oracle, trades);
+        channels.route('oracle', { marketId: MARKET });
+        expect(channels.blame('BadRequest')).toEqual(['marketOrders']);
+    });
+
+    test('of nobody in particular has another one sent first the next time, until it is found out', () => {
+        const channels = opened(candles('7m'), candles('1m'), candles('5m'));
+        expect(channels.blame('BadRequest')).toBeUndefined();
+        expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
+        channels.route('marketCandles', { marketId: MARKET, interval: '1m' });
+        // Those that deliver come first.
+        expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
+        channels.acknowledged();
+        channels.acknowledged();
+        expect(channels.blame('BadRequest')).toEqual(['marketCandles7m']);
+    });
+
+    test('keeps the subscription back until it is released', () => {
+        const channels = opened(oracle, trades);
+        channels.blame(`oracle ${MARKET}`);
+        channels.closed();
+        expect(channels.opened()).toEqual([text('subscribe', trades)]);
+        expect(channels.release(oracle)).toEqual([text('subscribe', oracle)]);
+        expect(channels.release(oracle)).toEqual([]);
+    });
+
+    test('keeps nothing back for those who are left when one who shared it leaves', () => {
+        const channels = opened(oracle, trades);
+        channels.add('other', oracle);
+        channels.blame(`oracle ${MARKET}`);
+        channels.closed();
+        channels.opened();
+        expect(channels.remove('oracle', oracle)).toEqual([text('subscribe', oracle)]);
+    });
+});

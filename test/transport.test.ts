@@ -1,0 +1,147 @@
+/** The way to the service, for every operation of the manifest. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ArgumentsRequired, BadRequest, ExchangeError } from 'ccxt';
+import { aftermath } from '../ts/aftermath.js';
+import { sandboxUrls } from '../ts/describe/urls.js';
+import { startSandbox, type Sandbox } from '../ts/sandbox/index.js';
+import { MANIFEST } from '../ts/wire/manifest.js';
+
+let sandbox: Sandbox;
+let exchange: aftermath;
+
+beforeAll(async () => {
+    sandbox = await startSandbox({ life: false });
+});
+
+afterAll(() => sandbox.close());
+
+beforeEach(() => {
+    sandbox.requests.clear();
+    exchange = new aftermath({ urls: sandboxUrls(sandbox.url), enableRateLimit: false });
+});
+
+describe('an implicit method', () => {
+    test('reaches its own route, each of the 262', async () => {
+        const methods = exchange as unknown as Record<string, (params: object) => Promise<unknown>>;
+        for (const { access, method, id, path } of MANIFEST.operations) {
+            const name = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)]
+                .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+                .join('');
+            const variables = Array.from(path.matchAll(/\{(\w+)\}/g), ([, variable]) => [variable, '0x2::sui::SUI']);
+            await methods[access + name]!(Object.fromEntries(variables) as object).catch(() => undefined);
+            expect(sandbox.requests.list.at(-1)).toMatchObject({ method, route: id });
+        }
+        expect(sandbox.requests.count()).toBe(262);
+    });
+
+    test('puts path variables into the path, and the rest into the body', async () => {
+        const params = { pool_id: '0x2::sui::SUI', event_type: 'a/b', limit: 5 };
+        await expect(exchange.publicPostPoolsPoolIdEventsEventType(params)).rejects.toThrow('does not simulate');
+        const [request] = sandbox.requests.list;
+        expect(request).toMatchObject({
+            route: 'pools/{pool_id}/events/{event_type}',
+            path: '/api/pools/0x2%3A%3Asui%3A%3ASUI/events/a%2Fb',
+            text: '{"limit":5}',
+        });
+    });
+
+    test('puts the rest of a GET into the query', async () => {
+        await expect(exchange.publicGetPoolsPoolIdStats({ pool_id: '0x5', days: [1, 2] })).rejects.toThrow(
+            'does not simulate',
+        );
+        expect(sandbox.requests.list[0]).toMatchObject({ path: '/api/pools/0x5/stats?days=1&days=2', text: '' });
+    });
+
+    test('asks for nothing while a path variable is missing, and names it', async () => {
+        const call = exchange.publicGetPerpetualsVaultsVaultIdTvl({} as { vault_id: string });
+        await expect(call).rejects.toThrow(ArgumentsRequired);
+        await expect(call).rejects.toThrow('vault_id of GET /api/perpetuals/vaults/{vault_id}/tvl');
+        await expect(exchange.publicGetPerpetualsVaultsVaultIdTvl({ vault_id: '..' })).rejects.toThrow(BadRequest);
+        expect(sandbox.requests.list).toEqual([]);
+    });
+
+    test('writes native integers with an n, and refuses a float in their place by the name of the field', async () => {
+        const previews = (size: unknown) =>
+            exchange.privatePostPerpetualsAccountPreviewsPlaceLimitOrder({ accountId: 4821, size });
+        await expect(previews(2n ** 63n - 1n)).rejects.toThrow('does not simulate');
+        expect(sandbox.requests.list[0]!.text).toBe('{"accountId":"4821n","size":"9223372036854775807n"}');
+        const refused = previews(0.02);
+        await expect(refused).rejects.toThrow(BadRequest);
+        await expect(refused).rejects.toThrow('size: wanted a whole number');
+        expect(sandbox.requests.list).toHaveLength(1);
+    });
+
+    test('of a socket is told that it is one', async () => {
+        await expect(exchange.publicGetPerpetualsWsUpdates()).rejects.toThrow('wanted a WebSocket upgrade');
+    });
+
+    test('of what the sandbox does not simulate tells so', async () => {
+        const call = exchange.publicPostFarmsSummary();
+        await expect(call).rejects.toThrow(ExchangeError);
+        await expect(call).rejects.toThrow('POST /api/farms/summary: the sandbox does not simulate this operation');
+    });
+});
+
+describe('a request that the service asks to repeat later', () => {
+    const BUSY = { status: 429, headers: { 'retry-after': '0' }, times: 1 };
+
+    test('is repeated where it reads, and not where it would be done twice', async () => {
+        sandbox.faults.add({ route: 'farms/summary', ...BUSY });
+        await expect(exchange.publicPostFarmsSummary()).rejects.toThrow('does not simulate');
+        expect(sandbox.requests.count('farms/summary')).toBe(2);
+        sandbox.faults.add({ route: 'dca/cancel', ...BUSY });
+        await expect(exchange.privatePostDcaCancel()).rejects.toThrow('429');
+        expect(sandbox.requests.count('dca/cancel')).toBe(1);
+    });
+});
+
+describe('the coins of the router', () => {
+    const count = (): number => sandbox.requests.count('router/supported-coins');
+
+    test('are asked for once, however many want them at a time', async () => {
+        const [first, second] = (await Promise.all([
+            exchange.publicGetRouterSupportedCoins(),
+            exchange.publicGetRouterSupportedCoins(),
+        ])) as [string[], string[]];
+        expect(first.length).toBeGreaterThan(30_000);
+        expect(second).toBe(first);
+        expect(await exchange.publicGetRouterSupportedCoins()).toBe(first);
+        expect(count()).toBe(1);
+        expect(() => first.push('0x5::a::A')).toThrow(TypeError);
+    });
+
+    test('are asked for again when they are old, and from another deployment', async () => {
+        let now = 1_000;
+        exchange.milliseconds = () => now;
+        await exchange.publicGetRouterSupportedCoins();
+        now += exchange.options.supportedCoins.ttlMs - 1;
+        await exchange.publicGetRouterSupportedCoins();
+        expect(count()).toBe(1);
+        now += 1;
+        await exchange.publicGetRouterSupportedCoins();
+        expect(count()).toBe(2);
+        const other = await startSandbox({ life: false });
+        try {
+            exchange.urls.api = sandboxUrls(other.url).api;
+            await exchange.publicGetRouterSupportedCoins();
+            expect([count(), other.requests.count('router/supported-coins')]).toEqual([2, 1]);
+        } finally {
+            await other.close();
+        }
+    });
+
+    test('are asked for again after a failure', async () => {
+        sandbox.faults.add({ route: 'router/supported-coins', status: 400, times: 1 });
+        await expect(exchange.publicGetRouterSupportedCoins()).rejects.toThrow(ExchangeError);
+        expect(await exchange.publicGetRouterSupportedCoins()).toContain('0x2::sui::SUI');
+        expect(count()).toBe(2);
+    });
+
+    test('are kept by their option, and none with a time of nothing', async () => {
+        exchange.options.supportedCoins.ttlMs = 0;
+        await exchange.publicGetRouterSupportedCoins();
+        await exchange.publicGetRouterSupportedCoins();
+        expect(count()).toBe(2);
+    });
+});

@@ -1,0 +1,148 @@
+/** The manifest, held against a list of operations that was written by hand. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { aftermath } from '../../ts/aftermath.js';
+import { MANIFEST } from '../../ts/wire/manifest.js';
+import { SCHEMAS, SHAPES } from '../../ts/wire/shapes.js';
+
+const LISTED = readFileSync('test/wire/operations.txt', 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const DECLARED = MANIFEST.operations.filter((operation) => !('declared' in operation));
+const UNDECLARED = MANIFEST.operations.filter((operation) => 'declared' in operation);
+
+/** What the specification's placeholders stand for. */
+const BRANDS: Readonly<Record<string, string>> = {
+    '{partner_a}': 'binance',
+    '{partner_b}': 'birdeye',
+    '{partner_c}': 'dex-screener',
+    '{partner_d}': 'coingecko',
+    '{partner_e}': 'cetus',
+    '{vault_family_a}': 'metastable',
+    '{vault_family_b}': 'stable-kitchen',
+    '{chain}': 'sui',
+    '{login_scheme}': 'zklogin',
+};
+
+/** Renamed by the specification without a placeholder. */
+const RENAMED: Readonly<Record<string, string>> = {
+    '/api/staking/liquid-stake-exchange-rate': '/api/staking/afsui-exchange-rate',
+    '/api/staking/staked-native-vault-state': '/api/staking/staked-sui-vault-state',
+    '/api/staking/native-tvl': '/api/staking/sui-tvl',
+};
+
+function realPath(specPath: string): string {
+    const whole = (RENAMED[specPath] ?? specPath).replace('/api/perpetuals/vaults/vaults', '/api/perpetuals/vaults');
+    return Object.entries(BRANDS).reduce((path, [placeholder, brand]) => path.replaceAll(placeholder, brand), whole);
+}
+
+/** As CCXT makes it. */
+function implicitName(access: string, method: string, id: string): string {
+    const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
+    return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+
+function shapeOf({ method, id }: { readonly method: string; readonly id: string }) {
+    return SHAPES[`${method} ${id}`]!;
+}
+
+describe('the declared operations', () => {
+    test('are the 260 on 257 paths that the specification lists', () => {
+        expect(LISTED).toHaveLength(260);
+        expect(DECLARED.map((operation) => `${operation.method} ${shapeOf(operation).specPath}`).sort()).toEqual(
+            [...LISTED].sort(),
+        );
+        expect(new Set(DECLARED.map(({ path }) => path)).size).toBe(257);
+        expect(new Set(DECLARED.map((operation) => shapeOf(operation).specPath)).size).toBe(257);
+    });
+
+    test('are at their real paths', () => {
+        for (const operation of DECLARED) expect(operation.path).toBe(realPath(shapeOf(operation).specPath));
+    });
+
+    test('three paths have two of them', () => {
+        const paths = DECLARED.map(({ path }) => path as string);
+        expect(paths.filter((path, index) => paths.indexOf(path) !== index).sort()).toEqual([
+            '/api/metastable/tvl',
+            '/api/pools',
+            '/api/wallet/{address}/balances',
+        ]);
+    });
+
+    test('five of them become sockets', () => {
+        expect(DECLARED.filter((operation) => 'upgrade' in operation).map(({ path }) => path as string)).toEqual([
+            ...MANIFEST.streams.map(({ path }) => path),
+            '/api/perpetuals/ws/updates',
+        ]);
+    });
+});
+
+describe('every operation', () => {
+    test('has an id after its path', () => {
+        for (const { id, path, section } of MANIFEST.operations) {
+            expect(path).toBe(`${section === 'ccxt' ? '/api/ccxt/' : '/api/'}${id}`);
+        }
+    });
+
+    test('is an implicit method, and no two are the same', () => {
+        const exchange = new aftermath() as unknown as Record<string, unknown>;
+        const names = MANIFEST.operations.map(({ access, method, id }) => implicitName(access, method, id));
+        expect(names.filter((name) => typeof exchange[name] !== 'function')).toEqual([]);
+        expect(new Set(names).size).toBe(262);
+    });
+
+    test('has a shape whose references lead somewhere', () => {
+        expect(Object.keys(SHAPES).sort()).toEqual(
+            MANIFEST.operations.map(({ method, id }) => `${method} ${id}`).sort(),
+        );
+        for (const reference of JSON.stringify([SCHEMAS, SHAPES]).matchAll(/"#\/schemas\/(\w+)"/g)) {
+            expect(SCHEMAS).toHaveProperty(reference[1]!);
+        }
+        for (const { response, frames } of Object.values(SHAPES)) {
+            for (const name of [response, frames]) {
+                if (name !== undefined) expect(SCHEMAS).toHaveProperty(name.replace('[]', ''));
+            }
+        }
+    });
+
+    test('tells its native integers as its schema does', () => {
+        for (const operation of MANIFEST.operations) {
+            const { request } = shapeOf(operation);
+            const told = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
+            expect({ id: operation.id, fields: [...told].sort() }).toEqual({
+                id: operation.id,
+                fields: [...new Set(nativeIntegers(request))].sort(),
+            });
+        }
+    });
+});
+
+test('routes that are not declared are marked, and not counted', () => {
+    expect(UNDECLARED.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'GET /api/router/supported-coins',
+        'POST /api/router/transactions/trade',
+    ]);
+});
+
+/** Where a schema has native integers, in the manner of the manifest. */
+function nativeIntegers(schema: unknown, path = ''): string[] {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { $ref, properties, items, additionalProperties, anyOf } = schema as {
+        $ref?: string;
+        properties?: object;
+        items?: object;
+        additionalProperties?: unknown;
+        anyOf?: object[];
+    };
+    if ($ref === '#/schemas/NativeInteger') return [path];
+    if ($ref !== undefined) return nativeIntegers(SCHEMAS[$ref.replace('#/schemas/', '')], path);
+    const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
+    return [
+        ...Object.entries(properties ?? {}).flatMap(([name, part]) => nativeIntegers(part, under(name))),
+        ...nativeIntegers(items, `${path}[]`),
+        ...nativeIntegers(additionalProperties, under('*')),
+        ...(anyOf ?? []).flatMap((part) => nativeIntegers(part, path)),
+    ];
+}

@@ -1,0 +1,96 @@
+/** Candles of a market as they roll: the socket tells the running one, reads fill what it did not tell. */
+
+import { Candles, type CandleRow } from '../cache/candle.js';
+import type { FeedSettings } from './feed.js';
+import { RowsFeed, type Found } from './rows-feed.js';
+
+/** What candles are fed from. */
+export interface CandlesSource {
+    readonly symbol: string;
+    readonly timeframe: string;
+    /** Length of a bucket, milliseconds. */
+    readonly duration: number;
+    /** Candles kept. */
+    readonly limit: number;
+    /**
+     * Reads candles.
+     *
+     * @param since start of the first, milliseconds; the latest of them all when left out
+     */
+    readonly fetch: (since: number | undefined) => Promise<readonly CandleRow[]>;
+    /** Reads the running candle of a body; `undefined` where there is none. */
+    readonly read: (body: unknown) => CandleRow | undefined;
+}
+
+/** Keeps the candles of one market and timeframe. */
+export class CandlesFeed extends RowsFeed {
+    readonly cache: Candles;
+    readonly #source: CandlesSource;
+    #handed = 0;
+    /** When they were handed out last. */
+    handedAt = -Infinity;
+
+    /**
+     * @param source what it is fed from
+     * @param settings where frames come from
+     */
+    constructor(source: CandlesSource, settings: FeedSettings) {
+        super(`${source.timeframe} candles of ${source.symbol}`, settings);
+        this.#source = source;
+        this.cache = new Candles(source.limit);
+    }
+
+    /** @returns the market's symbol */
+    get symbol(): string {
+        return this.#source.symbol;
+    }
+
+    /** @returns the timeframe as CCXT names it */
+    get timeframe(): string {
+        return this.#source.timeframe;
+    }
+
+    /** @returns whether there is anything that was not handed out */
+    get hasNew(): boolean {
+        return this.isProven && this.version > this.#handed;
+    }
+
+    /** @returns whether there is anything to show */
+    get isKnown(): boolean {
+        return this.isProven;
+    }
+
+    /** Notes that all is handed out now. */
+    hand(): void {
+        this.#handed = this.version;
+        this.handedAt = this.settings.clock.now();
+    }
+
+    protected get isSnapshot(): boolean {
+        return true;
+    }
+
+    protected async reconcile(): Promise<Found> {
+        // The running candle when the socket went may have changed until its bucket closed.
+        const from = this.cache.last?.[0];
+        const known = this.version;
+        const candles = await this.#source.fetch(from);
+        const last = this.cache.last;
+        let isMissed = false;
+        for (const candle of candles) {
+            // What the socket told of the running candle meanwhile is newer.
+            const isOlder = this.version !== known && last !== undefined && candle[0] >= last[0];
+            if (!isOlder) isMissed = this.cache.put(candle) || isMissed;
+        }
+        return { isNew: isMissed, isMissed };
+    }
+
+    protected take(body: unknown): boolean {
+        const candle = this.#source.read(body);
+        if (candle === undefined) return false;
+        const last = this.cache.last;
+        // Buckets that nobody traded in are not told of; whether that is why one is missing only a read can tell.
+        if (last !== undefined && candle[0] > last[0] + this.#source.duration) this.read(false);
+        return this.cache.put(candle) && this.isProven;
+    }
+}

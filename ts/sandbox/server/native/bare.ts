@@ -1,0 +1,33 @@
+/** The operations that refuse with a bare JSON string instead of an ErrorResponse. */
+
+import { Refusal } from '../../abort.js';
+
+/** Declared so by the service's schema, for the status 400 alone. */
+const BARE: ReadonlySet<string> = new Set([
+    'perpetuals/accounts',
+    'perpetuals/accounts/positions',
+    'perpetuals/markets',
+    'perpetuals/markets/prices',
+]);
+
+const BAD_REQUEST = 400;
+
+/** A refusal whose whole answer is its message. */
+export class BareRefusal extends Refusal {}
+
+/**
+ * Carries an operation out, and has it refuse as it does.
+ *
+ * @param id the operation's in the manifest
+ * @param run carries it out
+ * @returns what that gives
+ * @throws {BareRefusal} where one of these operations refuses with 400; all else as it comes
+ */
+export async function refusingBare<T>(id: string, run: () => Promise<T>): Promise<T> {
+    try {
+        return await run();
+    } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== BAD_REQUEST || !BARE.has(id)) throw error;
+        throw new BareRefusal(error.status, error.code, error.message);
+    }
+}

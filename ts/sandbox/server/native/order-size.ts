@@ -1,0 +1,85 @@
+/** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
+
+import { Abort } from '../../abort.js';
+import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
+import type { EngineTransaction, Side } from '../../engine/types.js';
+import type { Service } from '../service.js';
+
+/** What is asked. */
+export interface OrderSizeQuestion {
+    readonly marketId: string;
+    readonly accountNumber: number;
+    readonly side: Side;
+    /** How many times the margin the order may be; the position's own where left out. */
+    readonly leverage?: number | undefined;
+    /** USD, of a limit order that may rest; a market order where left out. */
+    readonly price?: number | undefined;
+}
+
+type World = Pick<Service, 'engine' | 'clock'>;
+
+const { ceil, floor, max, min, round } = Math;
+
+/** 10^-9 and 10^-18, as floats. */
+const [NANO, ATTO] = [1e9, 1e18];
+
+/**
+ * Finds the largest order that would not abort now, with all that the account has not allocated.
+ *
+ * @param world the exchange
+ * @param question whose order, and of which kind
+ * @returns 10^-9 base, whole lots; zero where not even the smallest order would do
+ */
+export function maxOrderSize(world: World, question: OrderSizeQuestion): bigint {
+    const { engine, clock } = world;
+    const { spec, indexPrice } = engine.market(question.marketId, clock.now());
+    const lotUsd = ((question.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+    let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
+    // What is below the smallest order fails as what is too large does: the search begins above it.
+    const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
+    if (!fits(world, question, smallest)) return 0n;
+    let fitting = smallest;
+    while (failing - fitting > 1) {
+        const middle = fitting + floor((failing - fitting) / 2);
+        if (fits(world, question, middle)) fitting = middle;
+        else failing = middle;
+    }
+    return BigInt(fitting) * spec.lotSize;
+}
+
+function fits({ engine, clock }: World, question: OrderSizeQuestion, lots: number): boolean {
+    const now = clock.now();
+    const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
+    try {
+        engine.simulate(context, (transaction) => {
+            prepare(engine, transaction, question, now);
+            const { lotSize, tickSize } = engine.markets.get(question.marketId) ?? { lotSize: 1n, tickSize: 1n };
+            const { side, price } = question;
+            const wish = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
+            const session = transaction.startSession(question.marketId, question.accountNumber);
+            if (price === undefined) session.placeMarket(wish);
+            else session.placeLimit({ ...wish, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
+            session.end({ allocateMissing: true, deallocateFree: false });
+        });
+        return true;
+    } catch (error) {
+        if (error instanceof Abort) return false;
+        throw error;
+    }
+}
+
+/** Prices as they are, but fresh; a position, and its leverage. */
+function prepare(
+    engine: World['engine'],
+    transaction: EngineTransaction,
+    { marketId, accountNumber, leverage }: OrderSizeQuestion,
+    now: number,
+): void {
+    const { indexPrice, collateralPrice } = engine.market(marketId, now);
+    transaction.setBasePrice(marketId, indexPrice);
+    transaction.setCollateralPrice(collateralPrice);
+    if (engine.position(marketId, accountNumber, now) === undefined)
+        transaction.createPosition(marketId, accountNumber);
+    if (leverage !== undefined)
+        transaction.setInitialMarginRatio(marketId, accountNumber, BigInt(round(NANO / leverage)) * BigInt(NANO));
+}
