@@ -53,7 +53,7 @@ describe('README', () => {
 
     test('every method that it lists is one that has claims', async () => {
         const { toHas } = await import('../ts/describe/has.js');
-        const table = README.slice(README.indexOf('## What it can do'), README.indexOf('- Every operation'));
+        const table = README.slice(README.indexOf('## What it can do'), README.indexOf('- Every one of'));
         const listed = [...table.matchAll(/`(\w+)`/g)]
             .map(([, name]) => name!)
             .filter((name) => name !== 'createAccount');
@@ -62,6 +62,21 @@ describe('README', () => {
         const derived = /^(create(Limit|Market|ReduceOnly)|fetchL2|sandbox$|swap$)/;
         expect(listed.sort()).toEqual(served.filter((name) => !derived.test(name)).sort());
     });
+});
+
+test('every method that it says is watched is one, and none is left out', async () => {
+    const { aftermath } = await import('../ts/pro/aftermath.js');
+    const table = README.slice(README.indexOf('methods, with `unWatch'), README.indexOf('- **A book that cannot'));
+    const listed = [...table.matchAll(/`(watch\w+)`/g)].map(([, name]) => name!);
+    const exchange = new aftermath();
+    const watched = Object.keys(exchange.has).filter((name) => name.startsWith('watch') && exchange.has[name] === true);
+    expect(listed.sort()).toEqual(watched.sort());
+    const methods = exchange as unknown as Record<string, unknown>;
+    for (const name of listed) {
+        // CCXT has no such method of liquidations; what watches them is ended by the one for a market, or for all.
+        const ended = name === 'watchMyLiquidationsForSymbols' ? 'watchMyLiquidations' : name;
+        expect([name, typeof methods[ended.replace('watch', 'unWatch')]]).toEqual([name, 'function']);
+    }
 });
 
 describe('the demo', () => {
