@@ -200,7 +200,7 @@ describe('verbose', () => {
         expect(dials!.some((line) => line.includes(`${stage.sandbox.wsUrl}/api/ccxt/stream/orderbook?chId=`))).toBe(
             true,
         );
-        expect(frames).toEqual([expect.stringContaining('node is behind')]);
+        expect(frames!.filter((line) => line.includes('node is behind'))).toHaveLength(1);
         for (const line of said()) expect(line).not.toContain(stage.wallet.privateKey);
     });
 
