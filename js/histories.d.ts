@@ -7,20 +7,23 @@ import type { WireOrderEvent } from './wire/native.js';
 /** What an account has lived through. */
 export declare class Histories extends Markets {
     #private;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config?: ConstructorParameters<typeof Markets>[0]);
     /**
      * Fetches the account's own trades, those of liquidations not among them.
      *
      * @param symbol unified symbol; all markets when left out
      * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
-     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param limit at most this many; without `since`, the latest 50 when left out, as far as `options.histories.maxPages` reach
      * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, as many as
      *     `paginationCalls` (10) pages hold; which account: `account`, `accountId` or `accountNumber`
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first; the service gives no ids, so they
      *     are made of what the trades are, and stay the same. A taker's trade is the sum of what its session took; where
      *     several orders of a transaction took, `order` is undefined. The fee is told in USD and under the settle currency;
-     *     a rebate is below zero.
+     *     a rebate is below zero. A market that the service does not list any more is called by its id.
      * @throws {BadSymbol} no such market
-     * @throws {BadResponse} a millisecond holds more than the service shows
+     * @throws {BadResponse} a millisecond holds more than the service shows; what was before or after it can be had by `until`
+     *     or `since`
      * @see manifest.json `perpetuals/account/order-history`
      */
     fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
@@ -33,7 +36,7 @@ export declare class Histories extends Markets {
      * @param limit at most this many
      * @param params as those of {@link fetchOrder}
      * @returns trade structures, oldest first; those that a session made with several orders are not among them
-     * @throws {OrderNotFound} the account's history does not know the order
+     * @throws {OrderNotFound} as {@link fetchOrder}
      * @see manifest.json `perpetuals/account/order-history`
      */
     fetchOrderTrades(id: string, symbol?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Trade[]>;
@@ -58,8 +61,10 @@ export declare class Histories extends Markets {
      * @param params which account: `account`, `accountId` or `accountNumber`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. Of an order that never
      *     rested, `price` and `type` are not told, and what it may have let go unfilled neither. The client's id is told of
-     *     open orders only. An order that was filled at once beside others of its transaction leaves no trace under its id.
-     * @throws {OrderNotFound} the account's history does not know it
+     *     open orders only. An order that was filled at once beside others of its transaction leaves no trace under its id: it
+     *     is told as the answer to its placing told it, where this object placed it.
+     * @throws {OrderNotFound} the account's history does not know it, as far as it is searched
+     *     (`options.histories.maxPages`); it is of another market
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
@@ -138,6 +143,7 @@ export declare class Histories extends Markets {
      * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
      *     `type` is `transaction`, `trade` or `fee` (funding, as CCXT has it), `referenceId` the transaction's digest,
      *     `info.collateralChange` the amount with every digit
+     * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     fetchLedger(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<LedgerEntry[]>;
@@ -148,7 +154,8 @@ export declare class Histories extends Markets {
      * @param code settle currency; that of the account when left out
      * @param params which account: `account`, `accountId` or `accountNumber`
      * @returns a ledger entry
-     * @throws {BadRequest} the history has none of that id
+     * @throws {BadRequest} the history has none of that id, as far as it is searched (`options.histories.maxPages`); the
+     *     account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     fetchLedgerEntry(id: string, code?: Str, params?: Dict): Promise<LedgerEntry>;
@@ -186,7 +193,8 @@ export declare class Histories extends Markets {
      * @param limit as that of {@link fetchMyTrades}
      * @param params as those of {@link fetchMyTrades}
      * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first; whose wallet it was
-     *     is not told
+     *     is not told. `id` is the transaction's digest, as `txid` is, unless several came by it.
+     * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     fetchDeposits(code?: Str, since?: Int, limit?: Int, params?: Dict): Promise<Transaction[]>;
@@ -230,12 +238,13 @@ export declare class Histories extends Markets {
      * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit at most this many; without `since`, the latest 50 when left out
      * @param params as those of {@link fetchOrders}, for when a position was opened
-     * @returns position structures by when they were closed: `timestamp` is when it was opened, `lastUpdateTimestamp` when it
-     *     was closed, `contracts` what it grew to, `entryPrice` and `lastPrice` the averages of entry and exit,
-     *     `realizedPnl` its profit less fees in USD, without funding. A position whose beginning the history does not reach
-     *     is left out.
+     * @returns position structures by when they were opened: that is `timestamp`, `lastUpdateTimestamp` is when it was closed,
+     *     `contracts` what it grew to, `entryPrice` and `lastPrice` the averages of entry and exit, `realizedPnl` its profit
+     *     less fees in USD, without funding; that of entry and exit where the service does not tell it. A position whose
+     *     beginning the history does not reach is left out.
      * @throws {BadSymbol} no such market
-     * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read, or what it holds and its history
+     *     contradict each other, as while one of them lags behind
      * @see manifest.json `perpetuals/account/order-history`
      */
     fetchPositionsHistory(symbols?: Strings, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;
@@ -246,7 +255,7 @@ export declare class Histories extends Markets {
      * @param since as that of {@link fetchPositionsHistory}
      * @param limit as that of {@link fetchPositionsHistory}
      * @param params as those of {@link fetchPositionsHistory}
-     * @returns position structures by when they were closed
+     * @returns position structures by when they were opened
      * @throws {BadSymbol} no such market
      */
     fetchPositionHistory(symbol: string, since?: Int, limit?: Int, params?: Dict): Promise<Position[]>;

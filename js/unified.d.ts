@@ -390,6 +390,10 @@ export declare class Unified extends Transport {
     protected marketsNamed(symbols: Strings): Promise<KnownMarket[]>;
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     protected marketOfId(id: string): KnownMarket | undefined;
+    /** Sees that the markets of some ids are loaded: those that are not make all be loaded again, once for each id. */
+    protected learnMarkets(ids: Iterable<string>): Promise<void>;
+    /** The market of an id, or one that is called by its id where the service does not list it. */
+    protected marketOrUnlisted(id: string): KnownMarket;
     /** The last public trade of a market; `undefined` where there is none. */
     protected lastTradeOf(market: KnownMarket): Promise<WireTrade | undefined>;
     /** Is told of which market, and from which section, candles were read, and how their volumes were taken. */

@@ -19,7 +19,7 @@ import { Transport } from './transport.js';
 import { capabilityOf, toAccount, toBalance, toOwnedCapability, toPairs, } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
 import { readGas, toMetadata } from './unify/gas.js';
-import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee } from './unify/market.js';
+import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee, toUnlistedMarket, } from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, isGiven, told, wholeNumber, withRequest, WRITE_KEYS, } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
@@ -47,6 +47,8 @@ export class Unified extends Transport {
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #frozenMarkets;
+    /** Ids that rows told of and the service does not list. */
+    #unlisted = new Set();
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
@@ -681,6 +683,21 @@ export class Unified extends Transport {
         const full = toFullAddress(id);
         return (markets.find((market) => market.id === id) ?? markets.find((market) => toFullAddress(market.id) === full));
     }
+    /** Sees that the markets of some ids are loaded: those that are not make all be loaded again, once for each id. */
+    async learnMarkets(ids) {
+        const isNew = (id) => !this.#unlisted.has(toFullAddress(id)) && this.marketOfId(id) === undefined;
+        await this.loadMarkets();
+        const found = [...new Set(ids)].filter(isNew);
+        if (found.length === 0)
+            return;
+        await this.loadMarkets(true);
+        for (const id of found.filter(isNew))
+            this.#unlisted.add(toFullAddress(id));
+    }
+    /** The market of an id, or one that is called by its id where the service does not list it. */
+    marketOrUnlisted(id) {
+        return this.marketOfId(id) ?? toUnlistedMarket(id, this.#allMarkets());
+    }
     /** The last public trade of a market; `undefined` where there is none. */
     async lastTradeOf(market) {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
@@ -771,7 +788,11 @@ export class Unified extends Transport {
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
-        return toRows(await this.privatePostPositions(withRequest({ accountNumber }, params)), 'positions');
+        const answer = await this.privatePostPositions(withRequest({ accountNumber }, params));
+        const rows = toRows(answer, 'positions');
+        const unknown = rows.filter((row) => this.#marketOfRow(row) === undefined);
+        await this.learnMarkets(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        return rows;
     }
     #toPosition(row) {
         const market = this.#marketOfRow(row);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => stage.sandbox.close());
 beforeEach(() => {
     stage.sandbox.requests.clear();
-    exchange.options.histories.pageSize = 100;
+    exchange.options.histories = { pageSize: 100, maxPages: 100 };
 });
 
 /** What the account holds, allocated or not, with every digit. */
@@ -79,6 +79,26 @@ async function exactTotal(trader = exchange): Promise<string> {
     };
     const { availableCollateral, positions } = answer.accounts[0]!;
     return positions.map(({ collateral }) => collateral).reduce(add, availableCollateral);
+}
+
+interface HistoryAnswer {
+    readonly orders: readonly Record<string, unknown>[];
+}
+
+/** Makes the service keep from an object some rows of its order history. */
+function forget(trader: aftermath, isForgotten: (row: Record<string, unknown>) => boolean): void {
+    const ask = trader.privatePostPerpetualsAccountOrderHistory.bind(trader);
+    trader.privatePostPerpetualsAccountOrderHistory = async (body) => {
+        const answer = (await ask(body)) as HistoryAnswer;
+        return { ...answer, orders: answer.orders.filter((row) => !isForgotten(row)) };
+    };
+}
+
+/** Makes an object hold its markets as if one had not been there when they were loaded. */
+function forgetMarket(trader: aftermath, symbol: string): void {
+    trader.markets = Object.fromEntries(
+        Object.entries(trader.markets ?? {}).filter(([name]) => name !== symbol),
+    ) as never;
 }
 
 /** The requests of one operation. */
@@ -188,6 +208,82 @@ describe('orders', () => {
         await expect(exchange.fetchOrder('abc')).rejects.toThrow(ccxt.BadRequest);
     });
 
+    test('are not found under a market that is not theirs', async () => {
+        await expect(exchange.fetchOrder(String(life.made.id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
+        await expect(exchange.fetchOrderTrades(String(life.made.id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+
+    test('are searched for in so many pages and no more', async () => {
+        const trader = on(stage.sandbox, stage.wallet);
+        trader.options.histories = { pageSize: 1, maxPages: 3 };
+        let pages = 0;
+        /** A history without an end, in which nothing is what is searched for. */
+        const page = (body: unknown): Promise<Record<string, unknown>> => {
+            pages += 1;
+            const { beforeTimestampCursor: before } = body as { beforeTimestampCursor: number | null };
+            const timestamp = `${(before ?? 1_000_000_000) - 1_000}`;
+            const row = {
+                timestamp,
+                txDigest: timestamp,
+                marketId: String(trader.market(BTC).id),
+                side: '0',
+                price: '1',
+            };
+            const orders = [{ ...row, eventType: 'FilledMakerOrder', size: '1', orderId: timestamp, pnl: '0' }];
+            const collateralChanges = [{ ...row, eventType: 'DepositedCollateral', collateralChange: '1' }];
+            return Promise.resolve({ orders, collateralChanges, nextBeforeTimestampCursor: timestamp });
+        };
+        trader.privatePostPerpetualsAccountOrderHistory = page;
+        trader.privatePostPerpetualsAccountCollateralHistory = page;
+        const failing = async (work: Promise<unknown>, words: RegExp): Promise<void> => {
+            await expect(work).rejects.toThrow(words);
+        };
+        const works: (() => Promise<unknown>)[] = [
+            () => failing(trader.fetchOrder('12345'), /3 pages/),
+            () => failing(trader.fetchLedgerEntry('x'), /3 pages/),
+            () => trader.fetchMyTrades(ETH),
+            () => trader.fetchFundingHistory(BTC, undefined, 5),
+            () => trader.fetchCanceledOrders(),
+            () => trader.fetchPositionsHistory([ETH]),
+        ];
+        for (const work of works) {
+            pages = 0;
+            await work();
+            expect(pages).toBe(3);
+        }
+        // What left a trace is followed to its beginning.
+        pages = 0;
+        const id = `${1_000_000_000 - 1_000}`;
+        trader.privatePostPerpetualsAccountOrderHistory = async (body) => {
+            const answer = (await page(body)) as unknown as HistoryAnswer;
+            const [row] = answer.orders;
+            return pages < 7 ? answer : { orders: [{ ...row, orderId: id, eventType: 'PostedOrder', size: '2' }] };
+        };
+        expect(await trader.fetchOrder(id)).toMatchObject({ amount: 2, filled: 1, status: 'open' });
+        trader.privatePostPerpetualsAccountOrderHistory = page;
+        // What is asked for by its beginning is read back to it, and what is asked for by its end from there.
+        pages = 0;
+        await trader.fetchClosedOrders(ETH, 1_000_000_000 - 10_000);
+        expect(pages).toBeGreaterThan(9);
+        pages = 0;
+        await trader.fetchClosedOrders(ETH, undefined, 5, { until: 1_000_000_000 - 10_000 });
+        expect(pages).toBeGreaterThan(9);
+    });
+
+    test('that were placed here and left no trace are told as they were answered', async () => {
+        const trader = await newTrader();
+        await trader.addMargin(BTC, 500);
+        const order = { symbol: BTC, type: 'market', side: 'buy' } as const;
+        const placed = await trader.createOrders([
+            { ...order, amount: 0.001 },
+            { ...order, amount: 0.002 },
+        ]);
+        for (const { id, status, filled } of placed) {
+            expect(await trader.fetchOrder(String(id), BTC)).toMatchObject({ id, status, filled });
+            await expect(trader.fetchOrder(String(id), ETH)).rejects.toThrow(ccxt.OrderNotFound);
+        }
+    });
+
     test('are read back no further than to their beginning', async () => {
         exchange.options.histories.pageSize = 2;
         const countFor = async ({ id }: Order): Promise<number> => {
@@ -255,6 +351,34 @@ describe('collateral', () => {
         ]);
     });
 
+    test('is not told as a currency that it is not', async () => {
+        const [account] = await exchange.fetchAccounts();
+        const { accountNumber } = account?.info as { accountNumber: number };
+        const whose = [undefined, undefined, { accountNumber }] as const;
+        await expect(exchange.fetchLedger('BTC', ...whose)).rejects.toThrow(ccxt.BadRequest);
+        await expect(exchange.fetchDeposits('ETH', ...whose)).rejects.toThrow(ccxt.BadRequest);
+        await expect(exchange.fetchTransfers('ETH', ...whose)).rejects.toThrow(ccxt.BadRequest);
+        const [entry] = await exchange.fetchLedger('USDC', 0, 1, { accountNumber });
+        await expect(exchange.fetchLedgerEntry(String(entry?.id), 'BTC', { accountNumber })).rejects.toThrow(
+            ccxt.BadRequest,
+        );
+        expect(await exchange.fetchDeposits('USDC', ...whose)).toHaveLength(1);
+    });
+
+    test('that came twice in a transaction is told under two ids', async () => {
+        const trader = on(stage.sandbox, stage.wallet);
+        const deposit = { timestamp: '1000', txDigest: 'T1', eventType: 'DepositedCollateral', collateralChange: '5' };
+        trader.privatePostPerpetualsAccountCollateralHistory = () =>
+            Promise.resolve({ collateralChanges: [deposit, deposit, { ...deposit, txDigest: 'T2' }] });
+        const [single, first, second] = await trader.fetchDeposits();
+        expect([single?.id, single?.txid, first?.txid, second?.txid]).toEqual(['T2', 'T2', 'T1', 'T1']);
+        expect(first?.id).not.toBe(second?.id);
+        // Whether the other one is told along with it or not.
+        const [last] = await trader.fetchDeposits(undefined, undefined, 1);
+        expect(last?.id).toBe(second?.id);
+        expect((await trader.fetchTransfers()).map(({ id }) => id)).toEqual([single?.id, first?.id, second?.id]);
+    });
+
     test('a deposit is found again under the id that it was told with', async () => {
         const { id } = await other.deposit('USDC', 5);
         expect((await other.fetchDeposits()).at(-1)).toMatchObject({ id, amount: 5 });
@@ -284,6 +408,62 @@ describe('positions', () => {
         exchange.options.histories.pageSize = 1;
         expect(await exchange.fetchPositionHistory(BTC)).toEqual([position]);
         expect(await exchange.fetchPositionsHistory([ETH])).toEqual([]);
+    });
+
+    /** An account of which the service tells these trades, oldest first, and that it holds nothing. */
+    async function tradedOnly(trades: readonly (readonly [string, number, number, string])[]): Promise<aftermath> {
+        const trader = on(stage.sandbox, stage.wallet);
+        await trader.loadMarkets();
+        const orders = trades.map(([symbol, lots, price, pnl], i) => ({
+            timestamp: `${1_000 + i}`,
+            txDigest: `T${i}`,
+            marketId: String(trader.market(symbol).id),
+            eventType: 'FilledMakerOrder',
+            side: lots < 0 ? '1' : '0',
+            price: `${price}`,
+            size: `${Math.abs(lots)}`,
+            orderId: `${i}`,
+            pnl,
+            fees: '0',
+        }));
+        trader.fetchPositions = () => Promise.resolve([]);
+        trader.privatePostPerpetualsAccountOrderHistory = () => Promise.resolve({ orders: orders.reverse() });
+        return trader;
+    }
+
+    test('are paged without holes by when they were opened', async () => {
+        const trader = await tradedOnly([
+            [BTC, 1, 60_000, '0'],
+            [ETH, 1, 2_000, '0'],
+            [ETH, -1, 2_100, '100'],
+            [BTC, -1, 60_500, '500'],
+        ]);
+        const symbols = async (since?: number, limit?: number): Promise<unknown[]> =>
+            (await trader.fetchPositionsHistory(undefined, since, limit)).map(({ symbol }) => symbol);
+        expect(await symbols()).toEqual([BTC, ETH]);
+        expect(await symbols(0, 1)).toEqual([BTC]);
+        expect(await symbols(1_001, 1)).toEqual([ETH]);
+        expect(await symbols(undefined, 1)).toEqual([ETH]);
+    });
+
+    test.each([
+        ['a trade of long ago', [BTC, 1, 60_000, '0'], [BTC, -1, 60_500, '500'], [BTC, 1, 60_200, '0']],
+        ['a trade that says otherwise', [BTC, 1, 60_000, '0'], [BTC, -1, 60_500, '-500']],
+    ] as [string, ...(readonly [string, number, number, string])[]][])(
+        'are not made up where the history does not fit: %s',
+        async (_what, ...trades) => {
+            const trader = await tradedOnly(trades);
+            await expect(trader.fetchPositionsHistory([BTC])).rejects.toThrow(ccxt.RateLimitExceeded);
+        },
+    );
+
+    test('are told where the history begins after an earlier one', async () => {
+        const trader = await tradedOnly([
+            [BTC, -1, 60_000, '900'],
+            [BTC, 2, 60_000, '0'],
+            [BTC, -2, 60_500, '1000'],
+        ]);
+        expect(await trader.fetchPositionsHistory([BTC])).toMatchObject([{ contracts: 2, realizedPnl: 1_000 }]);
     });
 
     test('that are still open, or were half closed, are not among them', async () => {
@@ -455,10 +635,47 @@ describe('a service that tells little', () => {
         expect(await trader.fetchMyTrades(BTC)).toMatchObject([{ order: '7', amount: 0.01, takerOrMaker: 'maker' }]);
     });
 
-    test('of a market that is not listed passes its rows over', async () => {
-        const trader = await tellingOnly(() => [{ ...row, marketId: '0x5', eventType: 'FilledMakerOrder' }]);
-        expect(await trader.fetchMyTrades()).toEqual([]);
-        expect(await trader.fetchOrders()).toEqual([await trader.fetchOrder(String(life.open.id))]);
+    test('of an order’s post counts no fill twice', async () => {
+        const trader = await newTrader();
+        await trader.addMargin(BTC, 500);
+        const placed = await trader.createOrder(BTC, 'limit', 'buy', 0.004, await between());
+        await other.createOrder(BTC, 'market', 'sell', 0.002);
+        forget(trader, ({ eventType, orderId }) => String(eventType).endsWith('PostedOrder') && orderId === placed.id);
+        const half = { id: placed.id, status: 'open', amount: 0.004, filled: 0.002, remaining: 0.002 };
+        expect(await trader.fetchOrder(String(placed.id), BTC)).toMatchObject(half);
+        expect(await trader.fetchOrders(BTC)).toMatchObject([half]);
+    });
+
+    test('of new markets makes them be loaded, once', async () => {
+        const trader = on(stage.sandbox, stage.wallet);
+        await trader.loadMarkets();
+        forgetMarket(trader, BTC);
+        stage.sandbox.requests.clear();
+        expect(await trader.fetchMyTrades()).toEqual(await exchange.fetchMyTrades());
+        expect(requestsOf('/markets')).toHaveLength(1);
+        forgetMarket(other, BTC);
+        expect((await other.fetchPositions()).map(({ symbol }) => symbol)).toContain(BTC);
+    });
+
+    test('of a market that is not listed calls it by its id', async () => {
+        const id = `0x${'5'.repeat(64)}`;
+        const trader = await tellingOnly(() => [{ ...row, marketId: id, eventType: 'FilledMakerOrder', fees: '0.1' }]);
+        stage.sandbox.requests.clear();
+        const [trade] = await trader.fetchMyTrades(undefined, undefined, 1);
+        expect(trade).toMatchObject({ symbol: id, order: '7', price: 64_000, amount: 0.01, cost: 640 });
+        expect(trade?.fee).toMatchObject({ cost: 0.1, currency: 'USDC' });
+        expect((await trader.fetchOrders()).map(({ symbol }) => symbol)).toContain(id);
+        const forced = await tellingOnly(() => [{ ...row, marketId: id, eventType: 'LiquidatedPosition' }]);
+        expect(await forced.fetchMyLiquidations()).toMatchObject([{ symbol: id, contracts: 0.01, quoteValue: 640 }]);
+        expect(await forced.fetchPositionsHistory()).toEqual([]);
+        expect(await trader.fetchOrder('7')).toMatchObject({ id: '7', symbol: id });
+        // Each of the two objects has asked once whether it is listed by now.
+        expect(requestsOf('/markets')).toHaveLength(3);
+    });
+
+    test('and has more rows in a millisecond than it shows says which, and how to read around it', async () => {
+        const trader = await tellingOnly((marketId) => [{ ...row, marketId, eventType: 'FilledMakerOrder' }], '1000');
+        await expect(trader.fetchMyTrades(BTC)).rejects.toThrow(/millisecond 1000.*since.*until/);
     });
 
     test('and leads in a circle is an error', async () => {

@@ -19,10 +19,10 @@ import type {
 import { OPTIONS } from './describe/options.js';
 import { dressErrors } from './errors.js';
 import { convert, reading, toRowsOf } from './flow/answer.js';
-import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange } from './flow/pages.js';
+import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange, type Stretch } from './flow/pages.js';
 import { Markets } from './markets.js';
 import { add } from './number/step.js';
-import { problem } from './problem.js';
+import { Problem, problem } from './problem.js';
 import { marketIdOfTwap, toStopOrder, toTwapOrder } from './unify/conditional.js';
 import {
     FILLS,
@@ -61,7 +61,7 @@ import {
     withRequest,
     type Params,
 } from './unify/params.js';
-import { closedPositions } from './unify/position-events.js';
+import { PositionTrails } from './unify/position-events.js';
 import type { WireCollateralChange, WireOrderEvent, WireStopOrder, WireTwapOrder } from './wire/native.js';
 import type { WirePosition } from './wire/types.js';
 
@@ -78,6 +78,10 @@ const DEFAULT_LIMIT = 50;
 const DEFAULT_PAGES = 10;
 /** How often a position's trades are read again because it has changed meanwhile. */
 const MAX_READS = 3;
+/** So many orders that were placed here are remembered. */
+const MAX_PLACED = 10_000;
+/** The search for an order that was placed here ends so long before it was: clocks differ. */
+const PLACED_MARGIN_MS = 60_000;
 
 /** Whose history, and which part of it. */
 interface Wanted {
@@ -87,10 +91,38 @@ interface Wanted {
     readonly params: Params;
 }
 
+/** An order that was placed or canceled here, as the answer told it. */
+interface Answered {
+    readonly accountNumber: number;
+    readonly order: Order;
+    /** When it was placed, milliseconds. */
+    readonly placedAt: number | undefined;
+}
+
+/** What the search for an order found. */
+interface LookUp {
+    readonly accountNumber: number;
+    readonly market: KnownMarket | undefined;
+    readonly stories: OrderStories;
+    /** Its trades, oldest first. */
+    readonly events: readonly NamedEvent[];
+}
+
 /** What an account has lived through. */
 export class Histories extends Markets {
     static {
         dressErrors(this.prototype);
+    }
+
+    /** By id, the last one placed at the end. */
+    readonly #answered = new Map<string, Answered>();
+
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config: ConstructorParameters<typeof Markets>[0] = {}) {
+        super(config);
+        this.observeOrders((what, orders, accountNumber) => {
+            for (const order of orders) this.#rememberAnswered(what, order, accountNumber);
+        });
     }
 
     // ---------------------------------------------------------------- trades
@@ -100,15 +132,16 @@ export class Histories extends Markets {
      *
      * @param symbol unified symbol; all markets when left out
      * @param since from this moment on, milliseconds; with `limit`, the oldest from there, else all
-     * @param limit at most this many; without `since`, the latest 50 when left out
+     * @param limit at most this many; without `since`, the latest 50 when left out, as far as `options.histories.maxPages` reach
      * @param params `until`: the last moment, milliseconds; `paginate`: without `since` and `limit`, as many as
      *     `paginationCalls` (10) pages hold; which account: `account`, `accountId` or `accountNumber`
      * @returns [trade structures](https://docs.ccxt.com/?id=trade-structure), oldest first; the service gives no ids, so they
      *     are made of what the trades are, and stay the same. A taker's trade is the sum of what its session took; where
      *     several orders of a transaction took, `order` is undefined. The fee is told in USD and under the settle currency;
-     *     a rebate is below zero.
+     *     a rebate is below zero. A market that the service does not list any more is called by its id.
      * @throws {BadSymbol} no such market
-     * @throws {BadResponse} a millisecond holds more than the service shows
+     * @throws {BadResponse} a millisecond holds more than the service shows; what was before or after it can be had by `until`
+     *     or `since`
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
@@ -126,7 +159,7 @@ export class Histories extends Markets {
      * @param limit at most this many
      * @param params as those of {@link fetchOrder}
      * @returns trade structures, oldest first; those that a session made with several orders are not among them
-     * @throws {OrderNotFound} the account's history does not know the order
+     * @throws {OrderNotFound} as {@link fetchOrder}
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchOrderTrades(
@@ -137,8 +170,10 @@ export class Histories extends Markets {
         params: Dict = {},
     ): Promise<Trade[]> {
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const { events, stories } = await this.#lookUp(id, symbol, params);
-        if (stories.state(id) === undefined) throw this.#noSuchOrder(id);
+        const found = await this.#lookUp(id, symbol, params);
+        const { events, stories, market } = found;
+        const told = stories.state(id);
+        if (told === undefined || !isOf(told, market)) throw this.#noSuchOrder(id);
         const trades = convert(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
         return this.filterBySinceLimit(trades, from, most) as Trade[];
     }
@@ -165,8 +200,9 @@ export class Histories extends Markets {
         return convert(ORDER_HISTORY, () =>
             events.flatMap((event) => {
                 const market = this.#marketOfRow(event.row);
-                if (market === undefined) return [];
-                return [this.safeLiquidation(toMyLiquidation(event, market) as never, market as never)];
+                return market === undefined
+                    ? []
+                    : [this.safeLiquidation(toMyLiquidation(event, market) as never, market as never)];
             }),
         );
     }
@@ -181,15 +217,18 @@ export class Histories extends Markets {
      * @param params which account: `account`, `accountId` or `accountNumber`
      * @returns an [order structure](https://docs.ccxt.com/?id=order-structure) with its trades. Of an order that never
      *     rested, `price` and `type` are not told, and what it may have let go unfilled neither. The client's id is told of
-     *     open orders only. An order that was filled at once beside others of its transaction leaves no trace under its id.
-     * @throws {OrderNotFound} the account's history does not know it
+     *     open orders only. An order that was filled at once beside others of its transaction leaves no trace under its id: it
+     *     is told as the answer to its placing told it, where this object placed it.
+     * @throws {OrderNotFound} the account's history does not know it, as far as it is searched
+     *     (`options.histories.maxPages`); it is of another market
      * @throws {BadSymbol} no such market
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
-        const { stories } = await this.#lookUp(id, symbol, params);
-        const [order] = this.#toOrders(stories, [id]);
-        if (order === undefined) throw this.#noSuchOrder(id);
+        const { accountNumber, market, stories } = await this.#lookUp(id, symbol, params);
+        const [told] = this.#toOrders(stories, [id]);
+        const order = told ?? this.#answeredOf(id, accountNumber)?.order;
+        if (order === undefined || !isOf(order, market)) throw this.#noSuchOrder(id);
         return order;
     }
 
@@ -303,11 +342,12 @@ export class Histories extends Markets {
      * @returns [ledger entries](https://docs.ccxt.com/?id=ledger-entry-structure), oldest first: `amount` is net of `fee`,
      *     `type` is `transaction`, `trade` or `fee` (funding, as CCXT has it), `referenceId` the transaction's digest,
      *     `info.collateralChange` the amount with every digit
+     * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedger(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<LedgerEntry[]> {
         const wanted = await this.#wanted(undefined, since, limit, params, code);
-        const currency = code ?? (await this.codeOfAccount(wanted.accountNumber));
+        const currency = await this.#currencyOf(wanted.accountNumber, code);
         const changes = await this.#changes(wanted, undefined);
         return convert(COLLATERAL_HISTORY, () =>
             changes.map((change) => toLedgerEntry(change, wanted.accountNumber, currency)),
@@ -321,24 +361,26 @@ export class Histories extends Markets {
      * @param code settle currency; that of the account when left out
      * @param params which account: `account`, `accountId` or `accountNumber`
      * @returns a ledger entry
-     * @throws {BadRequest} the history has none of that id
+     * @throws {BadRequest} the history has none of that id, as far as it is searched (`options.histories.maxPages`); the
+     *     account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedgerEntry(id: string, code?: Str, params: Dict = {}): Promise<LedgerEntry> {
         expectKnown(params, ACCOUNT_KEYS);
         const accountNumber = await this.#accountOf(params, code);
-        const currency = code ?? (await this.codeOfAccount(accountNumber));
+        const currency = await this.#currencyOf(accountNumber, code);
         const history = this.#history(COLLATERAL_HISTORY, { accountNumber, params }, undefined, nameChanges);
-        const find = async (): Promise<NamedChange | undefined> => {
-            for await (const { items } of walkBack(history)) {
-                const found = items.find((change) => change.id === id);
-                if (found !== undefined) return found;
-            }
-            return undefined;
-        };
-        const change = await reading(COLLATERAL_HISTORY, find());
-        if (change === undefined) throw problem('argument', 'id', 'that of an entry of the ledger', told(id));
-        return convert(COLLATERAL_HISTORY, () => toLedgerEntry(change, accountNumber, currency));
+        let change: NamedChange | undefined;
+        await this.#walk(COLLATERAL_HISTORY, history, { pages: this.#maxPages() }, ({ items }) => {
+            change = items.find((candidate) => candidate.id === id);
+            return change !== undefined;
+        });
+        if (change === undefined) {
+            const where = `the ledger's, within its latest ${this.#maxPages()} pages (options.histories.maxPages)`;
+            throw problem('argument', 'id', where, told(id));
+        }
+        const found = change;
+        return convert(COLLATERAL_HISTORY, () => toLedgerEntry(found, accountNumber, currency));
     }
 
     /**
@@ -399,7 +441,8 @@ export class Histories extends Markets {
      * @param limit as that of {@link fetchMyTrades}
      * @param params as those of {@link fetchMyTrades}
      * @returns [transaction structures](https://docs.ccxt.com/?id=transaction-structure), oldest first; whose wallet it was
-     *     is not told
+     *     is not told. `id` is the transaction's digest, as `txid` is, unless several came by it.
+     * @throws {BadRequest} the account is of another currency
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchDeposits(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
@@ -464,12 +507,13 @@ export class Histories extends Markets {
      * @param since only positions opened at or after this, milliseconds; with `limit`, the oldest from there, else all
      * @param limit at most this many; without `since`, the latest 50 when left out
      * @param params as those of {@link fetchOrders}, for when a position was opened
-     * @returns position structures by when they were closed: `timestamp` is when it was opened, `lastUpdateTimestamp` when it
-     *     was closed, `contracts` what it grew to, `entryPrice` and `lastPrice` the averages of entry and exit,
-     *     `realizedPnl` its profit less fees in USD, without funding. A position whose beginning the history does not reach
-     *     is left out.
+     * @returns position structures by when they were opened: that is `timestamp`, `lastUpdateTimestamp` is when it was closed,
+     *     `contracts` what it grew to, `entryPrice` and `lastPrice` the averages of entry and exit, `realizedPnl` its profit
+     *     less fees in USD, without funding; that of entry and exit where the service does not tell it. A position whose
+     *     beginning the history does not reach is left out.
      * @throws {BadSymbol} no such market
-     * @throws {RateLimitExceeded} the account trades faster than its trades can be read
+     * @throws {RateLimitExceeded} the account trades faster than its trades can be read, or what it holds and its history
+     *     contradict each other, as while one of them lags behind
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async fetchPositionsHistory(
@@ -480,13 +524,17 @@ export class Histories extends Markets {
     ): Promise<Position[]> {
         const wanted = await this.#wanted(undefined, since, limit, params);
         const markets = await this.marketsNamed(symbols);
-        for (let reads = 0; reads < MAX_READS; reads += 1) {
-            const sizes = await this.#sizes(markets, wanted);
-            const positions = await this.#positionsBack(markets, sizes, wanted);
+        const isAny = (symbols ?? []).length === 0;
+        for (let reads = 1; reads <= MAX_READS; reads += 1) {
+            const sizes = await this.#sizes(wanted);
+            const trails = new PositionTrails(sizes, isAny ? undefined : markets);
+            await this.#followBack(trails, wanted);
             // Trades are counted back from what is held, so nothing may have been traded meanwhile.
-            if (isSame(sizes, await this.#sizes(markets, wanted))) return cutPositions(positions, wanted.range);
+            if (!isSame(sizes, await this.#sizes(wanted))) continue;
+            if (trails.isSound(reads === MAX_READS)) return cutPositions(trails.positions(), wanted.range);
         }
-        throw problem('busy', 'positions', 'a moment without a trade of the account', `${MAX_READS} reads amid trades`);
+        const moment = 'a moment without a trade of the account, and its positions and history at one';
+        throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
     }
 
     /**
@@ -496,7 +544,7 @@ export class Histories extends Markets {
      * @param since as that of {@link fetchPositionsHistory}
      * @param limit as that of {@link fetchPositionsHistory}
      * @param params as those of {@link fetchPositionsHistory}
-     * @returns position structures by when they were closed
+     * @returns position structures by when they were opened
      * @throws {BadSymbol} no such market
      */
     override async fetchPositionHistory(
@@ -519,7 +567,7 @@ export class Histories extends Markets {
 
     async #wanted(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<Wanted> {
         expectKnown(params, HISTORY_KEYS);
-        const range = toHistoryRange(since, limit, params);
+        const range = toHistoryRange(since, limit, params, this.#maxPages());
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const accountNumber = await this.#accountOf(params, code ?? market?.settle);
         return { accountNumber, range, market, params };
@@ -530,13 +578,59 @@ export class Histories extends Markets {
         return this.accountNumberOf(params as Dict, code ?? undefined);
     }
 
-    #marketOfRow({ marketId }: { readonly marketId?: string | null | undefined }): KnownMarket | undefined {
-        return marketId === undefined || marketId === null ? undefined : this.marketOfId(marketId);
+    /** The currency of an account, which is what its changes are told in, whatever the caller expects. */
+    async #currencyOf(accountNumber: number, code: Str): Promise<string | undefined> {
+        const currency = await this.codeOfAccount(accountNumber);
+        if (isGiven(code) && currency !== undefined && code !== currency) {
+            throw problem('argument', 'code', `${currency}, the currency of account ${accountNumber}`, told(code));
+        }
+        return currency ?? code;
     }
 
-    #pageSize(): number {
-        const { histories } = this.options as Partial<typeof OPTIONS>;
-        return wholeNumber(histories?.pageSize, 'options.histories.pageSize', 1) ?? OPTIONS.histories.pageSize;
+    #marketOfRow({ marketId }: { readonly marketId?: string | null | undefined }): KnownMarket | undefined {
+        return marketId === undefined || marketId === null ? undefined : this.marketOrUnlisted(marketId);
+    }
+
+    #option(name: 'pageSize' | 'maxPages'): number {
+        const { histories } = this.options as { histories?: Partial<typeof OPTIONS.histories> };
+        return wholeNumber(histories?.[name], `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
+    }
+
+    #maxPages(): number {
+        return this.#option('maxPages');
+    }
+
+    #rememberAnswered(what: 'placed' | 'canceled', order: Order, accountNumber: number): void {
+        const id = String(order.id);
+        const placed = this.#answered.get(id);
+        if (what === 'canceled' && placed === undefined) return;
+        const placedAt = placed === undefined ? order.timestamp : placed.placedAt;
+        this.#answered.delete(id);
+        this.#answered.set(id, { accountNumber, order, placedAt });
+        const [first] = this.#answered.keys();
+        if (first !== undefined && this.#answered.size > MAX_PLACED) this.#answered.delete(first);
+    }
+
+    #answeredOf(id: string, accountNumber: number): Answered | undefined {
+        const answered = this.#answered.get(id);
+        return answered?.accountNumber === accountNumber ? answered : undefined;
+    }
+
+    /** Walks a history back until enough was seen, or so many pages of what is up to `until`. */
+    async #walk<Row, Item>(
+        id: string,
+        history: History<Row, Item>,
+        { pages = Infinity, until = Infinity }: Partial<HistoryRange>,
+        isEnough: (stretch: Stretch<Item>) => boolean,
+    ): Promise<void> {
+        const walk = async (): Promise<void> => {
+            let read = 0;
+            for await (const stretch of walkBack(history)) {
+                if (stretch.reach <= until) read += 1;
+                if (isEnough(stretch) || read >= pages) return;
+            }
+        };
+        await readingPages(id, walk());
     }
 
     /** One of the two histories, as items made of its rows. */
@@ -554,22 +648,23 @@ export class Histories extends Markets {
                 ? this.privatePostPerpetualsAccountOrderHistory(withRequest(body, params))
                 : this.privatePostPerpetualsAccountCollateralHistory(withRequest(body, params)));
             const rows = toRowsOf<Row>(answer, id, member);
+            await this.learnMarkets(rows.flatMap(({ marketId }) => marketId ?? []));
             const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
             return { rows, next: convert(id, () => millisecondsOf(next)) };
         };
         // A service that does not know the filter tells everything.
         const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf, spell: spellRow, read: items, pageSize: this.#pageSize() };
+        return { fetch, timeOf, spell: spellRow, read: items, pageSize: this.#option('pageSize') };
     }
 
     /** Some of the account's events, named. */
     #events({ range, market, ...whose }: Wanted, kinds: readonly string[]): Promise<NamedEvent[]> {
         const history = this.#history(ORDER_HISTORY, whose, kinds, nameEvents);
         const isWanted = ({ row }: NamedEvent): boolean =>
-            market === undefined || this.#marketOfRow(row)?.id === market.id;
+            market === undefined ? isGiven(row.marketId) : this.#marketOfRow(row)?.id === market.id;
         const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
-        return reading(ORDER_HISTORY, work);
+        return readingPages(ORDER_HISTORY, work);
     }
 
     /** Some of the changes of the account's collateral, named; all but allocations where no kinds are given. */
@@ -579,7 +674,7 @@ export class Histories extends Markets {
             (kinds !== undefined || !isOneOf(row, CHANGES.allocation)) &&
             (market === undefined || this.#marketOfRow(row)?.id === market.id);
         const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
-        return reading(COLLATERAL_HISTORY, work);
+        return readingPages(COLLATERAL_HISTORY, work);
     }
 
     #ofMarkets<T>(changes: readonly NamedChange[], unify: (change: NamedChange, market: KnownMarket) => T): T[] {
@@ -598,7 +693,7 @@ export class Histories extends Markets {
         unify: (change: NamedChange, code: string | undefined) => T,
     ): Promise<T[]> {
         const wanted = await this.#wanted(undefined, since, limit, params, code);
-        const currency = code ?? (await this.codeOfAccount(wanted.accountNumber));
+        const currency = await this.#currencyOf(wanted.accountNumber, code);
         const changes = await this.#changes(wanted, kinds);
         return convert(COLLATERAL_HISTORY, () => changes.map((change) => unify(change, currency)));
     }
@@ -611,14 +706,25 @@ export class Histories extends Markets {
     #toOrders(stories: OrderStories, ids: readonly string[]): Order[] {
         const states = convert(ORDER_HISTORY, () => ids.map((id) => stories.state(id)));
         const told = states.filter((state) => state !== undefined);
-        return told.map((state) => this.safeOrder(state, this.market(String(state.symbol))));
+        return told.map((state) => this.safeOrder(state, this.#marketOfSymbol(state.symbol) as never));
+    }
+
+    /** The market of a symbol that was told of here; that of one that is not listed is its id. */
+    #marketOfSymbol(symbol: unknown): KnownMarket {
+        const name = String(symbol);
+        const listed = (this.markets as unknown as Readonly<Record<string, KnownMarket>>)[name];
+        return listed ?? this.marketOrUnlisted(name);
     }
 
     #noSuchOrder(id: string): Error {
-        return new OrderNotFound(`${this.id} order ${id} is not in the account's history`);
+        const where = `the latest ${this.#maxPages()} pages of the account's history (options.histories.maxPages)`;
+        return new OrderNotFound(`${this.id} order ${id} is not in ${where}, or of another market`);
     }
 
-    /** The open orders tell what events do not: the client's ids, and amounts of orders placed before the history begins. */
+    /**
+     * The open orders tell what events do not: the client's ids, and amounts of orders placed before the history begins.
+     * They are asked for once the history was read: the fills that are known then are among those that they count.
+     */
     async #seed(stories: OrderStories, symbol: Str, params: Params): Promise<void> {
         const whose = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
         const orders = await super.fetchOpenOrders(symbol, undefined, undefined, whose as Dict);
@@ -626,15 +732,11 @@ export class Histories extends Markets {
     }
 
     #stories(): OrderStories {
-        return new OrderStories((id) => this.marketOfId(id), Infinity);
+        return new OrderStories((id) => this.marketOrUnlisted(id), Infinity);
     }
 
     /** Reads back until an order's beginning. */
-    async #lookUp(
-        id: string,
-        symbol: Str,
-        params: Dict,
-    ): Promise<{ stories: OrderStories; events: readonly NamedEvent[] }> {
+    async #lookUp(id: string, symbol: Str, params: Dict): Promise<LookUp> {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw new BadRequest(`${this.id} id: wanted the decimal digits of an order’s id, found ${told(id)}`);
         }
@@ -642,21 +744,23 @@ export class Histories extends Markets {
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const accountNumber = await this.#accountOf(params, market?.settle);
         const stories = this.#stories();
-        await this.#seed(stories, symbol, params);
         const read = (rows: readonly WireOrderEvent[]): readonly NamedEvent[] => {
             stories.take(rows);
             return nameEvents(rows).filter(({ row }) => orderIdOf(row) === id && isOneOf(row, FILLS));
         };
         const history = this.#history(ORDER_HISTORY, { accountNumber, params }, ORDER_EVENTS, read);
-        const events: NamedEvent[][] = [];
-        const work = async (): Promise<void> => {
-            for await (const stretch of walkBack(history)) {
-                events.push([...stretch.items]);
-                if (stories.hasBegun(id)) break;
-            }
-        };
-        await reading(ORDER_HISTORY, work());
-        return { stories, events: events.reverse().flat() };
+        const events: (readonly NamedEvent[])[] = [];
+        const earliest = (this.#answeredOf(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        let pages = 0;
+        await this.#walk(ORDER_HISTORY, history, {}, ({ items, reach }) => {
+            events.push(items);
+            pages += 1;
+            // What left a trace has a beginning, too.
+            const isMissing = pages >= this.#maxPages() && stories.state(id) === undefined;
+            return stories.hasBegun(id) || reach < earliest || isMissing;
+        });
+        await this.#seed(stories, symbol, params);
+        return { accountNumber, market, stories, events: events.reverse().flat() };
     }
 
     async #orders(
@@ -668,33 +772,27 @@ export class Histories extends Markets {
     ): Promise<Order[]> {
         const { range, market, ...whose } = await this.#wanted(symbol, since, limit, params);
         const stories = this.#stories();
-        if (statuses === undefined) await this.#seed(stories, symbol, params);
         const found = new Set<string>();
         const isWanted = (id: string): boolean => {
             const state = stories.state(id);
-            const isOf = market === undefined || state?.symbol === market.symbol;
-            const placed = state?.timestamp as number | undefined;
-            const isIn = placed === undefined ? since === undefined : isWithin(placed, range);
-            return state !== undefined && isOf && isIn && (statuses?.includes(String(state.status)) ?? true);
+            return (
+                state !== undefined &&
+                isOf(state, market) &&
+                isPlacedWithin(state, range) &&
+                (statuses?.includes(String(state.status)) ?? true)
+            );
         };
         const read = (rows: readonly WireOrderEvent[]): readonly string[] => stories.take(rows);
         const history = this.#history(ORDER_HISTORY, whose, ORDER_EVENTS, read);
-        const work = async (): Promise<void> => {
-            let pages = 0;
-            for await (const { items, reach } of walkBack(history)) {
-                for (const id of items) if (stories.hasBegun(id) && isWanted(id)) found.add(id);
-                pages += 1;
-                // Beyond the end of the history nothing more can be learned of any order.
-                if (reach === -Infinity)
-                    stories
-                        .ids()
-                        .filter(isWanted)
-                        .forEach((id) => found.add(id));
-                if (range.since !== undefined ? reach <= range.since : found.size >= (range.limit ?? Infinity)) break;
-                if (pages >= (range.pages ?? Infinity)) break;
-            }
-        };
-        await reading(ORDER_HISTORY, work());
+        let end = Infinity;
+        await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
+            end = reach;
+            for (const id of items) if (stories.hasBegun(id) && isWanted(id)) found.add(id);
+            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
+        });
+        if (statuses === undefined) await this.#seed(stories, symbol, params);
+        // Beyond the end of the history nothing more can be learned of any order.
+        if (end === -Infinity) for (const id of stories.ids().filter(isWanted)) found.add(id);
         const orders = this.#toOrders(stories, [...found]).sort(byTime);
         return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
     }
@@ -711,61 +809,58 @@ export class Histories extends Markets {
         return this.#toWaiting(TWAP_ORDERS, rows, marketIdOfTwap, toTwapOrder);
     }
 
-    #toWaiting<Row>(
+    async #toWaiting<Row>(
         at: string,
         rows: readonly Row[],
         marketIdOf: (row: Row) => string,
         unify: (row: Row, market: KnownMarket) => Record<string, unknown>,
-    ): Order[] {
+    ): Promise<Order[]> {
+        const ids = convert(at, () => rows.map(marketIdOf));
+        await this.learnMarkets(ids);
         return convert(at, () =>
-            rows.flatMap((row) => {
-                const market = this.marketOfId(marketIdOf(row));
-                return market === undefined ? [] : [this.safeOrder(unify(row, market), market as never)];
+            rows.map((row) => {
+                const market = this.marketOrUnlisted(marketIdOf(row));
+                return this.safeOrder(unify(row, market), market as never);
             }),
         );
     }
 
-    /** What the account holds in each market, base with its sign. */
-    async #sizes(markets: readonly KnownMarket[], { accountNumber }: Wanted): Promise<Map<string, string>> {
+    /** What the account holds by symbol, base with its sign. */
+    async #sizes({ accountNumber }: Wanted): Promise<Map<string, string>> {
         const positions = await this.fetchPositions(undefined, { accountNumber });
         const sizes = positions.map(({ symbol, info }): [string, string] => {
             const { contracts, side } = info as WirePosition;
-            return [`${symbol}`, side === 'short' ? `-${contracts}` : contracts];
+            return [`${symbol}`, add(side === 'short' ? `-${contracts}` : contracts, '0')];
         });
-        const held = new Map(sizes);
-        return new Map(markets.map(({ symbol }) => [symbol, add(held.get(symbol) ?? '0', '0')]));
+        return new Map(sizes);
     }
 
     /** Reads trades back until enough positions are whole. */
-    async #positionsBack(
-        markets: readonly KnownMarket[],
-        sizes: ReadonlyMap<string, string>,
-        { accountNumber, range, params }: Wanted,
-    ): Promise<Position[]> {
+    async #followBack(trails: PositionTrails, { accountNumber, range, params }: Wanted): Promise<void> {
         const whose = { accountNumber, params };
         const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED], nameEvents);
-        let events: NamedEvent[] = [];
-        let closed: Position[] = [];
-        let pages = 0;
-        const work = async (): Promise<void> => {
-            for await (const { items, reach } of walkBack(history)) {
-                events = [...items, ...events];
-                closed = markets.flatMap((market) => {
-                    const own = events.filter(({ row }) => this.#marketOfRow(row)?.id === market.id);
-                    return closedPositions(own, sizes.get(market.symbol) ?? '0', market);
-                });
-                const count = closed.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
-                if (range.since !== undefined ? reach <= range.since : count >= (range.limit ?? Infinity)) break;
-                pages += 1;
-                if (pages >= (range.pages ?? Infinity)) break;
-            }
-        };
-        await reading(ORDER_HISTORY, work());
-        return closed.filter(({ timestamp }) => isWithin(timestamp ?? 0, range));
+        let count = 0;
+        await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
+            const found = convert(ORDER_HISTORY, () => trails.take(items, (event) => this.#marketOfRow(event.row)));
+            count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
+            if (reach === -Infinity) trails.end();
+            return range.since === undefined ? count >= (range.limit ?? Infinity) : reach <= range.since;
+        });
     }
 }
 
-function toHistoryRange(since: Int, limit: Int, params: Params): HistoryRange {
+/** Says how to read around a page that leads no further, such as a millisecond that the service does not show whole. */
+async function readingPages<T>(id: string, work: Promise<T>): Promise<T> {
+    const dressed = work.catch((cause: unknown) => {
+        const [departure] = cause instanceof Problem ? cause.departures : [];
+        if (departure?.at !== 'page') throw cause;
+        const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
+        throw problem('answer', id, wanted, departure.found);
+    });
+    return reading(id, dressed);
+}
+
+function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
     const range = {
         since: wholeNumber(since, 'since', 0),
         limit: wholeNumber(limit, 'limit', 1),
@@ -773,12 +868,23 @@ function toHistoryRange(since: Int, limit: Int, params: Params): HistoryRange {
     };
     const isPaginated = booleanParam(params, 'paginate') ?? false;
     const pages = wholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
-    if (range.since !== undefined || range.limit !== undefined) return range;
-    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT };
+    if (range.since !== undefined) return range;
+    if (range.limit !== undefined) return { ...range, pages: maxPages };
+    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
 }
 
 function isWithin(time: number, { since, until }: HistoryRange): boolean {
     return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+
+/** Whether an order is of the market that was asked for, if any was. */
+function isOf({ symbol }: { readonly symbol?: unknown }, market: KnownMarket | undefined): boolean {
+    return market === undefined || symbol === market.symbol;
+}
+
+/** An order of which no time is known is older than all that are known. */
+function isPlacedWithin({ timestamp }: { readonly timestamp?: unknown }, range: HistoryRange): boolean {
+    return typeof timestamp === 'number' ? isWithin(timestamp, range) : range.since === undefined;
 }
 
 /** Those of which no time is known come first: they are older than all that is. */
@@ -788,12 +894,13 @@ function byTime(left: Order, right: Order): number {
 }
 
 function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
-    return [...left].every(([symbol, size]) => right.get(symbol) === size);
+    const symbols = new Set([...left.keys(), ...right.keys()]);
+    return [...symbols].every((symbol) => (left.get(symbol) ?? '0') === (right.get(symbol) ?? '0'));
 }
 
-function cutPositions(positions: readonly Position[], { since, limit }: HistoryRange): Position[] {
-    const sorted = [...positions].sort(
-        (left, right) => (left.lastUpdateTimestamp ?? 0) - (right.lastUpdateTimestamp ?? 0),
-    );
-    return since === undefined ? sorted.slice(-(limit ?? sorted.length)) : sorted.slice(0, limit);
+/** By when they were opened, which is what ranges go by, too. */
+function cutPositions(positions: readonly Position[], range: HistoryRange): Position[] {
+    const within = positions.filter(({ timestamp }) => isWithin(timestamp ?? 0, range));
+    const sorted = within.sort((left, right) => (left.timestamp ?? 0) - (right.timestamp ?? 0));
+    return range.since === undefined ? sorted.slice(-(range.limit ?? sorted.length)) : sorted.slice(0, range.limit);
 }

@@ -60,7 +60,15 @@ import {
 } from './unify/account.js';
 import { readVolumeUnit, toCandle, type VolumeUnit } from './unify/candle.js';
 import { readGas, toMetadata } from './unify/gas.js';
-import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee, type KnownMarket } from './unify/market.js';
+import {
+    findMarket,
+    KNOWN_DECIMALS,
+    toCurrency,
+    toMarket,
+    toTradingFee,
+    toUnlistedMarket,
+    type KnownMarket,
+} from './unify/market.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import {
     ACCOUNT_KEYS,
@@ -126,6 +134,8 @@ export class Unified extends Transport {
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
     #frozenMarkets: unknown;
+    /** Ids that rows told of and the service does not list. */
+    readonly #unlisted = new Set<string>();
     readonly #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     readonly #placed = new Map<string, string>();
@@ -852,6 +862,22 @@ export class Unified extends Transport {
         );
     }
 
+    /** Sees that the markets of some ids are loaded: those that are not make all be loaded again, once for each id. */
+    protected async learnMarkets(ids: Iterable<string>): Promise<void> {
+        const isNew = (id: string): boolean =>
+            !this.#unlisted.has(toFullAddress(id)) && this.marketOfId(id) === undefined;
+        await this.loadMarkets();
+        const found = [...new Set(ids)].filter(isNew);
+        if (found.length === 0) return;
+        await this.loadMarkets(true);
+        for (const id of found.filter(isNew)) this.#unlisted.add(toFullAddress(id));
+    }
+
+    /** The market of an id, or one that is called by its id where the service does not list it. */
+    protected marketOrUnlisted(id: string): KnownMarket {
+        return this.marketOfId(id) ?? toUnlistedMarket(id, this.#allMarkets());
+    }
+
     /** The last public trade of a market; `undefined` where there is none. */
     protected async lastTradeOf(market: KnownMarket): Promise<WireTrade | undefined> {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
@@ -968,7 +994,11 @@ export class Unified extends Transport {
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
         await this.loadMarkets();
-        return toRows(await this.privatePostPositions(withRequest({ accountNumber }, params)), 'positions');
+        const answer: unknown = await this.privatePostPositions(withRequest({ accountNumber }, params));
+        const rows = toRows<WirePosition>(answer, 'positions');
+        const unknown = rows.filter((row) => this.#marketOfRow(row) === undefined);
+        await this.learnMarkets(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        return rows;
     }
 
     #toPosition(row: WirePosition): Position {

@@ -12,7 +12,8 @@ export declare class OrderStates<Order extends OrderRow> {
     /**
      * Takes an update.
      *
-     * @param order the whole order; a copy is frozen, with all in it but `info`
+     * @param order the whole order; a copy is frozen, with all in it but `info`. What is frozen already is kept as it is, and
+     *     taken to be frozen throughout, so that states share it.
      * @returns the new state; `undefined` when the same was told before, whatever its `info`
      */
     append(order: Order): Order | undefined;

@@ -50,6 +50,8 @@ class Unified extends transport_js_1.Transport {
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #frozenMarkets;
+    /** Ids that rows told of and the service does not list. */
+    #unlisted = new Set();
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
@@ -684,6 +686,21 @@ class Unified extends transport_js_1.Transport {
         const full = (0, address_js_1.toFullAddress)(id);
         return (markets.find((market) => market.id === id) ?? markets.find((market) => (0, address_js_1.toFullAddress)(market.id) === full));
     }
+    /** Sees that the markets of some ids are loaded: those that are not make all be loaded again, once for each id. */
+    async learnMarkets(ids) {
+        const isNew = (id) => !this.#unlisted.has((0, address_js_1.toFullAddress)(id)) && this.marketOfId(id) === undefined;
+        await this.loadMarkets();
+        const found = [...new Set(ids)].filter(isNew);
+        if (found.length === 0)
+            return;
+        await this.loadMarkets(true);
+        for (const id of found.filter(isNew))
+            this.#unlisted.add((0, address_js_1.toFullAddress)(id));
+    }
+    /** The market of an id, or one that is called by its id where the service does not list it. */
+    marketOrUnlisted(id) {
+        return this.marketOfId(id) ?? (0, market_js_1.toUnlistedMarket)(id, this.#allMarkets());
+    }
     /** The last public trade of a market; `undefined` where there is none. */
     async lastTradeOf(market) {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
@@ -774,7 +791,11 @@ class Unified extends transport_js_1.Transport {
     }
     async #positionRows(accountNumber, params) {
         await this.loadMarkets();
-        return (0, answer_js_1.toRows)(await this.privatePostPositions((0, params_js_1.withRequest)({ accountNumber }, params)), 'positions');
+        const answer = await this.privatePostPositions((0, params_js_1.withRequest)({ accountNumber }, params));
+        const rows = (0, answer_js_1.toRows)(answer, 'positions');
+        const unknown = rows.filter((row) => this.#marketOfRow(row) === undefined);
+        await this.learnMarkets(unknown.flatMap((row) => (0, position_js_1.marketIdOf)(row) ?? []));
+        return rows;
     }
     #toPosition(row) {
         const market = this.#marketOfRow(row);

@@ -102,9 +102,14 @@ export declare const OPTIONS: {
         /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
         options: DialOptions;
     };
-    /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
     histories: {
+        /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
         pageSize: number;
+        /**
+         * How many pages are read back at most by a search for one order or entry, and for the latest rows of a kind where too
+         * few are found; what lies before is reached by `since`, which is read back to whatever it takes.
+         */
+        maxPages: number;
     };
     /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
     supportedCoins: {

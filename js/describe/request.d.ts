@@ -12,8 +12,8 @@ type Params = Readonly<Record<string, unknown>>;
  * Makes the request of an operation.
  *
  * Path variables are taken out of the parameters, and what is left is the query of a `GET` or the body of a `POST`.
- * Outside the unified section every `bigint` is written as `"123n"`, and in the fields that the manifest calls native
- * integers so are safe whole numbers and digits in text.
+ * In the fields that the manifest calls native integers, whole numbers are written as `"123n"`, be they a `bigint`, a safe
+ * integer or digits in text; everywhere else a `bigint` is written by its digits, as times and limits are.
  *
  * @param operation of the manifest
  * @param params of its implicit method

@@ -41,6 +41,8 @@ export declare class CandlesFeed extends RowsFeed {
     /** Notes that all is handed out now. */
     hand(): void;
     protected get isSnapshot(): boolean;
+    /** Whatever the reason, the running candle may have changed untold until its bucket closed. */
+    protected read(isSilent: boolean): void;
     protected reconcile(): Promise<Found>;
     protected take(body: unknown): boolean;
 }

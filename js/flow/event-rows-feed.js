@@ -5,7 +5,7 @@ import { EventsFeed } from './events-feed.js';
 export class EventRowsFeed extends EventsFeed {
     cache;
     #source;
-    /** How many rows came, and how many were handed out: by market, and of all under the empty name. */
+    /** How many rows came, and how many were handed out: by market (or several), and of all under the empty name. */
     #counts = new Map();
     #handed = new Map();
     /**
@@ -20,24 +20,25 @@ export class EventRowsFeed extends EventsFeed {
     /**
      * Waits for rows that were not handed out.
      *
-     * @param symbol of this market; of all when left out. Who waits gets what comes while he does, even when another who
-     *     waits gets it, too.
-     * @returns all rows that are kept of it, oldest first, and how many of them are new
+     * @param symbols of these markets; of all when left out. Who waits gets what comes while he does, even when another who
+     *     waits for the same gets it, too.
+     * @returns all rows that are kept of them, oldest first, and how many of them are new to who asks for just these
      */
-    async watch(symbol) {
-        const watch = this.watchOf(symbol);
-        const from = this.#handed.get(symbol ?? '') ?? 0;
-        while (this.#countOf(symbol) <= from)
+    async watch(symbols) {
+        const key = symbols && [...new Set(symbols)].sort().join(' ');
+        const watch = this.watchOf(key);
+        const from = this.#handed.get(key ?? '') ?? 0;
+        while (this.#countOf(key) <= from)
             await this.nextOf(watch);
-        this.#handed.set(symbol ?? '', this.#countOf(symbol));
-        const rows = this.cache.rows().filter((row) => symbol === undefined || row.symbol === symbol);
-        return { rows, fresh: this.#countOf(symbol) - from };
+        this.#handed.set(key ?? '', this.#countOf(key));
+        const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        return { rows, fresh: this.#countOf(key) - from };
     }
-    joined(symbol) {
-        this.#handed.set(symbol ?? '', this.#countOf(symbol));
+    joined(key) {
+        this.#handed.set(key ?? '', this.#countOf(key));
     }
-    left(symbol) {
-        this.#handed.delete(symbol ?? '');
+    left(key) {
+        this.#handed.delete(key ?? '');
     }
     tell(deed, isFresh) {
         const rows = deed.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
@@ -48,7 +49,8 @@ export class EventRowsFeed extends EventsFeed {
         }
         return rows.length > 0;
     }
-    #countOf(symbol) {
-        return this.#counts.get(symbol ?? '') ?? 0;
+    /** Of several markets, the sum. */
+    #countOf(key) {
+        return (key ?? '').split(' ').reduce((sum, symbol) => sum + (this.#counts.get(symbol) ?? 0), 0);
     }
 }

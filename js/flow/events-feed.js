@@ -2,7 +2,7 @@
  * What happens to an account's orders, each event once: the socket tells it at once, the history tells what the socket did
  * not. Events have no numbers, so that only the history tells whether one was missed. It is read when a socket opens, once
  * more a little later, as it may lag behind, and while somebody waits and nothing comes; each time back to a little before
- * where the last read ended.
+ * where the last read ended. Events of a market that is not known wait until it is.
  */
 import { isOneOf, nameEvents, timeOf } from '../unify/events.js';
 import { byItself } from './hearing.js';
@@ -12,6 +12,8 @@ import { RowsFeed } from './rows-feed.js';
 const MAX_KNOWN = 10_000;
 /** So many frames are kept while the history is read. */
 const MAX_HELD = 5_000;
+/** So many events wait for their markets; past it the oldest are given up. */
+const MAX_ASIDE = 1_000;
 /** Tells the events of one account, from the moment it was opened on. */
 export class EventsFeed extends RowsFeed {
     accountNumber;
@@ -28,8 +30,13 @@ export class EventsFeed extends RowsFeed {
     /** Frames that came while the history was read: they are told after it. */
     #held = [];
     #isHolding = true;
-    #heard = 0;
     #cancelSecond = () => undefined;
+    /** By id, those whose market is not known; and those of them of which it was not after the markets were read anew. */
+    #aside = new Map();
+    #untold = new Set();
+    #isLearning = false;
+    /** Milliseconds of which the history does not show all. */
+    #holes = new Set();
     /**
      * @param source what it is fed from
      * @param settings where frames come from
@@ -46,16 +53,16 @@ export class EventsFeed extends RowsFeed {
     /**
      * Ends the watch of one market, or that of all of them, which are different watches.
      *
-     * @param symbol the market; all when left out
+     * @param symbol the market; all when left out, and with it the watches of lists of markets
      * @param error what those who wait for it get
      * @returns whether something is watched still
      */
     unWatch(symbol, error) {
-        const watch = this.#watches.get(symbol ?? '');
-        this.#watches.delete(symbol ?? '');
-        if (watch !== undefined) {
+        const isIt = (key) => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
+        for (const [key, watch] of [...this.#watches].filter(([name]) => isIt(name))) {
+            this.#watches.delete(key);
             watch.end = { error };
-            this.left(symbol);
+            this.left(key === '' ? undefined : key);
             // Wakes those who wait; the others find nothing new.
             this.publish();
         }
@@ -65,7 +72,7 @@ export class EventsFeed extends RowsFeed {
         this.#cancelSecond();
         super.close(error);
     }
-    /** The watch of a market, or of all; it begins with the first call. */
+    /** The watch of a market, of several with spaces between them, or of all; it begins with the first call. */
     watchOf(symbol) {
         const known = this.#watches.get(symbol ?? '');
         if (known !== undefined)
@@ -81,13 +88,12 @@ export class EventsFeed extends RowsFeed {
         if (watch.end !== undefined)
             throw watch.end.error;
     }
-    /** How many events were told of so far. */
-    get heard() {
-        return this.#heard;
-    }
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
     settle() {
         return Promise.resolve(false);
+    }
+    get gaps() {
+        return super.gaps + this.#holes.size + this.#untold.size;
     }
     get isSnapshot() {
         return false;
@@ -124,7 +130,16 @@ export class EventsFeed extends RowsFeed {
         const { history } = this.#source;
         const events = [];
         const reach = Math.max(this.#whole ?? -Infinity, this.#floor + 1);
-        for await (const stretch of walkBack(history)) {
+        const onHole = (time) => {
+            if (time > this.#floor)
+                this.#holes.add(time);
+        };
+        // They may be known by now, though nothing new tells of them.
+        if (this.#aside.size > 0)
+            this.#learnMarkets();
+        for await (const stretch of walkBack(history, undefined, onHole)) {
+            if (this.isClosed)
+                return false;
             events.unshift([...stretch.items]);
             if (stretch.reach <= reach)
                 break;
@@ -168,7 +183,9 @@ export class EventsFeed extends RowsFeed {
         return this.#beginning;
     }
     async #readBeginning() {
-        for await (const { items, reach } of walkBack(this.#source.history)) {
+        for await (const { items, reach } of walkBack(this.#source.history, undefined, () => undefined)) {
+            if (this.isClosed)
+                return;
             const last = items.at(-1);
             if (last === undefined && reach > -Infinity)
                 continue;
@@ -210,8 +227,51 @@ export class EventsFeed extends RowsFeed {
         return this.#tellAll(this.#name(rows));
     }
     #tellAll(events) {
+        const { isKnown } = this.#source;
+        if (isKnown === undefined || events.every(({ row }) => isKnown(row)))
+            return this.#tellKnown(events);
+        for (const event of events)
+            if (!isKnown(event.row) && this.#isFresh(event))
+                this.#aside.set(event.id, event);
+        for (const id of this.#aside.keys()) {
+            if (this.#aside.size <= MAX_ASIDE)
+                break;
+            this.#aside.delete(id);
+            this.#untold.add(id);
+        }
+        if (this.#aside.size > 0)
+            this.#learnMarkets();
+        return this.#tellKnown(events.filter(({ row }) => isKnown(row)));
+    }
+    #learnMarkets() {
+        const { learnMarkets = () => Promise.resolve() } = this.#source;
+        if (this.#isLearning)
+            return;
+        this.#isLearning = true;
+        learnMarkets()
+            // The next read tries again.
+            .catch(() => undefined)
+            .then(() => {
+            this.#isLearning = false;
+            if (!this.isClosed && this.#tellAside())
+                this.publish();
+        })
+            .catch(this.settings.onFault);
+    }
+    #tellAside() {
+        const known = [];
+        for (const [id, event] of this.#aside) {
+            if (this.#source.isKnown?.(event.row) === false)
+                this.#untold.add(id);
+            else
+                known.push(event);
+        }
+        for (const { id } of known)
+            this.#aside.delete(id);
+        return this.#tellKnown(known);
+    }
+    #tellKnown(events) {
         const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
-        this.#heard += fresh.size;
         let isNew = false;
         for (const deed of deedsIn(events)) {
             if (!deed.some(({ id }) => fresh.has(id)))

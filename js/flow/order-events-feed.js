@@ -39,6 +39,8 @@ export class OrderEventsFeed extends EventsFeed {
     #unbegun = new Set();
     #seeded = new Set();
     #isSeeded = false;
+    /** Orders that changed while the open ones were read. */
+    #moved = new Set();
     /** What is still to be shown to each caller of what was open when it came. */
     #firsts = new Map();
     #calls = 0;
@@ -125,8 +127,11 @@ export class OrderEventsFeed extends EventsFeed {
     }
     tell(deed) {
         let isNew = false;
-        for (const id of this.#source.stories.take(deed.map(({ row }) => row)))
+        for (const id of this.#source.stories.take(deed.map(({ row }) => row))) {
+            if (!this.#isSeeded)
+                this.#moved.add(id);
             isNew = this.#offer(id) || isNew;
+        }
         return isNew;
     }
     async settle() {
@@ -141,34 +146,48 @@ export class OrderEventsFeed extends EventsFeed {
     async #seed() {
         let isNew = false;
         for (let reads = 1;; reads += 1) {
-            const before = this.heard;
+            this.#moved = new Set();
             const open = await this.#source.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
-            const isMoving = this.heard > before || this.isHeld((row) => ids.has(orderIdOf(row) ?? ''));
+            const isMoving = [...ids].some((id) => this.#moved.has(id)) || this.isHeld((row) => ids.has(idOf(row)));
             if (isMoving && reads < MAX_READS)
                 continue;
-            for (const order of open) {
-                this.#note(order);
-                this.#seeded.add(order.id);
-                this.#unbegun.delete(order.id);
-                this.#source.stories.seed(order, this.#source.marketIdOf(order.symbol));
-                isNew = this.#offer(order.id) || isNew;
-            }
+            for (const order of open)
+                isNew = this.#seedOne(order) || isNew;
             this.#isSeeded = true;
             return isNew;
         }
     }
+    #seedOne(order) {
+        const { id, symbol } = order;
+        const { stories, marketIdOf } = this.#source;
+        this.#note(order);
+        this.#seeded.add(id);
+        stories.seed(order, marketIdOf(symbol));
+        if (stories.hasBegun(id))
+            return this.#offer(id);
+        // Its fills up to the read are not known, and some may be in neither the read nor the events: its post tells.
+        this.#unbegun.add(id);
+        return false;
+    }
     /** Far back, if need be: what an order has come to cannot be told without. */
     async #findBeginnings() {
-        const ids = [...this.#unbegun];
+        const ids = new Set(this.#unbegun);
         const { history, stories } = this.#source;
+        const oldest = this.#oldestOf(ids);
+        const others = new Set();
         let pages = 0;
-        for await (const { items, reach } of walkBack(history)) {
+        for await (const { items, reach } of walkBack(history, undefined, () => undefined)) {
+            if (this.isClosed)
+                return false;
             pages += 1;
-            const deeds = new Set(items.filter(({ row }) => ids.includes(orderIdOf(row) ?? '')).map(({ row }) => row.txDigest));
-            stories.take(items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row));
-            if (ids.every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach === -Infinity)
+            const deeds = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
+            const rows = items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row);
+            for (const id of stories.take(rows))
+                if (!ids.has(id))
+                    others.add(id);
+            if ([...ids].every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach <= oldest)
                 break;
         }
         let isNew = false;
@@ -178,7 +197,17 @@ export class OrderEventsFeed extends EventsFeed {
             if (state?.status !== undefined)
                 isNew = this.#tellOrKeep({ id, state }) || isNew;
         }
+        // What else their transactions did is known now, and would not be news when it is heard.
+        for (const id of others)
+            if (this.#told.has(id))
+                isNew = this.#offer(id) || isNew;
         return isNew;
+    }
+    /** Before when none of some orders can have begun. */
+    #oldestOf(ids) {
+        const times = [...ids].map((id) => this.#source.stories.state(id)?.timestamp);
+        const isTold = times.every((time) => typeof time === 'number');
+        return isTold ? Math.min(...times) - this.settings.askMs : -Infinity;
     }
     /** An order has changed. */
     #offer(id) {
@@ -186,6 +215,9 @@ export class OrderEventsFeed extends EventsFeed {
         const state = stories.state(id);
         if (state === undefined)
             return false;
+        // The history tells the fills that the socket did not.
+        if (stories.isMissing(id))
+            this.read(false);
         if (stories.hasBegun(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
             return this.#tellOrKeep({ id, state });
@@ -248,6 +280,9 @@ export class OrderEventsFeed extends EventsFeed {
         if (this.#facts.size > MAX_FACTS && oldest !== undefined)
             this.#facts.delete(oldest);
     }
+}
+function idOf(row) {
+    return orderIdOf(row) ?? '';
 }
 /** A state with what else is known of the order. */
 function withFacts(state, facts) {

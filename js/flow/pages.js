@@ -14,11 +14,12 @@ const FIRST_WINDOW_MS = 3_600_000;
  *
  * @param history what is walked
  * @param until the last moment, milliseconds; now when left out
+ * @param onHole told of a millisecond with more rows than the service shows at once: the walk goes on below it, and some of
+ *     its rows are left out; when left out itself, such a millisecond is an error
  * @yields stretches, each older than the one before it, one for each page that leads further; it may be empty
- * @throws {Problem} `answer` when a page leads nowhere: a millisecond with more rows than the service shows at once would
- *     leave a hole
+ * @throws {Problem} `answer` when a page leads nowhere, or would leave a hole that is not wanted
  */
-export async function* walkBack(history, until) {
+export async function* walkBack(history, until, onHole) {
     let border = until ?? Infinity;
     let held = [];
     let asked = { before: until === undefined ? undefined : until + 1, limit: history.pageSize, shown: -1 };
@@ -33,7 +34,10 @@ export async function* walkBack(history, until) {
         const oldest = last === undefined ? page.next : history.timeOf(last);
         const hasMoved = asked.before === undefined || oldest + 1 < asked.before;
         if (!hasMoved && page.rows.length <= asked.shown) {
-            throw problem('answer', 'page', `rows before ${asked.before ?? oldest}`, 'a page that leads to itself');
+            const below = belowHole(asked, page.rows.length, border, oldest, onHole);
+            [border, held, asked] = [oldest - 1, [], { before: below, limit: history.pageSize, shown: -1 }];
+            yield { items: history.read([...rows].reverse()), reach: oldest };
+            continue;
         }
         if (!hasMoved) {
             // A millisecond that fills a page is asked for with more room.
@@ -47,6 +51,19 @@ export async function* walkBack(history, until) {
         asked = { before: oldest + 1, limit: history.pageSize, shown: -1 };
         yield { items: history.read([...whole].reverse()), reach: oldest + 1 };
     }
+}
+/** Where a walk goes on that a millisecond holds up; the service may mean "up to" by it, so that it is tried twice. */
+function belowHole(asked, shown, border, oldest, onHole) {
+    const { before = oldest } = asked;
+    const isStuck = shown === 0 || before < oldest;
+    if (isStuck)
+        throw problem('answer', 'page', `rows before ${before}`, 'a page that leads to itself');
+    if (onHole === undefined) {
+        throw problem('answer', 'page', `all rows of millisecond ${oldest}`, 'more of them than the service shows at once');
+    }
+    if (oldest <= border)
+        onHole(oldest);
+    return before > oldest ? oldest : oldest - 1;
 }
 /** A page in order, whatever order it came in, without what was shown whole before. */
 function sorted({ timeOf }, rows, border) {

@@ -16,7 +16,7 @@ export interface PositionsSource<Position extends PositionLike> {
     readonly fetch: () => Promise<readonly Position[]>;
     /** Unifies a row; `undefined` for one of a market that is not known. */
     readonly convert: (row: unknown) => Position | undefined;
-    /** The position of a market in which there is none. */
+    /** The position of a market in which there is none any more, heard now. */
     readonly flat: (symbol: string) => Position;
     /** Reads a frame that tells all positions at once; frames are rows of one each where this is left out. */
     readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;

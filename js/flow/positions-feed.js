@@ -7,14 +7,12 @@ export class PositionsFeed extends RowsFeed {
     #source;
     /** The latest of each market: here a market has one position, whatever its side. */
     #latest = new Map();
-    /** Counts changes; each market's last one, and the last that was told. */
+    /** Counts changes; each market's last one, and by caller the last of each market that it was told. */
     #changes = 0;
     #changed = new Map();
     #handed = new Map();
     /** Frames that told all of them. */
     #frames = 0;
-    /** Who has been told what there was at first. */
-    #callers = new Set();
     /**
      * @param source what it is fed from
      * @param settings how sockets are made and kept
@@ -35,14 +33,16 @@ export class PositionsFeed extends RowsFeed {
         const wanted = () => this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from;
         for (;;) {
-            const isFirst = !this.#callers.has(caller) && (this.isProven || this.#frames > 0);
-            // Whoever waits gets what comes while he does, even when another gets it, too.
-            const since = (symbol) => from ?? this.#handed.get(symbol) ?? 0;
+            const handed = this.#handed.get(caller);
+            const isFirst = handed === undefined && (this.isProven || this.#frames > 0);
+            // Whoever waits gets what comes while he does, even when another who wants the same gets it, too.
+            const since = (symbol) => from ?? handed?.get(symbol) ?? 0;
             const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
             if (isFirst || news.length > 0) {
-                this.#callers.add(caller);
+                const had = handed ?? new Map();
+                this.#handed.set(caller, had);
                 for (const { symbol } of news)
-                    this.#handed.set(symbol, this.#changes);
+                    had.set(symbol, this.#changes);
                 return isAll || isFirst ? wanted() : news;
             }
             from = this.#changes;

@@ -17,6 +17,8 @@ export declare class Readers {
      * @throws what one of the feeds fails with meanwhile
      */
     changed<F extends Shown>(reader: string, feeds: readonly F[]): Promise<F[]>;
+    /** @returns how many readers are remembered */
+    get size(): number;
     /** Forgets all. */
     clear(): void;
 }

@@ -1,7 +1,10 @@
 /** Several readers of some feeds: each is told what has changed since it was told last. */
 import { Feed } from './feed.js';
+/** So many readers are remembered; of more, those that have not read for longest begin anew. */
+const MOST_READERS = 1_000;
 /** What each reader has had. */
 export class Readers {
+    /** In the order in which they read last. */
     #had = new Map();
     /**
      * Waits for changes.
@@ -13,8 +16,7 @@ export class Readers {
      * @throws what one of the feeds fails with meanwhile
      */
     async changed(reader, feeds) {
-        const had = this.#had.get(reader) ?? new WeakMap();
-        this.#had.set(reader, had);
+        const had = this.#hadOf(reader);
         let from;
         for (;;) {
             const unknown = feeds.filter(({ isKnown }) => !isKnown);
@@ -28,6 +30,20 @@ export class Readers {
             from ??= isFirst ? undefined : new Map(feeds.map((feed) => [feed, feed.version]));
             await Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
         }
+    }
+    /** @returns how many readers are remembered */
+    get size() {
+        return this.#had.size;
+    }
+    #hadOf(reader) {
+        const had = this.#had.get(reader) ?? new WeakMap();
+        this.#had.delete(reader);
+        this.#had.set(reader, had);
+        if (this.#had.size > MOST_READERS) {
+            const [oldest] = this.#had.keys();
+            this.#had.delete(`${oldest}`);
+        }
+        return had;
     }
     /** Forgets all. */
     clear() {

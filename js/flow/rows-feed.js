@@ -48,7 +48,7 @@ export class RowsFeed extends Feed {
             if (this.isClosed)
                 return;
             // Those who wait for the first rows should know; later ones come when the service answers again.
-            if (!this.#isSeeded)
+            if (!this.isProven)
                 this.fail(error);
             this.read(isSilent);
         })
@@ -70,7 +70,7 @@ export class RowsFeed extends Feed {
         this.read(false);
     }
     get state() {
-        return this.#isSeeded && this.isOpen ? 'live' : 'recovering';
+        return this.isProven && this.isOpen ? 'live' : 'recovering';
     }
     get isProven() {
         return this.#isSeeded;

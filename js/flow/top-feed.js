@@ -12,6 +12,7 @@ export class TopFeed extends RowsFeed {
     #body = undefined;
     #handed = 0;
     #cancelSeed = () => undefined;
+    #cancelProof = () => undefined;
     /** When it was handed out last. */
     handedAt = -Infinity;
     /**
@@ -43,6 +44,12 @@ export class TopFeed extends RowsFeed {
         this.#former.push(this.#depth);
         this.#depth = depth;
         this.#channel?.change(this.#source.toSubscription(depth));
+        // A book of just as many levels as were asked for before looks cut for ever, and may never fall silent.
+        this.#cancelProof();
+        this.#cancelProof = this.settings.clock.after(SEED_MS, () => {
+            if (!this.shows(this.#depth))
+                this.read(false);
+        });
     }
     /**
      * Tells whether the book has changed since it was handed out, and can be shown to some depth.
@@ -71,6 +78,7 @@ export class TopFeed extends RowsFeed {
     }
     close(error) {
         this.#cancelSeed();
+        this.#cancelProof();
         super.close(error);
     }
     get isSnapshot() {
@@ -90,17 +98,24 @@ export class TopFeed extends RowsFeed {
     async reconcile() {
         const { version } = this;
         const body = await this.#source.fetch();
-        // A read proves any depth; what the socket told meanwhile is newer.
-        if (this.version === version && body !== undefined) {
-            const { gistOf } = this.#source;
-            const isMissed = this.#body === undefined || gistOf(body) !== gistOf(this.#body);
-            // The same book is news to those for whom it was not deep enough.
-            const isNew = isMissed || this.#former.length > 0;
-            this.#former = [];
+        if (body === undefined)
+            return { isNew: false, isMissed: false };
+        const wasShown = this.shows(this.#depth);
+        const isTold = this.version !== version;
+        const { gistOf } = this.#source;
+        const isMissed = !isTold && (this.#body === undefined || gistOf(body) !== gistOf(this.#body));
+        // A read proves any depth; what the socket told meanwhile is newer, unless it was of a shallower book.
+        if (!isTold || (!wasShown && this.#isCut(body)))
             this.#body = body;
-            return { isNew, isMissed };
-        }
-        return { isNew: false, isMissed: false };
+        // The same book is news to those for whom it was not deep enough.
+        const isNew = isMissed || !wasShown || (!isTold && this.#former.length > 0);
+        this.#former = [];
+        return { isNew, isMissed };
+    }
+    /** Whether a whole book shows that the present one is only its top. */
+    #isCut(whole) {
+        const levels = this.#source.depthOf(this.#body);
+        return this.#source.depthOf(whole).some((count, side) => count > (levels[side] ?? 0));
     }
     take(body) {
         if (typeof body !== 'object' || body === null)

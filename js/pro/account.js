@@ -32,6 +32,8 @@ const WATCHED = [
 const ORDER_HISTORY = 'perpetuals/account/order-history';
 const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATED = ['LiquidatedPosition'];
+/** So often markets are read anew at most, as one is met that is not known; milliseconds. */
+const LEARN_MS = 60_000;
 /**
  * Watch loops over an account's channels of the shared socket (`/api/perpetuals/ws/updates`).
  *
@@ -43,7 +45,11 @@ export class Account extends Streams {
     }
     #balances = new Readers();
     /** Maintenance margin as a fraction of the notional, by symbol. */
-    #ratios = undefined;
+    #ratios = new Map();
+    #ratiosRead = undefined;
+    /** The markets as they are read anew, and when that was. */
+    #learning = undefined;
+    #learnedAt = 0;
     /** How many orders of ours are being placed. */
     #placing = 0;
     /** @param config as every exchange of CCXT takes it */
@@ -112,7 +118,8 @@ export class Account extends Streams {
      */
     async watchMyTrades(symbol, since, limit, params = {}) {
         const toTrade = (event, market) => this.safeTrade(toMyTrade(event, market), market);
-        return this.#watchHappened('myTrades', FILLS, toTrade, symbol, since, limit, params);
+        const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myTrades', FILLS, toTrade, markets, since, limit, params);
     }
     /** Ends the watch of an account's trades: that of a market, or that of all markets, which are watches of their own. */
     async unWatchMyTrades(symbol, params = {}) {
@@ -132,7 +139,8 @@ export class Account extends Streams {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchMyLiquidations(symbol, since, limit, params = {}) {
-        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, symbol, since, limit, params);
+        const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
     /**
      * Watches liquidations of the account in several markets.
@@ -141,20 +149,13 @@ export class Account extends Streams {
      * @param since as that of {@link watchMyLiquidations}
      * @param limit as that of {@link watchMyLiquidations}
      * @param params as those of {@link watchMyLiquidations}
-     * @returns the liquidations since the last call under `newUpdates`, else those that are kept
+     * @returns the liquidations since the last call for the same markets under `newUpdates`, else those that are kept
      */
     async watchMyLiquidationsForSymbols(symbols, since, limit, params = {}) {
         if (!isGiven(symbols))
             return this.watchMyLiquidations(undefined, since, limit, params);
         const markets = await Promise.all(expectSymbols(symbols).map((symbol) => this.marketNamed(symbol)));
-        const wanted = markets.map(({ symbol }) => symbol);
-        const only = wanted.length === 1 ? wanted[0] : undefined;
-        for (;;) {
-            const found = await this.watchMyLiquidations(only, since, limit, params);
-            const own = found.filter(({ symbol }) => wanted.includes(`${symbol}`));
-            if (own.length > 0 || found.length === 0)
-                return own;
-        }
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
     /** Ends the watch of an account's liquidations, as {@link unWatchMyTrades} does. */
     async unWatchMyLiquidations(symbol, params = {}) {
@@ -262,11 +263,10 @@ export class Account extends Streams {
         const isWatched = feed?.unWatch(market?.symbol, gone) ?? false;
         return isWatched || this.endFeed(stream, `${accountNumber}`);
     }
-    async #watchHappened(stream, kinds, unify, symbol, since, limit, params) {
+    async #watchHappened(stream, kinds, unify, markets, since, limit, params) {
         expectKnown(params, ACCOUNT_KEYS);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
-        const accountNumber = await this.accountNumberOf(params, market?.settle);
+        const accountNumber = await this.accountNumberOf(params, markets?.[0]?.settle);
         await this.unlessClosed(this.loadMarkets());
         const keep = this.limitOf('tradesLimit');
         const feed = this.channelFeed(stream, `${accountNumber}`, [toSubscription('userOrders', accountNumber)], (settings) => new EventRowsFeed({
@@ -276,8 +276,10 @@ export class Account extends Streams {
             history: this.orderEventsOf(accountNumber, kinds),
             limit: keep,
             convert: (event) => this.#ofMarket(event, unify),
+            isKnown: this.#isKnown,
+            learnMarkets: this.#learnMarkets,
         }, settings));
-        const { rows, fresh } = await feed.watch(market?.symbol);
+        const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
         const count = this.newUpdates ? Math.min(fresh, most ?? fresh) : most;
         return this.filterBySinceLimit(rows, from, count, 'timestamp', true);
     }
@@ -285,6 +287,17 @@ export class Account extends Streams {
         const market = isGiven(event.row.marketId) ? this.marketOfId(`${event.row.marketId}`) : undefined;
         return market && convert(ORDER_HISTORY, () => unify(event, market));
     }
+    /** One without a market, no reading of markets helps. */
+    #isKnown = ({ marketId }) => !isGiven(marketId) || this.marketOfId(`${marketId}`) !== undefined;
+    /** Reads the markets anew, but no more often than once a minute, however many streams meet one that is not known. */
+    #learnMarkets = async () => {
+        const now = this.milliseconds();
+        if (this.#learning === undefined || now - this.#learnedAt >= LEARN_MS) {
+            this.#learnedAt = now;
+            this.#learning = this.loadMarkets(true);
+        }
+        await this.#learning;
+    };
     #toLiquidation = (event, market) => this.safeLiquidation(toMyLiquidation(event, market), market);
     async #ordersFeed(accountNumber) {
         await this.unlessClosed(this.loadMarkets());
@@ -295,7 +308,9 @@ export class Account extends Streams {
             kinds: ORDER_EVENTS,
             history: this.orderEventsOf(accountNumber, ORDER_EVENTS),
             limit,
-            stories: new OrderStories((id) => this.marketOfId(id)),
+            stories: new OrderStories((id) => this.marketOfId(id), undefined, (trade) => this.#toTradeOfOrder(trade)),
+            isKnown: this.#isKnown,
+            learnMarkets: this.#learnMarkets,
             fetch: async () => (await this.fetchOpenOrders(undefined, undefined, undefined, {
                 accountNumber,
             })),
@@ -304,45 +319,81 @@ export class Account extends Streams {
             isPlacing: () => this.#placing > 0,
         }, settings));
     }
-    #toOrderState(state) {
-        return convert(ORDER_HISTORY, () => this.safeOrder(state, this.market(state.symbol)));
+    /** The trades are completed already, each once: states of an order that is filled again and again share them. */
+    #toOrderState({ trades, ...state }) {
+        const order = convert(ORDER_HISTORY, () => this.safeOrder({ ...state, trades: [] }, this.market(state.symbol)));
+        return { ...order, trades };
+    }
+    /** As `safeOrder` completes an order's trades. */
+    #toTradeOfOrder(trade) {
+        const [completed] = this.safeOrder({ trades: [trade] }).trades;
+        const { fee, fees } = completed;
+        return Object.freeze({
+            ...completed,
+            fee: Object.freeze({ ...fee }),
+            fees: Object.freeze([...(fees ?? [])]),
+        });
     }
     async #positionsFeed(accountNumber) {
-        this.#ratios ??= this.#maintenanceRatios();
-        const ratios = await this.unlessClosed(this.#ratios);
+        const reading = this.#readRatios();
+        // Whoever comes later does not wait for what could not be read before.
+        if (this.feedsNamed('accountPositions').length === 0)
+            await this.unlessClosed(reading);
+        /** By id, as a market that is no more may have had a position. */
+        const met = new Map();
         const toPositions = (account) => convert(POSITIONS, () => positionsOf(account).flatMap((row) => {
-            const market = this.marketOfId(row.marketId);
+            const market = this.marketOfId(row.marketId) ?? met.get(row.marketId);
             if (market === undefined)
                 return [];
-            const facts = { accountNumber, maintenance: ratios.get(market.symbol), at: this.milliseconds() };
+            met.set(row.marketId, market);
+            const maintenance = this.#ratios.get(market.symbol);
+            const facts = { accountNumber, maintenance, at: this.milliseconds() };
             return [this.safePosition(toAccountPosition(row, market, facts))];
         }));
         const flat = (symbol) => {
-            const market = this.market(symbol);
-            return this.safePosition(toPosition(flatRow(market, accountNumber), market));
+            const known = [...met.values()].find((market) => market.symbol === symbol);
+            const market = known ?? this.market(symbol);
+            const at = this.milliseconds();
+            const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp: at };
+            return this.safePosition({ ...position, datetime: toDatetime(at) });
+        };
+        const learn = async (account) => {
+            const isStrange = positionsOf(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);
+            // Without the new market, the others are told all the same.
+            if (isStrange)
+                await this.#learnMarkets().catch(() => undefined);
         };
         const all = (body) => {
             const account = accountIn(body);
+            // Each frame tells all of them, so that the next one is read with the new market.
+            if (account !== undefined)
+                learn(account).catch(() => undefined);
             return account && toPositions(account);
         };
         return this.channelFeed('accountPositions', `${accountNumber}`, [toSubscription('user', accountNumber)], (settings) => new PositionsFeed({
             accountNumber,
-            fetch: async () => toPositions(await this.#accountState(accountNumber)),
+            fetch: async () => {
+                const account = await this.#accountState(accountNumber);
+                await learn(account);
+                return toPositions(account);
+            },
             convert: () => undefined,
             convertAll: all,
             flat,
         }, byItself(settings)));
     }
-    /** By symbol, read once; none where they cannot be read, until the next watch: positions go without. */
-    async #maintenanceRatios() {
-        const tiers = await this.fetchLeverageTiers().catch(() => {
-            this.#ratios = undefined;
-            return {};
+    /** Reads the ratios once; where they cannot be read, again with the next watch: positions go without until then. */
+    #readRatios() {
+        this.#ratiosRead ??= this.fetchLeverageTiers().then((tiers) => {
+            const told = Object.entries(tiers).flatMap(([symbol, [tier]]) => {
+                const ratio = tier?.maintenanceMarginRate;
+                return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
+            });
+            this.#ratios = new Map(told);
+        }, () => {
+            this.#ratiosRead = undefined;
         });
-        return new Map(Object.entries(tiers).flatMap(([symbol, [tier]]) => {
-            const ratio = tier?.maintenanceMarginRate;
-            return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
-        }));
+        return this.#ratiosRead;
     }
     async #balanceFeed(accountNumber) {
         const code = (await this.unlessClosed(this.codeOfAccount(accountNumber))) ?? 'USDC';

@@ -13,9 +13,9 @@ import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { readVolumeUnit } from '../unify/candle.js';
-import { depthsOf, toDeltaText, toDepth, toLastFigures, toLiveTicker, toMarkFigures, toNativeCandle, toQuoteFigures, toTopBook, } from '../unify/live.js';
+import { depthsOf, openOf, toDeltaText, toDepth, toLastFigures, toLiveTicker, toMarkFigures, toNativeCandle, toQuoteFigures, toTopBook, } from '../unify/live.js';
 import { booksOf, toFundingRate } from '../unify/market-state.js';
-import { expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
+import { expectNone, isGiven, told, wholeNumber } from '../unify/params.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { Account } from './account.js';
 import { expectSymbols, longestUnheard } from './streams.js';
@@ -114,7 +114,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchTicker(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchTicker', 'ticker', symbol, this.#toTicker);
     }
     /**
@@ -127,7 +127,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchTickers(symbols, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchTickers', 'ticker', symbols, this.#toTicker);
     }
     /**
@@ -139,7 +139,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchBidsAsks(symbols, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchBidsAsks', 'bidask', symbols, this.#toTicker);
     }
     /**
@@ -151,7 +151,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrice(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchMarkPrice', 'mark', symbol, this.#toTicker);
     }
     /**
@@ -163,7 +163,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrices(symbols, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchMarkPrices', 'mark', symbols, this.#toTicker);
     }
     /**
@@ -175,7 +175,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchFundingRate(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchFundingRate', 'funding', symbol, toFunding);
     }
     /**
@@ -187,7 +187,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchFundingRates(symbols, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchFundingRates', 'funding', symbols, toFunding);
     }
     /** Ends the watch of a ticker, whichever method began it. */
@@ -247,7 +247,7 @@ export class aftermath extends Account {
      * @returns the candles of the first pair that has new ones, by symbol and timeframe
      */
     async watchOHLCVForSymbols(symbolsAndTimeframes, since, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const pairs = expectPairs(symbolsAndTimeframes);
         const feeds = await Promise.all(pairs.map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
@@ -259,9 +259,18 @@ export class aftermath extends Account {
         const candles = this.filterBySinceLimit(feed.cache.rows(), from, count, 0, true);
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
-    /** Ends a watch of candles. */
+    /**
+     * Ends a watch of candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe as CCXT names it
+     * @param params none
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     * @throws {BadRequest} no such timeframe
+     */
     async unWatchOHLCV(symbol, timeframe = '1m', params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
+        intervalOf(timeframe);
         return this.endFeed('candles', (await this.marketNamed(symbol)).id, timeframe);
     }
     /** Ends watches of candles. */
@@ -283,7 +292,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchOrderBook(symbol, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
             case 'stream':
@@ -303,7 +312,7 @@ export class aftermath extends Account {
      * @returns the book of the first that has changed since it was returned last
      */
     async watchOrderBookForSymbols(symbols, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const channel = this.#bookChannel(most);
         if (channel === 'stream')
@@ -343,7 +352,7 @@ export class aftermath extends Account {
         }));
     }
     async #unWatch(what, symbols, params) {
-        expectKnown(params, []);
+        expectNone(params);
         for (const { id } of await this.marketsNamed(symbols))
             this.endFeed(what, id);
         return true;
@@ -375,20 +384,23 @@ export class aftermath extends Account {
     async #fetchTicker(market, feed) {
         const isFew = this.feedsNamed('ticker').length <= FEW;
         const last = (async () => {
-            if (!isFew && feed().figures.last !== undefined)
-                return {};
+            const { figures } = feed();
+            if (!isFew && figures.last !== undefined)
+                return { last: figures.last };
             const trade = await this.lastTradeOf(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // Where it cannot be had now, a frame will tell it.
         const found = last.catch(() => ({}));
         const figures = await this.#fetchLatest('ticker', market);
+        // The change is told of the price at the read, and what was 24 hours ago stays while trades move the price.
+        const withOpen = (trade) => ({ ...trade, open: openOf(trade.last, figures.change) });
         if (isFew)
-            return { ...figures, ...(await found) };
+            return { ...figures, ...withOpen(await found) };
         void found.then((trade) => {
-            // A frame has told a newer one.
-            if (feed().figures.last === undefined)
-                feed().learn(trade);
+            const learned = withOpen(trade);
+            // Where a frame has told a newer one, that is the last.
+            feed().learn(feed().figures.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
@@ -396,11 +408,7 @@ export class aftermath extends Account {
         return new Batch(async (symbols) => new Map(Object.entries((await fetch(symbols)))), this.streamClock);
     }
     async #candlesFeed(symbol, timeframe) {
-        const interval = MANIFEST.timeframes[timeframe];
-        if (interval === undefined) {
-            const known = Object.keys(MANIFEST.timeframes).join(', ');
-            throw problem('argument', 'timeframe', `one of ${known}`, told(timeframe));
-        }
+        const interval = intervalOf(timeframe);
         const candles = {
             ...OPTIONS.candles.wireVolume,
             ...this.options.candles?.wireVolume,
@@ -433,13 +441,17 @@ export class aftermath extends Account {
     }
     /** The rows from a time on, or the latest ones; window after window, so that no answer is too long. */
     async #candleRows(market, resolution, duration, since, limit) {
-        const end = this.milliseconds() + duration;
-        const first = end - Math.min(limit, CANDLES_PAGE) * duration;
+        const now = this.milliseconds();
+        const end = now + duration;
+        const running = now - (now % duration);
+        const startOf = (count) => running - (count - 1) * duration;
         const rows = [];
         // Of a gap that is longer than what is kept, only the end is of use.
-        let from = Math.max(0, since === undefined ? first : Math.max(since, end - limit * duration));
+        let from = Math.max(0, since === undefined ? startOf(Math.min(limit, CANDLES_PAGE)) : Math.max(since, startOf(limit)));
         while (from < end) {
-            const to = Math.min(end, from + CANDLES_PAGE * duration);
+            const next = from + CANDLES_PAGE * duration;
+            // The last one takes what is left of the running bucket, too, should our clock be behind.
+            const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const answer = await this.publicPostPerpetualsMarketCandleHistory(range);
             const { candles } = toRow(answer, 'candle-history', 'candles');
@@ -531,7 +543,16 @@ function readFigures(what, body, key, market) {
         return toFundingRate(body, market);
     return toMarkFigures(body, key);
 }
-const toFunding = (figures, { symbol }) => ({ ...figures, symbol });
+/** With every key of the structure, those that nothing is known of included. */
+const toFunding = (figures, market) => ({ ...toFundingRate({}, market), ...figures });
+/** @throws {Problem} `argument` when there is none */
+function intervalOf(timeframe) {
+    const known = MANIFEST.timeframes;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined)
+        return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, told(timeframe));
+}
 function expectPairs(pairs) {
     const isPair = (pair) => Array.isArray(pair) && isGiven(pair[0]) && isGiven(pair[1]);
     if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair))

@@ -17,7 +17,7 @@ import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
 import { toStreamedOrder } from '../unify/order.js';
-import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
+import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, told, wholeNumber } from '../unify/params.js';
 import { flatRow, toPosition } from '../unify/position.js';
 import { joinPages, keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
 import { toDatetime } from '../unify/value.js';
@@ -96,7 +96,7 @@ export class Streams extends Rest {
      * @see manifest.json `stream/orderbook`
      */
     async watchOrderBook(symbol, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const feed = await this.#bookFeed(symbol);
         return (await feed.watch(most));
@@ -110,7 +110,7 @@ export class Streams extends Rest {
      * @returns the book of the first that has changed since it was returned last
      */
     async watchOrderBookForSymbols(symbols, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
         return (await this.firstBook(feeds, most));
@@ -123,7 +123,7 @@ export class Streams extends Rest {
      * @returns `true`; whoever still waits gets an `UnsubscribeError`
      */
     async unWatchOrderBook(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#end('orderbook', (await this.marketNamed(symbol)).id);
     }
     /** Ends watches of books. */
@@ -158,7 +158,7 @@ export class Streams extends Rest {
      * @returns trades of the first market that has new ones
      */
     async watchTradesForSymbols(symbols, since, limit, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
         const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
@@ -169,7 +169,7 @@ export class Streams extends Rest {
     }
     /** Ends a watch of trades. */
     async unWatchTrades(symbol, params = {}) {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#end('trades', (await this.marketNamed(symbol)).id);
     }
     /** Ends watches of trades. */
@@ -525,7 +525,8 @@ export class Streams extends Rest {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
-        feed?.close(new UnsubscribeError(`${this.id} ${key} is watched no more`));
+        const words = [this.id, stream, ...ids.map((id) => this.marketOfId(id)?.symbol ?? id)];
+        feed?.close(new UnsubscribeError(`${words.join(' ')} is watched no more`));
         return true;
     }
     async #feedsOf(symbols, feedOf) {

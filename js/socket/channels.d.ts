@@ -14,6 +14,8 @@ export declare class Channels<Member> {
     #private;
     /** @returns how many subscriptions there are */
     get size(): number;
+    /** @returns how many acknowledgements are due on this socket */
+    get unacknowledged(): number;
     /**
      * Adds a member.
      *

@@ -29,7 +29,12 @@ const LEDGER_TYPES = {
  * @throws {Problem} `answer` when a row cannot be read
  */
 export function nameChanges(rows) {
-    return nameRows(rows, (row) => `${row.txDigest}-${eventNameOf(row.eventType)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    const kindOf = (row) => `${row.txDigest}-${eventNameOf(row.eventType)}`;
+    const counts = new Map();
+    for (const row of rows)
+        counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
+    const named = nameRows(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(kindOf(row)) === 1 }));
 }
 function changeOf(row) {
     const figure = figureOf(row.collateralChange);
@@ -101,16 +106,16 @@ export function toFundingEntry({ id, row }, market) {
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
  * @param code the account's currency
- * @returns the transaction structure; `id` and `txid` are the chain's, as `deposit` and `withdraw` tell them; the other
- *     end is not told
+ * @returns the transaction structure; `txid` is the chain's, and `id` too, as `deposit` and `withdraw` tell it, unless the
+ *     transaction made several of its kind; the other end is not told
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function toTransactionOf({ row }, code) {
+export function toTransactionOf({ id, row, isOnly }, code) {
     const timestamp = timeOf(row);
     return {
         info: row,
-        id: row.txDigest,
+        id: isOnly ? row.txDigest : id,
         txid: row.txDigest,
         timestamp,
         datetime: toDatetime(timestamp),

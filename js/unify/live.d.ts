@@ -45,11 +45,20 @@ export declare function toLastFigures(body: {
     readonly orders?: unknown;
 }, market: KnownMarket): Record<string, unknown>;
 /**
+ * Tells what a price was 24 hours ago.
+ *
+ * @param last the price when the change was told
+ * @param change since then
+ * @returns the price; `undefined` where either is not known
+ */
+export declare function openOf(last: unknown, change: unknown): number | undefined;
+/**
  * Makes a ticker of figures.
  *
  * @param figures from bodies and reads
  * @param symbol its market
- * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known
+ * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are
+ *     known, `change` and `percentage` are left for it to make of them: those that were read are as old as the read.
  */
 export declare function toLiveTicker(figures: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown>;
 /**

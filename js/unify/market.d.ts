@@ -40,6 +40,15 @@ export declare const KNOWN_DECIMALS: Readonly<Record<string, number>>;
  */
 export declare function toMarket(row: WireMarket): KnownMarket & Record<string, unknown>;
 /**
+ * Makes a market of an id that the service does not list, such as one that was closed.
+ *
+ * @param id the market's id
+ * @param listed the markets that are listed
+ * @returns a market whose symbol is its id, in the finest steps that there are; it settles as the others do, or in USD where
+ *     those differ, as figures are told in USD
+ */
+export declare function toUnlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket;
+/**
  * Unifies a currency.
  *
  * @param row a row of `GET currencies`

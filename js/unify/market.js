@@ -44,6 +44,32 @@ export function toMarket(row) {
         info: row,
     };
 }
+/** The smallest step of any size or price. */
+const FINEST_STEP = 1e-9;
+/**
+ * Makes a market of an id that the service does not list, such as one that was closed.
+ *
+ * @param id the market's id
+ * @param listed the markets that are listed
+ * @returns a market whose symbol is its id, in the finest steps that there are; it settles as the others do, or in USD where
+ *     those differ, as figures are told in USD
+ */
+export function toUnlistedMarket(id, listed) {
+    const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
+    return {
+        id,
+        symbol: id,
+        base: id,
+        quote: 'USD',
+        settle: others.length === 0 ? settle : 'USD',
+        settleId: '',
+        maker: 0,
+        taker: 0,
+        precision: { amount: FINEST_STEP, price: FINEST_STEP },
+        limits: {},
+        info: {},
+    };
+}
 function toLimits(row) {
     const limits = {
         leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },

@@ -23,8 +23,10 @@ export declare class OrderStories {
     /**
      * @param markets finds a market by the id that a row has
      * @param limit orders remembered; past it those that have ended go first, then the oldest
+     * @param complete completes a trade, once: the states of an order share it then, and tell `fees` themselves; when left
+     *     out, each state gets trades of its own, which `safeOrder` completes
      */
-    constructor(markets: (id: string) => KnownMarket | undefined, limit?: number);
+    constructor(markets: (id: string) => KnownMarket | undefined, limit?: number, complete?: (trade: Record<string, unknown>) => object);
     /**
      * Takes what happened. An event that came before changes nothing.
      *
@@ -49,6 +51,13 @@ export declare class OrderStories {
      * @returns whether its post, or the trade that filled it at once, has come
      */
     hasBegun(id: string): boolean;
+    /**
+     * Tells whether fills of an order must have been missed: what it was canceled with is less than what they left.
+     *
+     * @param id its id
+     * @returns whether the history knows more of it
+     */
+    isMissing(id: string): boolean;
     /** @returns ids of all orders that are remembered */
     ids(): string[];
     /**

@@ -11,19 +11,23 @@ import { toDatetime, toNumber } from './value.js';
 const MAX_ORDERS = 10_000;
 /** Digits that an average keeps. */
 const AVERAGE_DECIMALS = 18;
+const { min } = Math;
 /** Remembers what happened to orders, and tells their states. */
 export class OrderStories {
     #markets;
     #limit;
+    #complete;
     /** Those that rest or may, and those that have ended; each the one that changed last at the end. */
     #open = new Map();
     #ended = new Map();
     /**
      * @param markets finds a market by the id that a row has
      * @param limit orders remembered; past it those that have ended go first, then the oldest
+     * @param complete completes a trade, once: the states of an order share it then, and tell `fees` themselves; when left
+     *     out, each state gets trades of its own, which `safeOrder` completes
      */
-    constructor(markets, limit = MAX_ORDERS) {
-        [this.#markets, this.#limit] = [markets, limit];
+    constructor(markets, limit = MAX_ORDERS, complete) {
+        [this.#markets, this.#limit, this.#complete] = [markets, limit, complete];
     }
     /**
      * Takes what happened. An event that came before changes nothing.
@@ -54,9 +58,8 @@ export class OrderStories {
             return;
         const story = this.#story(id);
         story.marketId ??= marketId;
-        const { fills } = story;
         const [amount, filled] = [figureOf(order.amount), figureOf(order.filled)];
-        story.seed = { order, amount, filled, counted: new Set(fills.keys()) };
+        story.seed = { order, amount, filled, fresh: '0' };
         this.#touch(id);
         this.#trim();
     }
@@ -69,6 +72,19 @@ export class OrderStories {
     hasBegun(id) {
         const story = this.#get(id);
         return story !== undefined && beginningOf(story) !== undefined;
+    }
+    /**
+     * Tells whether fills of an order must have been missed: what it was canceled with is less than what they left.
+     *
+     * @param id its id
+     * @returns whether the history knows more of it
+     */
+    isMissing(id) {
+        const story = this.#get(id);
+        if (story?.posted === undefined || story.cancels.size === 0)
+            return false;
+        const left = subtract(sizeOf([story.posted]), story.fills.made);
+        return compare(sizeOf(story.cancels.values()), left) < 0;
     }
     /** @returns ids of all orders that are remembered */
     ids() {
@@ -85,7 +101,7 @@ export class OrderStories {
     state(id) {
         const story = this.#get(id);
         const market = story?.marketId === undefined ? undefined : this.#markets(story.marketId);
-        return story === undefined || market === undefined ? undefined : toState(id, story, market);
+        return story === undefined || market === undefined ? undefined : toState(id, story, market, this.#complete);
     }
     #get(id) {
         return this.#open.get(id) ?? this.#ended.get(id);
@@ -98,7 +114,7 @@ export class OrderStories {
             marketId: undefined,
             seed: undefined,
             posted: undefined,
-            fills: new Map(),
+            fills: { ids: new Set(), events: [], reckoned: [], taken: '0', made: '0', maker: undefined },
             cancels: new Map(),
             hasMaybeTaken: false,
         };
@@ -115,9 +131,9 @@ export class OrderStories {
                 return this.#post(id, event, several.has(sessionOf(event.row)));
             case 'FilledTakerOrder':
             case 'FilledMakerOrder':
-                return this.#keep(id, event, 'fills');
+                return this.#fill(id, event);
             case 'CanceledOrder':
-                return this.#keep(id, event, 'cancels');
+                return this.#cancel(id, event);
             default:
                 return [];
         }
@@ -131,11 +147,21 @@ export class OrderStories {
         story.hasMaybeTaken = hasMaybeTaken;
         return [id];
     }
-    #keep(id, event, where) {
+    #fill(id, event) {
         const story = this.#story(id);
-        if (story[where].has(event.id))
+        if (story.fills.ids.has(event.id))
             return [];
-        story[where].set(event.id, event);
+        addFill(story.fills, event);
+        if (story.seed !== undefined)
+            story.seed.fresh = add(story.seed.fresh, sizeOf([event]));
+        story.marketId ??= event.row.marketId ?? undefined;
+        return [id];
+    }
+    #cancel(id, event) {
+        const story = this.#story(id);
+        if (story.cancels.has(event.id))
+            return [];
+        story.cancels.set(event.id, event);
         story.marketId ??= event.row.marketId ?? undefined;
         return [id];
     }
@@ -169,11 +195,36 @@ function sessionOf(row) {
     return `${row.txDigest} ${row.marketId ?? ''} ${sideOf(row.side) ?? ''}`;
 }
 /** The post; of an order that never rested, its first trade as a taker. */
-function beginningOf(story) {
-    if (story.posted !== undefined)
-        return story.posted;
-    const fills = [...story.fills.values()];
-    return fills.some(isMaker) ? undefined : fills[0];
+function beginningOf({ posted, fills }) {
+    return posted ?? (fills.maker === undefined ? fills.events[0] : undefined);
+}
+function addFill(fills, event) {
+    const time = timeOf(event.row);
+    let place = fills.events.length;
+    while (place > 0 && timeOf(fills.events[place - 1]?.row ?? {}) > time)
+        place -= 1;
+    fills.events.splice(place, 0, event);
+    // What comes late changes the sums of all after it.
+    fills.reckoned.length = min(place, fills.reckoned.length);
+    fills.ids.add(event.id);
+    const sum = isMaker(event) ? 'made' : 'taken';
+    fills[sum] = add(fills[sum], sizeOf([event]));
+    if (isMaker(event))
+        fills.maker ??= event;
+}
+/** Converts the fills that were not before. */
+function reckon(fills, market, complete) {
+    const { events, reckoned } = fills;
+    for (const event of events.slice(reckoned.length)) {
+        const { cost, fee } = toFill(event, market);
+        const before = reckoned.at(-1);
+        reckoned.push({
+            trade: complete(toMyTrade(event, market)),
+            cost: add(before?.cost ?? '0', cost),
+            fee: fee === undefined ? before?.fee : add(before?.fee ?? '0', fee),
+        });
+    }
+    return reckoned;
 }
 function isMaker({ row }) {
     return isOneOf(row, ['FilledMakerOrder']);
@@ -198,71 +249,88 @@ function figuresOf(story) {
 }
 /** The size that rested is known; what was taken before it did, if the events or a read tell. */
 function figuresOfPosted(story, posted) {
-    const fills = [...story.fills.values()];
-    const [rested, canceled] = [figureOf(posted.row.size) ?? '0', sizeOf(story.cancels.values())];
-    const taken = sizeOf(fills.filter((fill) => !isMaker(fill)));
-    const made = sizeOf(fills.filter(isMaker));
-    const unfilled = subtract(rested, made);
-    const isOver = compare(canceled, unfilled) >= 0;
-    const status = !isOver ? 'open' : compare(unfilled, '0') > 0 ? 'canceled' : 'closed';
-    const amount = story.seed?.amount ?? (story.hasMaybeTaken ? undefined : add(rested, taken));
-    const filled = amount === undefined ? undefined : subtract(amount, unfilled);
-    return { status, amount, filled, remaining: unfilled, isWhole: isSame(filled, add(taken, made)) };
+    const { seed, cancels, hasMaybeTaken } = story;
+    const { taken, made } = story.fills;
+    const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
+    const amount = seed?.amount ?? (hasMaybeTaken ? undefined : add(rested, taken));
+    const left = leftOf(seed, amount, subtract(rested, made));
+    // What is canceled is all that is left, though a fill before it may have been missed.
+    const isCanceled = compare(canceled, '0') > 0;
+    const remaining = isCanceled ? canceled : left;
+    const status = isCanceled ? 'canceled' : compare(left, '0') > 0 ? 'open' : 'closed';
+    const filled = amount === undefined ? undefined : subtract(amount, remaining);
+    return { status, amount, filled, remaining, isWhole: isSame(filled, add(taken, made)) };
+}
+/** What is left by the events, or by a read that knew more: a fill is never taken back. */
+function leftOf(seed, amount, unfilled) {
+    if (seed?.filled === undefined || amount === undefined)
+        return unfilled;
+    const told = subtract(amount, seed.filled);
+    // What a read lists as open has something left.
+    return compare(told, '0') > 0 && compare(told, unfilled) < 0 ? told : unfilled;
 }
 /** The beginning is not known, but a read told how the order stood. */
 function figuresOfSeeded(story, amount) {
-    const { seed } = story;
+    const { seed, fills } = story;
     const canceled = sizeOf(story.cancels.values());
-    const fresh = sizeOf([...story.fills].filter(([id]) => seed?.counted.has(id) !== true).map(([, event]) => event));
-    const sum = add(seed?.filled ?? '0', fresh);
+    const sum = add(seed?.filled ?? '0', seed?.fresh ?? '0');
     const isCanceled = compare(canceled, '0') > 0;
     const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
-    const isWhole = isSame(filled, sizeOf(story.fills.values()));
+    const isWhole = isSame(filled, add(fills.taken, fills.made));
     return { status, amount, filled, remaining: subtract(amount, filled), isWhole };
 }
 /** Neither post nor read: an order that only took has ended, of any other not even the amount is known. */
-function figuresOfUnknown(story) {
-    const fills = [...story.fills.values()];
-    if (fills.length > 0 && !fills.some(isMaker) && story.cancels.size === 0) {
-        const amount = sizeOf(fills);
-        return { status: 'closed', amount, filled: amount, remaining: '0', isWhole: true };
+function figuresOfUnknown({ fills, cancels }) {
+    if (fills.events.length > 0 && fills.maker === undefined && cancels.size === 0) {
+        return { status: 'closed', amount: fills.taken, filled: fills.taken, remaining: '0', isWhole: true };
     }
-    const remaining = story.cancels.size > 0 ? sizeOf(story.cancels.values()) : undefined;
-    const status = story.cancels.size > 0 ? 'canceled' : undefined;
+    const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
+    const status = cancels.size > 0 ? 'canceled' : undefined;
     return { status, amount: undefined, filled: undefined, remaining, isWhole: false };
 }
-function toState(id, story, market) {
+function toState(id, story, market, complete) {
     const { status, amount, filled, remaining, isWhole } = figuresOf(story);
-    const fills = [...story.fills.values()].sort((left, right) => timeOf(left.row) - timeOf(right.row));
-    const costs = fills.map((fill) => toFill(fill, market).cost);
-    const cost = isWhole ? costs.reduce(add, '0') : undefined;
     const { order } = story.seed ?? {};
     const timestamp = beginningTime(story);
-    const times = [...fills, ...story.cancels.values(), ...(story.posted === undefined ? [] : [story.posted])];
+    const lastFill = story.fills.events.at(-1);
+    const price = priceOf(story, market);
     return {
         id,
         clientOrderId: textOf(order?.clientOrderId),
         timestamp,
         datetime: toDatetime(timestamp),
-        lastTradeTimestamp: lastOf(fills),
-        lastUpdateTimestamp: lastOf(times),
+        lastTradeTimestamp: lastFill && timeOf(lastFill.row),
+        lastUpdateTimestamp: lastOf([lastFill, ...story.cancels.values(), story.posted]),
         status,
         symbol: market.symbol,
-        type: priceOf(story, market) === undefined ? undefined : 'limit',
+        type: price === undefined ? undefined : 'limit',
         timeInForce: undefined,
         postOnly: undefined,
         reduceOnly: typeof order?.reduceOnly === 'boolean' ? order.reduceOnly : undefined,
         side: sideOfStory(story),
-        price: priceOf(story, market),
+        price,
         amount,
         filled,
         remaining,
-        cost,
-        average: cost === undefined || filled === undefined ? undefined : divide(cost, filled, AVERAGE_DECIMALS),
         // Trades that are not all of them would be added up to a wrong cost and fee.
-        trades: isWhole ? fills.map((fill) => toMyTrade(fill, market)) : [],
-        info: story.posted?.row ?? order ?? times[0]?.row ?? {},
+        ...(isWhole
+            ? sumsOf(story.fills, filled, market, complete)
+            : { cost: undefined, average: undefined, trades: [] }),
+        info: story.posted?.row ?? order ?? story.fills.events[0]?.row ?? [...story.cancels.values()][0]?.row ?? {},
+    };
+}
+function sumsOf(fills, filled, market, complete) {
+    const reckoned = reckon(fills, market, complete ?? ((trade) => trade));
+    const { cost, fee } = { cost: '0', fee: undefined, ...reckoned.at(-1) };
+    const fees = fee === undefined ? [] : [{ cost: fee, currency: market.settle }];
+    return {
+        cost,
+        average: filled === undefined ? undefined : divide(cost, filled, AVERAGE_DECIMALS),
+        // What is not completed yet is completed in place.
+        ...(complete === undefined
+            ? { trades: fills.events.map((event) => toMyTrade(event, market)) }
+            : { trades: reckoned.map(({ trade }) => trade), fees }),
     };
 }
 function beginningTime(story) {
@@ -272,17 +340,18 @@ function beginningTime(story) {
     return toNumber(textOf(story.seed?.order.timestamp));
 }
 function lastOf(events) {
-    return events.length === 0 ? undefined : Math.max(...events.map(({ row }) => timeOf(row)));
+    const times = events.flatMap((event) => (event === undefined ? [] : [timeOf(event.row)]));
+    return times.length === 0 ? undefined : Math.max(...times);
 }
 /** The post tells it, a cancel, a fill as a maker, or a read: all the same, on the market's ticks. */
 function priceOf(story, market) {
-    const resting = [story.posted, ...story.cancels.values(), ...[...story.fills.values()].filter(isMaker)];
+    const resting = [story.posted, ...story.cancels.values(), story.fills.maker];
     const told = resting.map((event) => figureOf(event?.row.price)).find((price) => price !== undefined);
     const price = told ?? figureOf(textOf(story.seed?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 function sideOfStory(story) {
-    const events = [story.posted, ...story.cancels.values(), ...story.fills.values()];
+    const events = [story.posted, ...story.cancels.values(), story.fills.events[0]];
     const told = events.map((event) => sideOf(event?.row.side)).find((side) => side !== undefined);
     return told ?? textOf(story.seed?.order.side);
 }

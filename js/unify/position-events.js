@@ -4,40 +4,145 @@ import { toFill } from './events.js';
 import { toDatetime } from './value.js';
 /** Digits that averages and shares keep. */
 const DECIMALS = 18;
-/**
- * Finds the positions of a market that were opened and closed within some trades.
- *
- * @param events the account's trades in the market, forced ones among them, oldest first and without a gap up to now
- * @param size what the account holds now in base, negative when short
- * @param market the market
- * @returns position structures, the one closed first first: `timestamp` is when it was opened, `lastUpdateTimestamp` when it
- *     was closed, `contracts` what it grew to in all, `lastPrice` the average of its exit, `realizedPnl` its profit less
- *     fees, without funding. A trade that turns a position over closes one and opens another. One that was held before the
- *     first trade is not among them.
- * @throws {Problem} `answer` when a row cannot be read
- */
-export function closedPositions(events, size, market) {
-    const fills = events.map((event) => ({ event, fill: toFill(event, market) }));
-    let held = fills.reduce((sum, { fill }) => add(sum, negative(signed(fill))), size);
+/** Follows the trades of a market back from what is held now, each looked at once, and finds positions that were closed. */
+export class PositionTrail {
+    #market;
+    /** The trades of the position that is followed, the newest first. */
+    #segment = [];
+    #held;
+    /**
+     * @param size what the account holds now in base, negative when short
+     * @param market the market
+     */
+    constructor(size, market) {
+        [this.#held, this.#market] = [size, market];
+    }
+    /** @returns what was held before all trades that were taken, base, negative when short */
+    get held() {
+        return this.#held;
+    }
+    /**
+     * Takes trades further back.
+     *
+     * @param events the account's trades in the market, forced ones among them, oldest first, without a gap up to those
+     *     that were taken before
+     * @returns the positions whose beginnings are among them, the latest first. A trade that turns a position over closes one
+     *     and opens another.
+     * @throws {Problem} `answer` when a row cannot be read
+     */
+    take(events) {
+        const closed = [];
+        for (const event of [...events].reverse()) {
+            const trade = { event, fill: toFill(event, this.#market) };
+            const after = this.#held;
+            this.#held = add(after, negative(signed(trade.fill)));
+            this.#segment.push(trade);
+            if (compare(this.#held, '0') !== 0 && !isFlatOrTurned(this.#held, after))
+                continue;
+            if (compare(this.#held, '0') === 0 || compare(after, '0') !== 0) {
+                closed.push(...closedWithin([...this.#segment].reverse(), this.#held, this.#market));
+            }
+            // A trade that closes a position, or turns it over, ends an earlier one.
+            this.#segment = compare(this.#held, '0') === 0 ? [] : [trade];
+        }
+        return closed;
+    }
+}
+/** The trades of an account in its markets, followed back from what it holds now. */
+export class PositionTrails {
+    #hasEnded = false;
+    #sizes;
+    #wanted;
+    #bySymbol = new Map();
+    /**
+     * @param sizes what is held now by symbol, base with its sign
+     * @param markets those that are followed; all when left out
+     */
+    constructor(sizes, markets) {
+        [this.#sizes, this.#wanted] = [sizes, markets];
+        for (const market of markets ?? [])
+            this.#of(market);
+    }
+    /**
+     * Follows trades further back.
+     *
+     * @param events the account's trades, forced ones among them, oldest first, without a gap up to those taken before
+     * @param marketOf tells an event's market; those without one are passed over
+     * @returns the positions whose beginnings are among them
+     * @throws {Problem} `answer` when a row cannot be read
+     */
+    take(events, marketOf) {
+        const parts = new Map();
+        for (const event of events) {
+            const market = marketOf(event);
+            if (market === undefined || !this.#isWanted(market))
+                continue;
+            const part = parts.get(market.symbol) ?? { market, events: [] };
+            part.events.push(event);
+            parts.set(market.symbol, part);
+        }
+        return [...parts.values()].flatMap((part) => {
+            const { trail, closed } = this.#of(part.market);
+            const found = trail.take(part.events);
+            closed.push(...found);
+            return found.map(({ position }) => position);
+        });
+    }
+    /** Says that the account has no older trades, as far as its history tells. */
+    end() {
+        this.#hasEnded = true;
+    }
+    /** @returns all positions that were found, in no order */
+    positions() {
+        return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
+    }
+    /**
+     * Tells whether sizes and trades fit. Something that was held before all history is a trade that the history does not
+     * show, or not yet; only if no later look shows it, and profits confirm what was found, was it made before the service's
+     * memory.
+     *
+     * @param isLastLook whether it will not be looked again
+     * @returns whether the positions are to be believed
+     */
+    isSound(isLastLook) {
+        return [...this.#bySymbol.values()].every(({ trail, closed }) => {
+            const isFromNothing = !this.#hasEnded || compare(trail.held, '0') === 0;
+            if (isFromNothing)
+                return closed.every(({ isConfirmed }) => isConfirmed !== false);
+            return isLastLook && closed.every(({ isConfirmed }) => isConfirmed === true);
+        });
+    }
+    #isWanted({ id }) {
+        return this.#wanted === undefined || this.#wanted.some((market) => market.id === id);
+    }
+    #of(market) {
+        const known = this.#bySymbol.get(market.symbol);
+        if (known !== undefined)
+            return known;
+        const trail = new PositionTrail(this.#sizes.get(market.symbol) ?? '0', market);
+        const made = { trail, closed: [] };
+        this.#bySymbol.set(market.symbol, made);
+        return made;
+    }
+}
+/** The position that the first of some trades opened, if the last closed it. */
+function closedWithin(trades, before, market) {
+    let held = before;
     let course;
-    const closed = [];
-    for (const { event, fill } of fills) {
+    for (const { event, fill } of trades) {
         const after = add(held, signed(fill));
         const opens = openedBy(held, after);
         const closes = add(fill.amount, negative(opens));
         if (course !== undefined && compare(closes, '0') > 0)
             course = exit(course, fill, closes, event);
-        if (course !== undefined && isFlatOrTurned(held, after)) {
-            closed.push(toClosedPosition(course, fill, market));
-            course = undefined;
-        }
-        if (compare(held, '0') === 0 || isFlatOrTurned(held, after))
-            course = start(fill, opens) ?? course;
+        if (course !== undefined && isFlatOrTurned(held, after))
+            return [toClosed(course, fill, market)];
+        course ??= start(fill, opens);
         if (course !== undefined && compare(opens, '0') > 0)
             course = enter(course, fill, opens, event);
         held = after;
     }
-    return closed;
+    return [];
 }
 function signed({ side, amount }) {
     return side === 'sell' ? negative(amount) : amount;
@@ -79,19 +184,49 @@ function enter(course, fill, amount, event) {
         events: [...course.events, event],
     };
 }
-/** Only what closes realizes a profit. */
+/** Only what closes realizes a profit; the service tells it of the whole trade. */
 function exit(course, fill, amount, event) {
     return {
         ...course,
         exited: add(course.exited, amount),
         exitCost: add(course.exitCost, multiply(fill.price, amount)),
-        pnl: add(course.pnl, fill.pnl ?? '0'),
+        pnl: course.pnl === undefined || fill.pnl === undefined ? undefined : add(course.pnl, fill.pnl),
         fees: add(course.fees, feeOf(fill, amount)),
         events: [...course.events, event],
     };
 }
+/** What is bought for less than it is sold for, quote. */
+function grossOf({ isLong, entryCost, exitCost }) {
+    const gain = add(exitCost, negative(entryCost));
+    return isLong ? gain : negative(gain);
+}
+/**
+ * What a profit that is told may be off that of entry and exit, as parts of that and of the cost: one in USD is not quite one
+ * in quote, and averages are cut off. What is off by more than fees could make it is of something else.
+ */
+const CLOSE = { profit: '0.02', cost: '0.00001' };
+const FAR = { profit: '0.2', cost: '0.005' };
+function isConfirmed(course) {
+    const { pnl, entryCost } = course;
+    if (pnl === undefined)
+        return undefined;
+    const gross = grossOf(course);
+    const slackOf = ({ profit, cost }) => add(multiply(sizeOf(gross), profit), multiply(entryCost, cost));
+    const [off, close] = [sizeOf(add(pnl, negative(gross))), slackOf(CLOSE)];
+    const hasWon = compare(sizeOf(gross), close) > 0;
+    // A trade that opens realizes nothing: one that was taken to close did not.
+    if (hasWon && compare(pnl, '0') === 0)
+        return false;
+    if (compare(off, slackOf(FAR)) > 0)
+        return false;
+    return hasWon && compare(off, close) <= 0 ? true : undefined;
+}
+function toClosed(course, last, market) {
+    return { position: toClosedPosition(course, last, market), isConfirmed: isConfirmed(course) };
+}
 function toClosedPosition(course, last, market) {
-    const { isLong, openedAt, entered, entryCost, exited, exitCost, pnl, fees, events } = course;
+    const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = course;
+    const pnl = course.pnl ?? grossOf(course);
     const average = (cost, amount) => Number(divide(cost, amount, DECIMALS) ?? '0');
     const none = undefined;
     return {

@@ -44,6 +44,18 @@ describe('OrderStates', () => {
         expect(() => (state.trades as unknown[]).push(1)).toThrow(TypeError);
     });
 
+    test('states share what is frozen, and a trade more is another state', () => {
+        const states = new OrderStates<Order>(10);
+        const [one, two] = [Object.freeze({ id: 'a', price: 2 }), Object.freeze({ id: 'b', price: 2 })];
+        const first = states.append({ ...order('1', 1), trades: [one] })!;
+        const second = states.append({ ...order('1', 1), trades: [one, two] })!;
+        expect([second.trades?.[0] === one, first.trades?.[0] === one, second.trades?.[1] === two]).toEqual(
+            Array(3).fill(true),
+        );
+        expect(states.append({ ...order('1', 1), trades: [{ ...one }] })).toBeUndefined();
+        expect(states.take('a').map(({ trades }) => trades?.length)).toEqual([1, 2]);
+    });
+
     test('a caller that joins gets what comes after; one that has not, what is kept', () => {
         const states = new OrderStates<Order>(10);
         states.append(order('1', 0));

@@ -143,8 +143,12 @@ describe('native integers', () => {
         );
     });
 
-    test('elsewhere a bigint goes the same way, but in the unified section by its digits alone', () => {
-        expect(request('private', 'POST', 'dca/active', { a: { b: [1n] } }).body).toBe('{"a":{"b":["1n"]}}');
+    test('elsewhere a bigint goes by its digits alone, as times and limits do', () => {
+        const range = { marketId: '0x5', fromTimestamp: 1_788_300_000_000n, toTimestamp: 1_788_300_060_000, limit: 5n };
+        expect(request('public', 'POST', 'perpetuals/market/candle-history', range).body).toBe(
+            '{"marketId":"0x5","fromTimestamp":1788300000000,"toTimestamp":1788300060000,"limit":5}',
+        );
+        expect(request('private', 'POST', 'dca/active', { a: { b: [1n] } }).body).toBe('{"a":{"b":[1]}}');
         expect(request('private', 'POST', 'positions', { accountNumber: 4821n }).body).toBe('{"accountNumber":4821}');
     });
 

@@ -58,6 +58,19 @@ describe('positions', () => {
         expect(service.clock.timers).toBe(0);
     });
 
+    test('each caller gets what changed since it was told, whatever another was told', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
+        service.say({ all: [position('A', 2), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) {
+            expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
+        }
+        service.say({ all: [position('A', 2), position('B', 2)] });
+        expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
+        expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
+        feed.close(new Error('closed'));
+    });
+
     test('one that is not there any more is told flat, once', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
         await feed.watch(undefined, false);

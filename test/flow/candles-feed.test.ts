@@ -11,11 +11,16 @@ const ASK = 15_000;
 let stand: Stand;
 let history: CandleRow[];
 let reads: (number | undefined)[];
+/** Answers the read that is under way with candles as they were; reads are answered at once where it is `undefined`. */
+let answer: ((rows: readonly CandleRow[]) => void) | undefined;
+let isHeld: boolean;
+let isDown: boolean;
 
 beforeEach(() => {
     stand = new Stand();
     history = [];
     reads = [];
+    [answer, isHeld, isDown] = [undefined, false, false];
 });
 
 const candle = (minute: number, close: number): CandleRow => [minute * MINUTE, 1, 9, 1, close, close];
@@ -30,6 +35,8 @@ function openFeed(): CandlesFeed {
             limit: 5,
             fetch: (since) => {
                 reads.push(since);
+                if (isDown) return Promise.reject(new Error('down'));
+                if (isHeld) return new Promise((resolve) => (answer = resolve));
                 return Promise.resolve(history.filter(([start]) => start >= (since ?? 0)));
             },
             read: (body) => (body as { last: number[] }).last.map(Number) as unknown as CandleRow,
@@ -111,4 +118,83 @@ test('what the socket told while a read was under way is newer', async () => {
     say(candle(2, 9));
     await settled();
     expect(feed.cache.rows()).toEqual([candle(1, 6), candle(2, 9)]);
+});
+
+/** Drops the socket, and has the next one come when the service may be asked again. */
+function reconnect(): void {
+    stand.clock.pass(ASK);
+    stand.socket.drop();
+    stand.untilDialled();
+    stand.socket.accept();
+}
+
+test('a read that took long takes back no candle that frames told meanwhile, be it closed', async () => {
+    history = [candle(1, 5)];
+    const feed = openFeed();
+    await feed.next();
+    isHeld = true;
+    reconnect();
+    say(candle(1, 9));
+    say(candle(2, 3));
+    const { version } = feed;
+    answer!([candle(1, 6)]);
+    await settled();
+    expect(feed.cache.rows()).toEqual([candle(1, 9), candle(2, 3)]);
+    // Nor was it missed: there is nothing to tell, and no socket to give up.
+    expect([feed.version, feed.health().gaps, stand.sockets.length]).toEqual([version, 0, 2]);
+});
+
+test('neither does the first read', async () => {
+    isHeld = true;
+    const feed = openFeed();
+    say(candle(2, 9));
+    answer!([candle(1, 5), candle(2, 6)]);
+    await settled();
+    expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
+});
+
+test('a candle that was told of, and then changed while no socket was open, is read again', async () => {
+    history = [candle(1, 5)];
+    const feed = openFeed();
+    await feed.next();
+    isHeld = true;
+    reconnect();
+    say(candle(1, 6));
+    stand.socket.drop();
+    const late = answer!;
+    isHeld = false;
+    history = [candle(1, 8), candle(2, 7)];
+    late(history);
+    await settled();
+    stand.untilDialled();
+    stand.socket.accept();
+    stand.clock.pass(ASK);
+    await settled();
+    expect(feed.cache.rows()).toEqual(history);
+});
+
+test('a read that must wait begins where it was wanted, not where frames have gone meanwhile', async () => {
+    history = [candle(1, 5)];
+    const feed = openFeed();
+    await feed.next();
+    stand.socket.drop();
+    stand.untilDialled();
+    stand.socket.accept();
+    history = [candle(1, 8), candle(2, 7)];
+    say(candle(2, 7));
+    stand.clock.pass(ASK);
+    await settled();
+    expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
+});
+
+test('after a first read that failed the next is for all candles, whatever frames told', async () => {
+    isDown = true;
+    const feed = openFeed();
+    await expect(feed.next()).rejects.toThrow('down');
+    say(candle(3, 5));
+    isDown = false;
+    history = [candle(1, 5), candle(2, 6), candle(3, 5)];
+    stand.clock.pass(ASK);
+    await settled();
+    expect([reads, feed.cache.rows()]).toEqual([[undefined, undefined], history]);
 });

@@ -201,8 +201,8 @@ test('a market gets its own rows', async () => {
     const feed = feedOf(service);
     feed.open();
     await service.open();
-    const other = feed.watch('ETH/USD:USDC');
-    const own = feed.watch(BTC.symbol);
+    const other = feed.watch(['ETH/USD:USDC']);
+    const own = feed.watch([BTC.symbol]);
     service.happen([event('a')]);
     expect(digests((await own).rows)).toEqual(['a']);
     feed.close(new Error('closed'));
@@ -213,19 +213,133 @@ test('the watch of one market can be ended while that of all goes on; one that b
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
-    const [all, own] = [feed.watch(undefined), feed.watch(BTC.symbol)];
+    const [all, own] = [feed.watch(undefined), feed.watch([BTC.symbol])];
     await service.open();
     const ended = expect(own).rejects.toThrow('enough');
     expect(feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
     await ended;
     service.happen([event('a')]);
     expect((await all).fresh).toBe(1);
-    const later = feed.watch(BTC.symbol);
+    const later = feed.watch([BTC.symbol]);
     service.happen([event('b', { timestamp: '1001' })]);
     expect(await later).toMatchObject({ fresh: 1, rows: [{}, { id: 'b-FilledMakerOrder-1-0.01-0' }] });
     expect([feed.unWatch(undefined, new Error()), feed.unWatch(BTC.symbol, new Error())]).toEqual([true, false]);
     expect(feed.unWatch('ETH/USD:USDC', new Error())).toBe(false);
     feed.close(new Error('closed'));
+});
+
+/** A feed that knows BTC, and other markets once they are read anew. */
+function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
+    const found = {
+        feed: undefined as unknown as EventRowsFeed<Row>,
+        known: new Set([BTC.id]),
+        reads: 0,
+        add: [] as string[],
+    };
+    found.feed = new EventRowsFeed<Row>(
+        {
+            name: 'trades',
+            accountNumber: 7,
+            kinds: ['FilledMakerOrder'],
+            history: service.history,
+            limit: 100,
+            convert: (named) => ({ id: named.id, symbol: `${named.row.marketId}` }),
+            isKnown: ({ marketId }) => found.known.has(`${marketId}`),
+            learnMarkets: () => {
+                found.reads += 1;
+                for (const id of found.add) found.known.add(id);
+                return Promise.resolve();
+            },
+        },
+        service.settings,
+    );
+    found.feed.open();
+    return found;
+}
+
+test.each([true, false])(
+    'an event of a new market is told once the markets are read anew (told by the socket: %s)',
+    async (isTold) => {
+        const service = new Service();
+        const found = learner(service);
+        const pending = found.feed.watch(undefined);
+        await service.open();
+        found.add = ['0xnew'];
+        service.happen([event('a', { marketId: '0xnew' })], isTold);
+        await service.pass(isTold ? 0 : ASK);
+        expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xnew' }] });
+        expect([found.reads, found.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
+        found.feed.close(new Error('closed'));
+    },
+);
+
+test('an event of a market that stays unknown is a gap, others go on, and it is told when the market is known later', async () => {
+    const service = new Service();
+    const found = learner(service);
+    const pending = found.feed.watch(undefined);
+    await service.open();
+    service.happen([event('a', { marketId: '0xnew' }), event('b')]);
+    expect(digests((await pending).rows)).toEqual(['b']);
+    await service.settled();
+    expect(found.feed.health().gaps).toBe(1);
+    found.add = ['0xnew'];
+    const later = found.feed.watch(undefined);
+    await service.pass(ASK);
+    expect(digests((await later).rows)).toEqual(['b', 'a']);
+    found.feed.close(new Error('closed'));
+    expect(service.clock.timers).toBe(0);
+});
+
+test('a millisecond that the history cannot show whole is a gap, and what comes after it is told', async () => {
+    const service = new Service();
+    service.cap = 4;
+    service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
+    const { told, feed } = await opened(service);
+    service.happen([event('a', { timestamp: '1001' })]);
+    await service.pass(ASK + SILENCE);
+    expect(digests(told)).toContain('a');
+    expect(feed.health()).toMatchObject({ state: 'live', gaps: 1 });
+    const { reads } = service;
+    await service.pass(ASK);
+    expect(service.reads).toBeGreaterThan(reads);
+    expect(feed.health().gaps).toBe(1);
+    feed.close(new Error('closed'));
+});
+
+test('a feed that is closed while it reads reads no further', async () => {
+    const service = new Service(1);
+    const { feed } = await opened(service);
+    service.down();
+    service.happen(
+        Array.from({ length: 20 }, (_, i) => event(`t${i}`, { timestamp: `${50_000 + i}` })),
+        false,
+    );
+    await service.pass(ASK);
+    service.isSlow = true;
+    await service.open();
+    const { reads } = service;
+    feed.close(new Error('closed'));
+    await service.answer();
+    expect(service.reads).toBe(reads);
+});
+
+test('a list of markets counts for itself: what is new to it is all of it that came, and none of the others', async () => {
+    const service = new Service();
+    const found = learner(service);
+    for (const id of ['A', 'B', 'C']) found.known.add(id);
+    const all = found.feed.watch(undefined);
+    const list = found.feed.watch(['B', 'A']);
+    await service.open();
+    service.happen(['A', 'C', 'B', 'C', 'C'].map((marketId, i) => event(`t${i}`, { marketId })));
+    expect((await all).fresh).toBe(5);
+    expect(await list).toMatchObject({ fresh: 2, rows: [{ symbol: 'A' }, { symbol: 'B' }] });
+    const next = found.feed.watch(['A', 'B']);
+    service.happen([event('t9', { marketId: 'A', timestamp: '1001' })]);
+    expect((await next).fresh).toBe(1);
+    const ended = expect(found.feed.watch(['A', 'B'])).rejects.toThrow('enough');
+    expect(found.feed.unWatch(undefined, new Error('enough'))).toBe(false);
+    await ended;
+    found.feed.close(new Error('closed'));
 });
 
 test('whatever is lost, late or told twice, each event is told once', async () => {

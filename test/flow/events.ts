@@ -24,6 +24,8 @@ export class Service {
     readonly rows: WireOrderEvent[] = [];
     /** So many of the newest are not in the history yet. */
     lag = 0;
+    /** The most rows of a page. */
+    cap = Infinity;
     /** Whether the history fails. */
     isDown = false;
     /** Whether an answer is kept back until {@link answer}. */
@@ -50,9 +52,12 @@ export class Service {
                 const isDown = this.isDown;
                 if (this.isSlow) await new Promise<void>((resolve) => this.#answers.push(resolve));
                 if (isDown) throw new Error('no history');
-                const page = found.slice(0, limit);
+                const page = found.slice(0, Math.min(limit, this.cap));
                 const last = page.at(-1);
-                return { rows: page, next: found.length > limit && last !== undefined ? timeOf(last) : undefined };
+                return {
+                    rows: page,
+                    next: found.length > page.length && last !== undefined ? timeOf(last) : undefined,
+                };
             },
             timeOf,
             spell: spellRow,

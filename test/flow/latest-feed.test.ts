@@ -163,6 +163,21 @@ test('readers are told all at first, then each change once, whoever else reads',
     expect(await changed('y')).toEqual([0, 1]);
 });
 
+test('of readers only those that read lately are remembered; one that was forgotten is told all again', async () => {
+    const readers = new Readers();
+    const { feed, say } = openFeed(() => Promise.resolve({ mark: '1' }));
+    await readers.changed('first', [feed]);
+    for (let n = 0; n < 2_000; n += 1) {
+        await readers.changed(`${n}`, [feed]);
+        if (n === 1_500) await readers.changed('0', [feed]);
+    }
+    expect(readers.size).toBe(1_000);
+    expect(await readers.changed('first', [feed])).toEqual([feed]);
+    const pending = readers.changed('1999', [feed]);
+    say({ mark: '2' });
+    expect(await pending).toEqual([feed]);
+});
+
 test('what several ask for at once is one request, and what they ask for meanwhile the next', async () => {
     const asked: (readonly string[])[] = [];
     let answer: () => void = () => undefined;

@@ -14,6 +14,9 @@ const posted = (id: string, more = {}): ReturnType<typeof event> =>
     event(`post-${id}`, { eventType: 'PostedOrder', orderId: id, size: '0.05', ...more });
 const filled = (id: string, size: string, more = {}): ReturnType<typeof event> =>
     event(`fill-${id}-${size}`, { eventType: 'FilledMakerOrder', orderId: id, size, ...more });
+/** A fill in a transaction of a name. */
+const fillIn = (digest: string, orderId: string, size: string, timestamp: string): ReturnType<typeof event> =>
+    event(digest, { eventType: 'FilledMakerOrder', orderId, size, timestamp });
 const canceled = (id: string, size: string, more = {}): ReturnType<typeof event> =>
     event(`cancel-${id}`, { eventType: 'CanceledOrder', orderId: id, size, ...more });
 
@@ -111,6 +114,93 @@ test.each(['before', 'meanwhile'] as const)(
         stand.end();
     },
 );
+
+test('an open order is told by its post and its fills, though it moves with every read', async () => {
+    const stand = new Stand();
+    stand.service.rows.push(posted('1', { timestamp: '900' }));
+    let done = 0;
+    stand.open = [{ ...OPEN, filled: 0 }];
+    stand.meanwhile = () => {
+        if (done === 4) return;
+        done += 1;
+        stand.service.happen([fillIn(`f${done}`, '1', '0.005', `${1_000 + done}`)]);
+        stand.open = [{ ...OPEN, filled: 0.005 * done }];
+    };
+    await stand.start();
+    expect(stand.states.at(-1)).toEqual(['1', 'open', '0.02']);
+    stand.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
+    await stand.service.settled();
+    expect(stand.states.at(-1)).toEqual(['1', 'closed', '0.05']);
+    stand.end();
+});
+
+test('an open order whose fills the history tells late is told as it was read, and they count once', async () => {
+    const stand = new Stand();
+    stand.service.rows.push(posted('1', { timestamp: '900' }), filled('1', '0.02', { timestamp: '950' }));
+    stand.service.lag = 1;
+    stand.open = [{ ...OPEN, filled: 0.02 }];
+    await stand.start();
+    expect(stand.states).toEqual([['1', 'open', '0.02']]);
+    stand.service.lag = 0;
+    await stand.service.pass(ASK);
+    stand.service.happen([filled('1', '0.03', { timestamp: '1009' })]);
+    await stand.service.pass(ASK);
+    expect(stand.states.at(-1)).toEqual(['1', 'closed', '0.05']);
+    expect(stand.told.filter(({ status }) => status === 'closed')).toHaveLength(1);
+    stand.end();
+});
+
+test('what a transaction did to a known order is told, though it was read to find the beginning of another', async () => {
+    const stand = await new Stand().start();
+    stand.service.happen([posted('1')]);
+    await stand.service.pass(ASK);
+    const both = ['2', '1'].map((id) => fillIn('both', id, '0.01', '1002'));
+    stand.service.happen([posted('2', { timestamp: '1001' }), ...both], false);
+    // The history catches up between the read of what is new and that of the beginning.
+    const first = stand.service.reads + 1;
+    Object.defineProperty(stand.service, 'lag', { get: () => (stand.service.reads > first ? 0 : 3) });
+    stand.service.say({ orders: both.slice(0, 1) });
+    await stand.service.pass(ASK);
+    expect(stand.states).toContainEqual(['1', 'open', '0.01']);
+    await stand.service.pass(2 * ASK);
+    expect(stand.states).toEqual(
+        expect.arrayContaining([
+            ['1', 'open', '0.01'],
+            ['2', 'open', '0.01'],
+        ]),
+    );
+    stand.end();
+});
+
+test('what happens to other orders does not make the open ones be read again', async () => {
+    const stand = new Stand();
+    stand.service.rows.push(posted('1', { timestamp: '900' }));
+    stand.open = [OPEN];
+    let reads = 0;
+    stand.meanwhile = () => {
+        reads += 1;
+        stand.service.happen([posted(`2${reads}`, { timestamp: `${1_000 + reads}` })]);
+    };
+    await stand.start();
+    expect(reads).toBe(1);
+    stand.end();
+});
+
+test('an order that was canceled has ended though a fill was missed, which is read then', async () => {
+    const stand = await new Stand().start();
+    await stand.service.pass(ASK);
+    stand.service.happen([posted('1')]);
+    stand.service.happen([filled('1', '0.02', { timestamp: '1001' })], false);
+    stand.service.happen([canceled('1', '0.03', { timestamp: '1002' })]);
+    await stand.service.settled();
+    expect(stand.states.slice(0, 2)).toEqual([
+        ['1', 'open', '0'],
+        ['1', 'canceled', '0.02'],
+    ]);
+    await stand.service.pass(ASK);
+    expect(stand.told.at(-1)).toMatchObject({ status: 'canceled', filled: '0.02', trades: [{ amount: '0.02' }] });
+    stand.end();
+});
 
 test('a state waits for the answer to a create, which tells the client’s id', async () => {
     const stand = await new Stand().start();

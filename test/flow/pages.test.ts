@@ -116,7 +116,42 @@ describe('a history', () => {
         );
         const range = { since: 0, until: undefined, limit: undefined };
         const history = historyOf({ rows: [{ time: 1, text: 'old' }, ...rows], cap: 4 }, 4);
-        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads to itself/);
+        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(
+            /all rows of millisecond 5.*more of them than the service shows at once/,
+        );
+    });
+
+    test('with such a millisecond is walked on below it where that is wanted, and the hole is told', async () => {
+        const rows = [
+            ...Array.from({ length: 3 }, (_, i) => ({ time: i + 1, text: 'old' })),
+            ...Array.from({ length: 9 }, (_, i) => ({ time: 5, text: `${i}` })),
+            { time: 7, text: 'new' },
+        ];
+        for (const [isInclusive, pageSize] of [false, true].flatMap((is) =>
+            [2, 4, 9].map((size) => [is, size] as const),
+        )) {
+            const holes: number[] = [];
+            const found: Row[][] = [];
+            const history = historyOf({ rows, isInclusive, cap: 4 }, pageSize);
+            for await (const { items } of walkBack(history, undefined, (time) => holes.push(time)))
+                found.unshift([...items]);
+            const shown = found.flat();
+            expect(holes).toEqual([5]);
+            expect(shown.filter(({ time }) => time !== 5)).toEqual(rows.filter(({ time }) => time !== 5));
+            expect(shown.filter(({ time }) => time === 5).length).toBeGreaterThanOrEqual(4);
+            expect(new Set(shown.map(({ time, text }) => `${time} ${text}`)).size).toBe(shown.length);
+        }
+    });
+
+    test('that does not move at all is an error even where holes are passed over', async () => {
+        const row = { time: 5, text: 'a' };
+        const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [row, row], next: 5 });
+        const walk = async (): Promise<void> => {
+            const history = { ...historyOf({ rows: [] }, 2), fetch };
+            for await (const { items } of walkBack(history, undefined, () => undefined))
+                expect(items.length).toBeLessThan(3);
+        };
+        await expect(walk()).rejects.toThrow(/leads to itself/);
     });
 
     test('whose service tells the same empty page for ever is an error', async () => {

@@ -18,10 +18,15 @@ interface Body {
 let stand: Stand;
 let reads: number;
 let found: Body;
+/** Answers the read that is under way; reads are answered at once where none is held. */
+let answer: (() => void) | undefined;
+let isHeld: boolean;
+let isDown: boolean;
 
 beforeEach(() => {
     stand = new Stand();
     reads = 0;
+    [answer, isHeld, isDown] = [undefined, false, false];
     found = body(12, 12);
 });
 
@@ -60,6 +65,14 @@ function openFeed(depth: number): TopFeed {
         toSubscription,
         fetch: () => {
             reads += 1;
+            if (isDown) return Promise.reject(new Error('down'));
+            if (isHeld) {
+                return new Promise((resolve) => {
+                    answer = () => {
+                        resolve(found);
+                    };
+                });
+            }
             return Promise.resolve(found);
         },
         depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
@@ -140,4 +153,65 @@ test('in silence it is read, and a socket that should have told is given up', as
     expect([feed.hand(), stand.sockets.length]).toEqual([found, 2]);
     feed.close(new Error('closed'));
     expect(stand.clock.timers).toBe(0);
+});
+
+test('a thin book that moves all the time is proven deep enough soon, not in a silence that never comes', async () => {
+    found = body(10, 7);
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 7));
+    feed.deepen(25);
+    feed.hand();
+    isHeld = true;
+    for (let ms = 0; ms < 1_500; ms += 100) {
+        stand.clock.pass(100);
+        say(body(10, 7, ms));
+    }
+    expect([reads, feed.shows(25)]).toEqual([1, false]);
+    const next = feed.next();
+    answer!();
+    await next;
+    // What frames told meanwhile is newer, and no deeper book there is.
+    expect([feed.hasNew(25), Number((feed.hand() as Body).bids[0])]).toEqual([true, 1_400]);
+    say(body(10, 7, 2));
+    expect(feed.shows(25)).toBe(true);
+});
+
+test('a frame of the shallower book that came during a read is not taken for the deeper one', async () => {
+    found = body(30, 30);
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 10));
+    feed.deepen(25);
+    isHeld = true;
+    stand.clock.pass(1_000);
+    say(body(10, 10, 2));
+    answer!();
+    await settled();
+    expect([feed.shows(25), feed.hand()]).toEqual([true, found]);
+});
+
+test('a deeper book that is told at once is not read', async () => {
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 10));
+    feed.deepen(25);
+    say(body(25, 20));
+    stand.clock.pass(1_000);
+    expect(reads).toBe(0);
+    feed.deepen(50);
+    feed.close(new Error('closed'));
+    expect(stand.clock.timers).toBe(0);
+});
+
+test('while frames tell the book, a read that fails is told to nobody', async () => {
+    const feed = openFeed(10);
+    say(body(12, 12));
+    const next = feed.next();
+    isDown = true;
+    stand.clock.pass(SILENCE);
+    await settled();
+    expect([reads, feed.health().state]).toEqual([1, 'live']);
+    say(body(12, 12, 2));
+    await expect(next).resolves.toBeUndefined();
 });

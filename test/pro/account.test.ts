@@ -129,6 +129,21 @@ describe('watchMyTrades', () => {
         expect(subscribed()).toEqual(['userOrders']);
     });
 
+    test('a trade in a market that was not known is told, by watchOrders and watchPositions, too', async () => {
+        const [trades, orders] = [pump<Trade>(() => watcher.watchMyTrades()), pump<Order>(() => watcher.watchOrders())];
+        const positions = pump<Position>(() => watcher.watchPositions());
+        await until(() => Object.values(watcher.streamHealth()).length === 3);
+        await until(() => Object.values(watcher.streamHealth()).every(({ state }) => state === 'live'));
+        const known = Object.entries(watcher.markets ?? {}).filter(([symbol]) => symbol !== BTC);
+        watcher.markets = Object.fromEntries(known) as typeof watcher.markets;
+        const { id } = await stage.exchange.createOrder(BTC, 'market', 'buy', 0.01);
+        await until(() => trades.length === 1 && orders.length === 1);
+        expect(trades).toMatchObject([{ order: id, symbol: BTC, amount: 0.01 }]);
+        expect(orders).toMatchObject([{ id, symbol: BTC, status: 'closed', trades: [{ order: id }] }]);
+        await watcher.addMargin(ETH, 1);
+        await until(() => positions.some(({ symbol, contracts }) => symbol === BTC && contracts === 0.01));
+    });
+
     test('without newUpdates it gives all that are kept', async () => {
         watcher.newUpdates = false;
         let kept: Trade[] = [];
@@ -201,6 +216,18 @@ describe('watchOrders', () => {
         expect(filled).toEqual([...filled].sort());
     });
 
+    test('tells an order with its trades as fetchOrder does, and states share them', async () => {
+        const told = pump<Order>(() => watcher.watchOrders());
+        const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
+        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await until(() => told.length === 3);
+        const read = await watcher.fetchOrder(`${id}`, BTC);
+        expect(bare([told[2]!])).toMatchObject([{ ...read, info: undefined, clientOrderId: told[2]!.clientOrderId }]);
+        expect(told[2]!.trades[0]).toBe(told[1]!.trades[0]);
+        expect(Object.isFrozen(told[2]!.trades[0]!.fee)).toBe(true);
+    });
+
     test('orders that took along with each other are told from the answer', async () => {
         const told = pump<Order>(() => watcher.watchOrders());
         await until(() => subscribed().length === 1);
@@ -235,6 +262,45 @@ describe('watchPositions', () => {
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
         await until(() => told.at(-1)?.contracts === 0);
         expect(told.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
+    });
+
+    test('one that vanished is told to who wants those that changed since a moment', async () => {
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await watcher.watchPositions();
+        const since = Date.now() - 60_000;
+        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        const real = watcher.privatePostPerpetualsAccountsPositions.bind(watcher);
+        watcher.privatePostPerpetualsAccountsPositions = async (request: Record<string, unknown>) => {
+            const answer = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
+            return emptied(answer);
+        };
+        stage.sandbox.streams.kill({ stream: 'updates' });
+        await until(() => told.at(-1)?.contracts === 0);
+        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+    });
+
+    /** An answer without positions. */
+    function emptied<T>(answer: T): T {
+        const text = JSON.stringify(answer, (key, value: unknown) => (key === 'positions' ? [] : value));
+        return JSON.parse(text) as T;
+    }
+
+    test('maintenance margin that could not be read at first is told once it can be', async () => {
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        const real = watcher.fetchLeverageTiers.bind(watcher);
+        let isDown = true;
+        watcher.fetchLeverageTiers = (...given) => (isDown ? Promise.reject(new Error('no tiers')) : real(...given));
+        const ratioOf = (positions: readonly Position[]): unknown =>
+            positions.find(({ symbol }) => symbol === BTC)?.maintenanceMarginPercentage;
+        expect(ratioOf(await watcher.watchPositions())).toBeUndefined();
+        isDown = false;
+        const next = watcher.watchPositions();
+        await until(() => watcher.addMargin(BTC, 1));
+        await next;
+        await watcher.addMargin(BTC, 1);
+        const told = pump<Position>(() => watcher.watchPositions());
+        await until(() => ratioOf(told) !== undefined || watcher.addMargin(BTC, 1).then(() => false));
+        expect(ratioOf(told)).toBeGreaterThan(0);
     });
 
     test('tells what fetchPositions tells, but for initial margin', async () => {

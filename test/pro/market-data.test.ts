@@ -82,6 +82,35 @@ test('a trade moves the last price, and a ticker that was handed out stays as it
     expect(first).toEqual(copy);
 });
 
+test('the last price of an order that takes several levels is that of its last fill', async () => {
+    const { last: before } = await watcher.watchTicker(BTC);
+    const next = watchUntil(
+        () => watcher.watchTicker(BTC),
+        ({ last }) => last !== before,
+    );
+    dealerOn(BTC).take('bid', 20 * LOTS);
+    const { last } = await next;
+    const trades = await watcher.fetchTrades(BTC);
+    const fills = trades.filter(({ timestamp }) => timestamp === trades.at(-1)!.timestamp);
+    expect(new Set(fills.map(({ price }) => price)).size).toBeGreaterThan(1);
+    expect([last, last]).toEqual([trades.at(-1)!.price, (await watcher.fetchTicker(BTC)).last]);
+});
+
+test('the opening price stays where it is while trades move the last, and the change follows', async () => {
+    const { open, last: before } = await watcher.watchTicker(BTC);
+    const [fetched] = Object.values(await watcher.fetchTickers([BTC], { last: true }));
+    expect(open).toBe(fetched!.open);
+    const next = watchUntil(
+        () => watcher.watchTicker(BTC),
+        ({ last }) => last !== before,
+    );
+    dealerOn(BTC).take('bid', 20 * LOTS);
+    const after = await next;
+    expect(after.open).toBe(open);
+    expect(after.change).toBeCloseTo(after.last! - open!, 9);
+    expect(after.percentage).toBeCloseTo(((after.last! - open!) / open!) * 100, 9);
+});
+
 test('bids and asks, marks and funding are those that the exchange tells', async () => {
     const [quotes, marks, rates] = await Promise.all([
         watcher.watchBidsAsks(),
@@ -101,6 +130,7 @@ test('bids and asks, marks and funding are those that the exchange tells', async
     }
     const { fundingRate, fundingTimestamp, interval } = fetchedRates[BTC]!;
     expect(rates[BTC]).toMatchObject({ symbol: BTC, fundingRate, fundingTimestamp, interval });
+    expect(Object.keys(rates[BTC]!).sort()).toEqual(Object.keys(fetchedRates[BTC]!).sort());
 });
 
 test('the mark price of one market as it moves', async () => {
@@ -112,8 +142,12 @@ test('the mark price of one market as it moves', async () => {
 });
 
 test('candles begin with those of the past, roll with each trade, and go on after a kill without a hole', async () => {
+    const { requests } = stage.sandbox;
+    watcher.milliseconds = () => now + 18_500;
     const seeded = await watcher.watchOHLCV(BTC, '1m');
-    expect(seeded.length).toBeGreaterThan(100);
+    expect(requests.count('perpetuals/market/candle-history')).toBe(1);
+    // As many as one request may bring, the running one among them, wherever in its bucket the first call comes.
+    expect([seeded.length, seeded.at(-1)![0]]).toEqual([500, NOW]);
     const dealer = dealerOn(BTC);
     const rolled = watcher.watchOHLCV(BTC, '1m');
     dealer.take('bid', LOTS);
@@ -177,3 +211,58 @@ test.each([
     await expect(watcher.watchOrderBook(BTC)).rejects.toThrow('options.watchOrderBook.channel');
     await expect(watcher.watchOrderBookForSymbols([BTC])).rejects.toThrow('options.watchOrderBook.channel');
 });
+
+test('candles of no such timeframe are watched and given up by nobody', async () => {
+    await expect(watcher.watchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
+    await expect(watcher.unWatchOHLCV(BTC, '9m')).rejects.toThrow(BadRequest);
+    await expect(watcher.unWatchOHLCVForSymbols([[BTC, '9m']])).rejects.toThrow('timeframe: wanted one of 1m, 5m');
+});
+
+test('what sends no request takes nothing that would go into one', async () => {
+    const request = { request: { depth: 1 } };
+    const calls = [
+        watcher.watchTicker(BTC, request),
+        watcher.watchTickers([BTC], request),
+        watcher.watchBidsAsks([BTC], request),
+        watcher.watchMarkPrice(BTC, request),
+        watcher.watchMarkPrices([BTC], request),
+        watcher.watchFundingRate(BTC, request),
+        watcher.watchFundingRates([BTC], request),
+        watcher.watchOHLCV(BTC, '1m', undefined, undefined, request),
+        watcher.watchOrderBook(BTC, undefined, request),
+        watcher.watchOrderBook(BTC, 5, request),
+        watcher.watchOrderBookForSymbols([BTC], 5, request),
+        watcher.watchTrades(BTC, undefined, undefined, request),
+        watcher.unWatchTicker(BTC, request),
+        watcher.unWatchOHLCV(BTC, '1m', request),
+        watcher.unWatchOrderBook(BTC, request),
+        watcher.unWatchTrades(BTC, request),
+    ];
+    for (const call of await Promise.allSettled(calls)) {
+        expect(call).toMatchObject({ status: 'rejected', reason: expect.any(BadRequest) as unknown });
+    }
+    expect(watcher.streamHealth()).toEqual({});
+});
+
+test('the end of a watch is told with the stream’s name and the symbol', async () => {
+    await watcher.watchBidsAsks([BTC]);
+    const pending = watcher.watchBidsAsks([BTC]);
+    const ended = expect(pending).rejects.toThrow(`aftermath bidask ${BTC} is watched no more`);
+    await watcher.unWatchBidsAsks([BTC]);
+    await ended;
+});
+
+test('a deeper look at a thin book is shown, though frames of as many levels as before go on', async () => {
+    stage.sandbox.faults.stream({
+        stream: 'updates',
+        key: 'topOfOrderbook',
+        kind: 'garble',
+        garble: (text) => {
+            const { topOfOrderbook } = JSON.parse(text) as { topOfOrderbook: Record<'bids' | 'asks', unknown[]> };
+            const [bids, asks] = [topOfOrderbook.bids.slice(0, 10), topOfOrderbook.asks.slice(0, 8)];
+            return JSON.stringify({ topOfOrderbook: { ...topOfOrderbook, bids, asks } });
+        },
+    });
+    expect((await watcher.watchOrderBook(BTC, 5)).bids).toHaveLength(5);
+    expect((await watcher.watchOrderBook(BTC, 20)).asks.length).toBeGreaterThan(0);
+}, 10_000);

@@ -176,6 +176,25 @@ describe('an error', () => {
         expect(channels.blame('BadRequest: interval')).toEqual(['marketCandles7m']);
     });
 
+    test('after many have come and gone is still of the one whose acknowledgement is due next', () => {
+        const channels = opened();
+        for (let n = 0; n < 100; n += 1) {
+            channels.add('a', candles('1m'));
+            channels.acknowledged();
+            channels.remove('a', candles('1m'));
+        }
+        for (const [member, subscription] of [
+            ['a', oracle],
+            ['b', candles('7m')],
+            ['c', trades],
+        ] as const) {
+            channels.add(member, subscription);
+        }
+        channels.acknowledged();
+        expect(channels.blame('BadRequest: interval')).toEqual(['b']);
+        expect(channels.unacknowledged).toBe(2);
+    });
+
     test('is of the only one that has not delivered', () => {
         const channels = opened(oracle, trades);
         channels.route('oracle', { marketId: MARKET });

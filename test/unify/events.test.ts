@@ -210,6 +210,18 @@ describe('changes of collateral', () => {
         });
     });
 
+    test('that a transaction made several of are told apart, those that it made one of are called after it', () => {
+        const deposit = '"eventType": "DepositedCollateral", "collateralChange": 100';
+        const withdrawal = '"eventType": "WithdrewCollateral", "collateralChange": -7.5';
+        const rows = [deposit, withdrawal, deposit].map((text) => changeRow(text, 'null'));
+        const ids = nameChanges(rows).map((change) => toTransactionOf(change, 'USDC').id);
+        expect(ids).toEqual([
+            `${DIGEST}-DepositedCollateral-account-100-0`,
+            DIGEST,
+            `${DIGEST}-DepositedCollateral-account-100-1`,
+        ]);
+    });
+
     test('between account and market are margin that moved', () => {
         const [add, reduce] = nameChanges([
             changeRow('"eventType": "AllocatedCollateral", "collateralChange": 100'),

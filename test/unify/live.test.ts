@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import {
     depthsOf,
+    openOf,
     toDeltaText,
     toDepth,
     toLastFigures,
@@ -87,12 +88,43 @@ describe('the last trade', () => {
         });
     });
 
+    test.each([
+        ['that is last of those of one moment, as a sweep tells its fills oldest first', [1, 2, 2], 3],
+        ['whatever the order of the moments', [2, 2, 1], 2],
+        ['though a row tells no time', [NaN, 2, NaN], 2],
+    ])('is the row %s', (_name, times, place) => {
+        const rows = times.map((timestamp, n) => `{"timestamp":${timestamp},"orderPrice":${64_001 + n}}`);
+        expect(toLastFigures(body(`{"orders":[${rows.join(',')}]}`), BTC).last).toBe(64_000 + place);
+    });
+
     test.each(['{}', '{"orders":null}', '{"orders":[]}', '{"orders":[{"timestamp":1,"orderPrice":null}]}'])(
         'is none in %s',
         (text) => {
             expect(toLastFigures(body(text), BTC)).toEqual({});
         },
     );
+});
+
+describe('the price of 24 hours ago', () => {
+    test.each([
+        [64_010.2, 123.4, 63_886.8],
+        [64_010.2, -123.4, 64_133.6],
+        [64_010.2, 0, 64_010.2],
+        [undefined, 1, undefined],
+        [1, undefined, undefined],
+    ])('where it is %s after %s', (last, change, open) => {
+        expect(openOf(last, change)).toBe(open);
+    });
+
+    test('stays, and what has changed since is made of it; without it, it is what was read', () => {
+        const figures = { last: 110, change: 1, percentage: 1 };
+        expect(toLiveTicker({ ...figures, open: 100 }, 'A')).toMatchObject({
+            open: 100,
+            change: undefined,
+            percentage: undefined,
+        });
+        expect(toLiveTicker(figures, 'A')).toMatchObject(figures);
+    });
 });
 
 describe('changes of a book', () => {

@@ -219,6 +219,51 @@ describe('order states', () => {
         });
     });
 
+    test('that were canceled have ended, though a fill before it was missed: it is known to be missing until it comes', () => {
+        const known = stories();
+        known.take([event('PostedOrder', '7', '0.05')]);
+        known.take([event('CanceledOrder', '7', '0.03', { txDigest: 'T3', timestamp: '1002' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [] });
+        expect(known.isMissing('7')).toBe(true);
+        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T2', timestamp: '1001' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [{}] });
+        expect([known.isMissing('7'), known.isMissing('8')]).toEqual([false, false]);
+    });
+
+    test('of a read whose fills the events do not tell yet follow the read, and count those fills once', () => {
+        const known = stories();
+        known.seed({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
+        known.take([event('PostedOrder', '7', '0.05')]);
+        expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
+        known.take([event('FilledMakerOrder', '7', '0.03', { txDigest: 'T2' })]);
+        expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
+        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T3' })]);
+        expect(known.state('7')).toMatchObject({ status: 'closed', filled: '0.05', remaining: '0' });
+    });
+
+    test('share the trades that were completed, each completed once, in the order of their times', () => {
+        let completed = 0;
+        const complete = (trade: object): object => {
+            completed += 1;
+            return Object.freeze(trade);
+        };
+        const known = new OrderStories(() => BTC, undefined, complete);
+        known.take([event('PostedOrder', '7', '1')]);
+        const fill = (i: number): WireOrderEvent =>
+            event('FilledMakerOrder', '7', '0.001', { txDigest: `F${i}`, timestamp: `${2_000 + i}` });
+        const told: unknown[][] = [];
+        for (let i = 1; i <= 300; i += 1) {
+            known.take([fill(i)]);
+            told.push(known.state('7')?.trades as unknown[]);
+        }
+        expect([completed, told.at(-1)?.length]).toEqual([300, 300]);
+        expect(told.every((trades, i) => trades[i] === told.at(-1)?.[i] && trades[0] === told[0]?.[0])).toBe(true);
+        known.take([fill(0)]);
+        const { trades, cost, fees } = known.state('7') as { trades: { id: string }[]; cost: string; fees: unknown };
+        expect(trades[0]?.id).toContain('F0-');
+        expect([cost, fees]).toEqual(['19264', [{ cost: '150.5', currency: 'USDC' }]]);
+    });
+
     test('are forgotten past the limit, those that have ended first', () => {
         const known = stories(2);
         known.take([event('PostedOrder', '1', '0.01'), event('PostedOrder', '2', '0.01')]);

@@ -30,7 +30,8 @@ export class OrderStates<Order extends OrderRow> {
     /**
      * Takes an update.
      *
-     * @param order the whole order; a copy is frozen, with all in it but `info`
+     * @param order the whole order; a copy is frozen, with all in it but `info`. What is frozen already is kept as it is, and
+     *     taken to be frozen throughout, so that states share it.
      * @returns the new state; `undefined` when the same was told before, whatever its `info`
      */
     append(order: Order): Order | undefined {
@@ -142,24 +143,38 @@ export class OrderStates<Order extends OrderRow> {
     }
 }
 
-/** A text that is the same for the same state. */
+/** A text that is the same for the same state; it has as many trades as it has and no less, so that the last tells all. */
 function spell(order: OrderRow): string {
-    return JSON.stringify({ ...order, info: undefined }, (_, value: unknown) =>
+    const { trades } = order as { readonly trades?: unknown };
+    const spelt = Array.isArray(trades) ? [trades.length, lastIdOf(trades)] : trades;
+    return JSON.stringify({ ...order, info: undefined, trades: spelt }, (_, value: unknown) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
             ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
             : value,
     );
 }
 
+function lastIdOf(trades: readonly unknown[]): unknown {
+    return (trades.at(-1) as { readonly id?: unknown } | null | undefined)?.id;
+}
+
 /** A copy that cannot be changed, nor anything in it but `info`, which is the service's row. */
 function freeze<Value extends object>(value: Value): Value {
     const entries = Object.entries(value).map(([key, member]: [string, unknown]) => {
         const isOpen = typeof member !== 'object' || member === null || key === 'info';
-        return [key, isOpen ? member : Array.isArray(member) ? freezeAll(member) : freeze(member)] as const;
+        return [
+            key,
+            isOpen || Object.isFrozen(member) ? member : Array.isArray(member) ? freezeAll(member) : freeze(member),
+        ] as const;
     });
     return Object.freeze(Object.fromEntries(entries)) as Value;
 }
 
 function freezeAll(values: readonly unknown[]): readonly unknown[] {
-    return Object.freeze(values.map((value) => (typeof value === 'object' && value !== null ? freeze(value) : value)));
+    return Object.freeze(
+        values.map((value) => {
+            const isOpen = typeof value === 'object' && value !== null && !Object.isFrozen(value);
+            return isOpen ? freeze(value) : value;
+        }),
+    );
 }

@@ -21,8 +21,8 @@ const NO_SEGMENT = /^\.{0,2}$|\p{Surrogate}/u;
  * Makes the request of an operation.
  *
  * Path variables are taken out of the parameters, and what is left is the query of a `GET` or the body of a `POST`.
- * Outside the unified section every `bigint` is written as `"123n"`, and in the fields that the manifest calls native
- * integers so are safe whole numbers and digits in text.
+ * In the fields that the manifest calls native integers, whole numbers are written as `"123n"`, be they a `bigint`, a safe
+ * integer or digits in text; everywhere else a `bigint` is written by its digits, as times and limits are.
  *
  * @param operation of the manifest
  * @param params of its implicit method
@@ -38,7 +38,7 @@ export function toRequest(operation: Operation, params: Params): OperationReques
         return segment;
     });
     if (operation.method === 'GET') return { path: `${path}${queryOf(rest)}`, body: undefined };
-    return { path, body: writeJson(operation.section === 'ccxt' ? rest : toNative(rest, operation)) };
+    return { path, body: writeJson(toNative(rest, operation)) };
 }
 
 function segmentOf(value: unknown, name: string, { method, path }: Operation): string {
@@ -76,13 +76,12 @@ function queryText(value: unknown, name: string): string {
     throw problem('argument', name, 'text, a number or a list of them: it goes into the query', typeof value);
 }
 
-/** Native integers in their fields, and every other `bigint` in the same manner. */
+/** With native integers in their fields. */
 function toNative(params: Params, { nativeIntegers = [] }: Operation): unknown {
-    const told = nativeIntegers.reduce<unknown>(
+    return nativeIntegers.reduce<unknown>(
         (body, path) => rewrite(body, path.replaceAll('[]', '.[]').split('.'), ''),
         params,
     );
-    return withBigInts(told);
 }
 
 /** The same value with a native integer at the end of the steps, wherever they lead somewhere. */
@@ -109,11 +108,4 @@ function nativeInteger(value: unknown, at: string): string {
     if (typeof text === 'string' && /^-?\d+n?$/.test(text)) return text.endsWith('n') ? text : `${text}n`;
     const wanted = 'a whole number: a bigint, a safe integer, or text such as 123n';
     throw problem('argument', at, wanted, isScalar(value) ? textOf(value) : typeof value);
-}
-
-function withBigInts(value: unknown): unknown {
-    if (typeof value === 'bigint') return `${value}n`;
-    if (Array.isArray(value)) return value.map(withBigInts);
-    if (!isPlain(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withBigInts(member)]));
 }

@@ -27,6 +27,10 @@ export class CandlesFeed extends RowsFeed {
     readonly cache: Candles;
     readonly #source: CandlesSource;
     #handed = 0;
+    /** Starts of the buckets that frames have told since a read began: they are newer than what the read finds. */
+    readonly #told = new Set<number>();
+    /** Start of the earliest candle that may have changed untold; `undefined` where there is none. */
+    #doubted: number | undefined = undefined;
     /** When they were handed out last. */
     handedAt = -Infinity;
 
@@ -70,17 +74,25 @@ export class CandlesFeed extends RowsFeed {
         return true;
     }
 
+    /** Whatever the reason, the running candle may have changed untold until its bucket closed. */
+    protected override read(isSilent: boolean): void {
+        this.#doubt(this.cache.last?.[0]);
+        super.read(isSilent);
+    }
+
     protected async reconcile(): Promise<Found> {
-        // The running candle when the socket went may have changed until its bucket closed.
-        const from = this.cache.last?.[0];
-        const known = this.version;
-        const candles = await this.#source.fetch(from);
-        const last = this.cache.last;
+        const from = this.isProven ? this.#doubted : undefined;
+        this.#doubted = undefined;
+        this.#told.clear();
+        const candles = await this.#source.fetch(from).catch((error: unknown) => {
+            this.#doubt(from);
+            throw error;
+        });
         let isMissed = false;
         for (const candle of candles) {
-            // What the socket told of the running candle meanwhile is newer.
-            const isOlder = this.version !== known && last !== undefined && candle[0] >= last[0];
-            if (!isOlder) isMissed = this.cache.put(candle) || isMissed;
+            // Should that socket have gone since, the next read must tell what became of it.
+            if (this.#told.has(candle[0])) this.#doubt(candle[0]);
+            else isMissed = this.cache.put(candle) || isMissed;
         }
         return { isNew: isMissed, isMissed };
     }
@@ -91,6 +103,11 @@ export class CandlesFeed extends RowsFeed {
         const last = this.cache.last;
         // Buckets that nobody traded in are not told of; whether that is why one is missing only a read can tell.
         if (last !== undefined && candle[0] > last[0] + this.#source.duration) this.read(false);
+        this.#told.add(candle[0]);
         return this.cache.put(candle) && this.isProven;
+    }
+
+    #doubt(start: number | undefined): void {
+        if (start !== undefined) this.#doubted = Math.min(start, this.#doubted ?? start);
     }
 }

@@ -17,7 +17,7 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
 export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     readonly cache: RecentRows<Row>;
     readonly #source: EventRowsSource<Row>;
-    /** How many rows came, and how many were handed out: by market, and of all under the empty name. */
+    /** How many rows came, and how many were handed out: by market (or several), and of all under the empty name. */
     readonly #counts = new Map<string, number>();
     readonly #handed = new Map<string, number>();
 
@@ -34,25 +34,26 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     /**
      * Waits for rows that were not handed out.
      *
-     * @param symbol of this market; of all when left out. Who waits gets what comes while he does, even when another who
-     *     waits gets it, too.
-     * @returns all rows that are kept of it, oldest first, and how many of them are new
+     * @param symbols of these markets; of all when left out. Who waits gets what comes while he does, even when another who
+     *     waits for the same gets it, too.
+     * @returns all rows that are kept of them, oldest first, and how many of them are new to who asks for just these
      */
-    async watch(symbol: string | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
-        const watch = this.watchOf(symbol);
-        const from = this.#handed.get(symbol ?? '') ?? 0;
-        while (this.#countOf(symbol) <= from) await this.nextOf(watch);
-        this.#handed.set(symbol ?? '', this.#countOf(symbol));
-        const rows = this.cache.rows().filter((row) => symbol === undefined || row.symbol === symbol);
-        return { rows, fresh: this.#countOf(symbol) - from };
+    async watch(symbols: readonly string[] | undefined): Promise<{ readonly rows: Row[]; readonly fresh: number }> {
+        const key = symbols && [...new Set(symbols)].sort().join(' ');
+        const watch = this.watchOf(key);
+        const from = this.#handed.get(key ?? '') ?? 0;
+        while (this.#countOf(key) <= from) await this.nextOf(watch);
+        this.#handed.set(key ?? '', this.#countOf(key));
+        const rows = this.cache.rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
+        return { rows, fresh: this.#countOf(key) - from };
     }
 
-    protected joined(symbol: string | undefined): void {
-        this.#handed.set(symbol ?? '', this.#countOf(symbol));
+    protected joined(key: string | undefined): void {
+        this.#handed.set(key ?? '', this.#countOf(key));
     }
 
-    protected left(symbol: string | undefined): void {
-        this.#handed.delete(symbol ?? '');
+    protected left(key: string | undefined): void {
+        this.#handed.delete(key ?? '');
     }
 
     protected tell(deed: Deed, isFresh: (event: NamedEvent) => boolean): boolean {
@@ -64,7 +65,8 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
         return rows.length > 0;
     }
 
-    #countOf(symbol: string | undefined): number {
-        return this.#counts.get(symbol ?? '') ?? 0;
+    /** Of several markets, the sum. */
+    #countOf(key: string | undefined): number {
+        return (key ?? '').split(' ').reduce((sum, symbol) => sum + (this.#counts.get(symbol) ?? 0), 0);
     }
 }

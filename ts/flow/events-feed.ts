@@ -2,7 +2,7 @@
  * What happens to an account's orders, each event once: the socket tells it at once, the history tells what the socket did
  * not. Events have no numbers, so that only the history tells whether one was missed. It is read when a socket opens, once
  * more a little later, as it may lag behind, and while somebody waits and nothing comes; each time back to a little before
- * where the last read ended.
+ * where the last read ended. Events of a market that is not known wait until it is.
  */
 
 import { isOneOf, nameEvents, timeOf, type NamedEvent } from '../unify/events.js';
@@ -21,6 +21,10 @@ export interface EventsSource {
     readonly kinds: readonly string[];
     /** Tells the events again. */
     readonly history: History<WireOrderEvent, NamedEvent>;
+    /** Whether an event can be told, as its market is known; all can when left out. */
+    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Reads anew which markets there are; it is asked as often as one is met that is not known. */
+    readonly learnMarkets?: () => Promise<void>;
 }
 
 /** A watch that may be ended while others of the same feed go on. */
@@ -35,6 +39,8 @@ export type Deed = readonly NamedEvent[];
 const MAX_KNOWN = 10_000;
 /** So many frames are kept while the history is read. */
 const MAX_HELD = 5_000;
+/** So many events wait for their markets; past it the oldest are given up. */
+const MAX_ASIDE = 1_000;
 
 /** Tells the events of one account, from the moment it was opened on. */
 export abstract class EventsFeed extends RowsFeed {
@@ -52,8 +58,13 @@ export abstract class EventsFeed extends RowsFeed {
     /** Frames that came while the history was read: they are told after it. */
     #held: WireOrderEvent[][] = [];
     #isHolding = true;
-    #heard = 0;
     #cancelSecond: () => void = () => undefined;
+    /** By id, those whose market is not known; and those of them of which it was not after the markets were read anew. */
+    readonly #aside = new Map<string, NamedEvent>();
+    readonly #untold = new Set<string>();
+    #isLearning = false;
+    /** Milliseconds of which the history does not show all. */
+    readonly #holes = new Set<number>();
 
     /**
      * @param source what it is fed from
@@ -73,16 +84,16 @@ export abstract class EventsFeed extends RowsFeed {
     /**
      * Ends the watch of one market, or that of all of them, which are different watches.
      *
-     * @param symbol the market; all when left out
+     * @param symbol the market; all when left out, and with it the watches of lists of markets
      * @param error what those who wait for it get
      * @returns whether something is watched still
      */
     unWatch(symbol: string | undefined, error: unknown): boolean {
-        const watch = this.#watches.get(symbol ?? '');
-        this.#watches.delete(symbol ?? '');
-        if (watch !== undefined) {
+        const isIt = (key: string): boolean => key === (symbol ?? '') || (symbol === undefined && key.includes(' '));
+        for (const [key, watch] of [...this.#watches].filter(([name]) => isIt(name))) {
+            this.#watches.delete(key);
             watch.end = { error };
-            this.left(symbol);
+            this.left(key === '' ? undefined : key);
             // Wakes those who wait; the others find nothing new.
             this.publish();
         }
@@ -94,7 +105,7 @@ export abstract class EventsFeed extends RowsFeed {
         super.close(error);
     }
 
-    /** The watch of a market, or of all; it begins with the first call. */
+    /** The watch of a market, of several with spaces between them, or of all; it begins with the first call. */
     protected watchOf(symbol: string | undefined): Watch {
         const known = this.#watches.get(symbol ?? '');
         if (known !== undefined) return known;
@@ -115,11 +126,6 @@ export abstract class EventsFeed extends RowsFeed {
     /** A watch was ended. */
     protected abstract left(symbol: string | undefined): void;
 
-    /** How many events were told of so far. */
-    protected get heard(): number {
-        return this.#heard;
-    }
-
     /**
      * Takes what one transaction did.
      *
@@ -132,6 +138,10 @@ export abstract class EventsFeed extends RowsFeed {
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
     protected settle(): Promise<boolean> {
         return Promise.resolve(false);
+    }
+
+    protected override get gaps(): number {
+        return super.gaps + this.#holes.size + this.#untold.size;
     }
 
     protected get isSnapshot(): boolean {
@@ -170,7 +180,13 @@ export abstract class EventsFeed extends RowsFeed {
         const { history } = this.#source;
         const events: NamedEvent[][] = [];
         const reach = Math.max(this.#whole ?? -Infinity, this.#floor + 1);
-        for await (const stretch of walkBack(history)) {
+        const onHole = (time: number): void => {
+            if (time > this.#floor) this.#holes.add(time);
+        };
+        // They may be known by now, though nothing new tells of them.
+        if (this.#aside.size > 0) this.#learnMarkets();
+        for await (const stretch of walkBack(history, undefined, onHole)) {
+            if (this.isClosed) return false;
             events.unshift([...stretch.items]);
             if (stretch.reach <= reach) break;
         }
@@ -211,7 +227,8 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     async #readBeginning(): Promise<void> {
-        for await (const { items, reach } of walkBack(this.#source.history)) {
+        for await (const { items, reach } of walkBack(this.#source.history, undefined, () => undefined)) {
+            if (this.isClosed) return;
             const last = items.at(-1);
             if (last === undefined && reach > -Infinity) continue;
             for (const { id, row } of items) this.#known.set(id, timeOf(row));
@@ -252,8 +269,44 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #tellAll(events: readonly NamedEvent[]): boolean {
+        const { isKnown } = this.#source;
+        if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#tellKnown(events);
+        for (const event of events) if (!isKnown(event.row) && this.#isFresh(event)) this.#aside.set(event.id, event);
+        for (const id of this.#aside.keys()) {
+            if (this.#aside.size <= MAX_ASIDE) break;
+            this.#aside.delete(id);
+            this.#untold.add(id);
+        }
+        if (this.#aside.size > 0) this.#learnMarkets();
+        return this.#tellKnown(events.filter(({ row }) => isKnown(row)));
+    }
+
+    #learnMarkets(): void {
+        const { learnMarkets = () => Promise.resolve() } = this.#source;
+        if (this.#isLearning) return;
+        this.#isLearning = true;
+        learnMarkets()
+            // The next read tries again.
+            .catch(() => undefined)
+            .then(() => {
+                this.#isLearning = false;
+                if (!this.isClosed && this.#tellAside()) this.publish();
+            })
+            .catch(this.settings.onFault);
+    }
+
+    #tellAside(): boolean {
+        const known: NamedEvent[] = [];
+        for (const [id, event] of this.#aside) {
+            if (this.#source.isKnown?.(event.row) === false) this.#untold.add(id);
+            else known.push(event);
+        }
+        for (const { id } of known) this.#aside.delete(id);
+        return this.#tellKnown(known);
+    }
+
+    #tellKnown(events: readonly NamedEvent[]): boolean {
         const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
-        this.#heard += fresh.size;
         let isNew = false;
         for (const deed of deedsIn(events)) {
             if (!deed.some(({ id }) => fresh.has(id))) continue;

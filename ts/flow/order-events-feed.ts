@@ -11,6 +11,7 @@ import { OrderStates } from '../cache/order.js';
 import { add, compare, multiply } from '../number/step.js';
 import { orderIdOf } from '../unify/events.js';
 import type { OrderStories } from '../unify/order-events.js';
+import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type Deed, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 import type { OrderLike } from './orders-feed.js';
@@ -74,6 +75,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     readonly #unbegun = new Set<string>();
     readonly #seeded = new Set<string>();
     #isSeeded = false;
+    /** Orders that changed while the open ones were read. */
+    #moved = new Set<string>();
     /** What is still to be shown to each caller of what was open when it came. */
     readonly #firsts = new Map<string, Order[]>();
     #calls = 0;
@@ -159,7 +162,10 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected tell(deed: Deed): boolean {
         let isNew = false;
-        for (const id of this.#source.stories.take(deed.map(({ row }) => row))) isNew = this.#offer(id) || isNew;
+        for (const id of this.#source.stories.take(deed.map(({ row }) => row))) {
+            if (!this.#isSeeded) this.#moved.add(id);
+            isNew = this.#offer(id) || isNew;
+        }
         return isNew;
     }
 
@@ -174,36 +180,44 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     async #seed(): Promise<boolean> {
         let isNew = false;
         for (let reads = 1; ; reads += 1) {
-            const before = this.heard;
+            this.#moved = new Set();
             const open = await this.#source.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
-            const isMoving = this.heard > before || this.isHeld((row) => ids.has(orderIdOf(row) ?? ''));
+            const isMoving = [...ids].some((id) => this.#moved.has(id)) || this.isHeld((row) => ids.has(idOf(row)));
             if (isMoving && reads < MAX_READS) continue;
-            for (const order of open) {
-                this.#note(order);
-                this.#seeded.add(order.id);
-                this.#unbegun.delete(order.id);
-                this.#source.stories.seed(order, this.#source.marketIdOf(order.symbol));
-                isNew = this.#offer(order.id) || isNew;
-            }
+            for (const order of open) isNew = this.#seedOne(order) || isNew;
             this.#isSeeded = true;
             return isNew;
         }
     }
 
+    #seedOne(order: Order): boolean {
+        const { id, symbol } = order;
+        const { stories, marketIdOf } = this.#source;
+        this.#note(order);
+        this.#seeded.add(id);
+        stories.seed(order, marketIdOf(symbol));
+        if (stories.hasBegun(id)) return this.#offer(id);
+        // Its fills up to the read are not known, and some may be in neither the read nor the events: its post tells.
+        this.#unbegun.add(id);
+        return false;
+    }
+
     /** Far back, if need be: what an order has come to cannot be told without. */
     async #findBeginnings(): Promise<boolean> {
-        const ids = [...this.#unbegun];
+        const ids = new Set(this.#unbegun);
         const { history, stories } = this.#source;
+        const oldest = this.#oldestOf(ids);
+        const others = new Set<string>();
         let pages = 0;
-        for await (const { items, reach } of walkBack(history)) {
+        for await (const { items, reach } of walkBack(history, undefined, () => undefined)) {
+            if (this.isClosed) return false;
             pages += 1;
-            const deeds = new Set(
-                items.filter(({ row }) => ids.includes(orderIdOf(row) ?? '')).map(({ row }) => row.txDigest),
-            );
-            stories.take(items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row));
-            if (ids.every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach === -Infinity) break;
+            const deeds = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
+            const rows = items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row);
+            for (const id of stories.take(rows)) if (!ids.has(id)) others.add(id);
+            if ([...ids].every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach <= oldest) break;
         }
         let isNew = false;
         for (const id of ids) {
@@ -211,7 +225,16 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
             const state = stories.state(id);
             if (state?.status !== undefined) isNew = this.#tellOrKeep({ id, state }) || isNew;
         }
+        // What else their transactions did is known now, and would not be news when it is heard.
+        for (const id of others) if (this.#told.has(id)) isNew = this.#offer(id) || isNew;
         return isNew;
+    }
+
+    /** Before when none of some orders can have begun. */
+    #oldestOf(ids: ReadonlySet<string>): number {
+        const times = [...ids].map((id) => this.#source.stories.state(id)?.timestamp);
+        const isTold = times.every((time) => typeof time === 'number');
+        return isTold ? Math.min(...times) - this.settings.askMs : -Infinity;
     }
 
     /** An order has changed. */
@@ -219,6 +242,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         const { stories } = this.#source;
         const state = stories.state(id);
         if (state === undefined) return false;
+        // The history tells the fills that the socket did not.
+        if (stories.isMissing(id)) this.read(false);
         if (stories.hasBegun(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
             return this.#tellOrKeep({ id, state });
@@ -280,6 +305,10 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         const [oldest] = this.#facts.keys();
         if (this.#facts.size > MAX_FACTS && oldest !== undefined) this.#facts.delete(oldest);
     }
+}
+
+function idOf(row: WireOrderEvent): string {
+    return orderIdOf(row) ?? '';
 }
 
 /** A state with what else is known of the order. */

@@ -19,7 +19,7 @@ export interface PositionsSource<Position extends PositionLike> {
     readonly fetch: () => Promise<readonly Position[]>;
     /** Unifies a row; `undefined` for one of a market that is not known. */
     readonly convert: (row: unknown) => Position | undefined;
-    /** The position of a market in which there is none. */
+    /** The position of a market in which there is none any more, heard now. */
     readonly flat: (symbol: string) => Position;
     /** Reads a frame that tells all positions at once; frames are rows of one each where this is left out. */
     readonly convertAll?: (frame: unknown) => readonly Position[] | undefined;
@@ -31,14 +31,12 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
     readonly #source: PositionsSource<Position>;
     /** The latest of each market: here a market has one position, whatever its side. */
     readonly #latest = new Map<string, Position>();
-    /** Counts changes; each market's last one, and the last that was told. */
+    /** Counts changes; each market's last one, and by caller the last of each market that it was told. */
     #changes = 0;
     readonly #changed = new Map<string, number>();
-    readonly #handed = new Map<string, number>();
+    readonly #handed = new Map<string, Map<string, number>>();
     /** Frames that told all of them. */
     #frames = 0;
-    /** Who has been told what there was at first. */
-    readonly #callers = new Set<string>();
 
     /**
      * @param source what it is fed from
@@ -62,13 +60,15 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
             this.#rows().filter(({ symbol }) => symbols === undefined || symbols.includes(symbol));
         let from: number | undefined;
         for (;;) {
-            const isFirst = !this.#callers.has(caller) && (this.isProven || this.#frames > 0);
-            // Whoever waits gets what comes while he does, even when another gets it, too.
-            const since = (symbol: string): number => from ?? this.#handed.get(symbol) ?? 0;
+            const handed = this.#handed.get(caller);
+            const isFirst = handed === undefined && (this.isProven || this.#frames > 0);
+            // Whoever waits gets what comes while he does, even when another who wants the same gets it, too.
+            const since = (symbol: string): number => from ?? handed?.get(symbol) ?? 0;
             const news = wanted().filter(({ symbol }) => (this.#changed.get(symbol) ?? 0) > since(symbol));
             if (isFirst || news.length > 0) {
-                this.#callers.add(caller);
-                for (const { symbol } of news) this.#handed.set(symbol, this.#changes);
+                const had = handed ?? new Map<string, number>();
+                this.#handed.set(caller, had);
+                for (const { symbol } of news) had.set(symbol, this.#changes);
                 return isAll || isFirst ? wanted() : news;
             }
             from = this.#changes;

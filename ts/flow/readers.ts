@@ -7,8 +7,12 @@ export interface Shown extends Feed {
     readonly isKnown: boolean;
 }
 
+/** So many readers are remembered; of more, those that have not read for longest begin anew. */
+const MOST_READERS = 1_000;
+
 /** What each reader has had. */
 export class Readers {
+    /** In the order in which they read last. */
     readonly #had = new Map<string, WeakMap<Feed, number>>();
 
     /**
@@ -21,8 +25,7 @@ export class Readers {
      * @throws what one of the feeds fails with meanwhile
      */
     async changed<F extends Shown>(reader: string, feeds: readonly F[]): Promise<F[]> {
-        const had = this.#had.get(reader) ?? new WeakMap<Feed, number>();
-        this.#had.set(reader, had);
+        const had = this.#hadOf(reader);
         let from: ReadonlyMap<Feed, number> | undefined;
         for (;;) {
             const unknown = feeds.filter(({ isKnown }) => !isKnown);
@@ -37,6 +40,22 @@ export class Readers {
             from ??= isFirst ? undefined : new Map(feeds.map((feed) => [feed, feed.version]));
             await Feed.any(isFirst && unknown.length > 0 ? unknown : feeds);
         }
+    }
+
+    /** @returns how many readers are remembered */
+    get size(): number {
+        return this.#had.size;
+    }
+
+    #hadOf(reader: string): WeakMap<Feed, number> {
+        const had = this.#had.get(reader) ?? new WeakMap<Feed, number>();
+        this.#had.delete(reader);
+        this.#had.set(reader, had);
+        if (this.#had.size > MOST_READERS) {
+            const [oldest] = this.#had.keys();
+            this.#had.delete(`${oldest}`);
+        }
+        return had;
     }
 
     /** Forgets all. */

@@ -59,7 +59,7 @@ export abstract class RowsFeed extends Feed {
                     this.#isReading = false;
                     if (this.isClosed) return;
                     // Those who wait for the first rows should know; later ones come when the service answers again.
-                    if (!this.#isSeeded) this.fail(error);
+                    if (!this.isProven) this.fail(error);
                     this.read(isSilent);
                 },
             )
@@ -85,7 +85,7 @@ export abstract class RowsFeed extends Feed {
     protected abstract readonly isSnapshot: boolean;
 
     protected get state(): 'live' | 'recovering' {
-        return this.#isSeeded && this.isOpen ? 'live' : 'recovering';
+        return this.isProven && this.isOpen ? 'live' : 'recovering';
     }
 
     protected get isProven(): boolean {

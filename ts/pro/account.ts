@@ -37,7 +37,7 @@ import { OrderStories } from '../unify/order-events.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
 import { flatRow, toPosition } from '../unify/position.js';
 import { toDatetime } from '../unify/value.js';
-import type { WireAccountState } from '../wire/native.js';
+import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import { expectSymbols, Streams } from './streams.js';
 
 /** Methods that this class adds. */
@@ -55,6 +55,9 @@ const ORDER_HISTORY = 'perpetuals/account/order-history';
 const POSITIONS = 'perpetuals/accounts/positions';
 
 const LIQUIDATED = ['LiquidatedPosition'];
+
+/** So often markets are read anew at most, as one is met that is not known; milliseconds. */
+const LEARN_MS = 60_000;
 
 /** Where a watch of one's own comes from. */
 type Channel = 'native' | 'stream';
@@ -76,7 +79,11 @@ export class Account extends Streams {
 
     readonly #balances = new Readers();
     /** Maintenance margin as a fraction of the notional, by symbol. */
-    #ratios: Promise<ReadonlyMap<string, string>> | undefined = undefined;
+    #ratios: ReadonlyMap<string, string> = new Map();
+    #ratiosRead: Promise<void> | undefined = undefined;
+    /** The markets as they are read anew, and when that was. */
+    #learning: Promise<unknown> | undefined = undefined;
+    #learnedAt = 0;
     /** How many orders of ours are being placed. */
     #placing = 0;
 
@@ -149,7 +156,8 @@ export class Account extends Streams {
     override async watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
         const toTrade = (event: NamedEvent, market: KnownMarket): Trade =>
             this.safeTrade(toMyTrade(event, market), market as never);
-        return this.#watchHappened('myTrades', FILLS, toTrade, symbol, since, limit, params);
+        const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myTrades', FILLS, toTrade, markets, since, limit, params);
     }
 
     /** Ends the watch of an account's trades: that of a market, or that of all markets, which are watches of their own. */
@@ -177,7 +185,8 @@ export class Account extends Streams {
         limit?: Int,
         params: Dict = {},
     ): Promise<Liquidation[]> {
-        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, symbol, since, limit, params);
+        const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
 
     /**
@@ -187,7 +196,7 @@ export class Account extends Streams {
      * @param since as that of {@link watchMyLiquidations}
      * @param limit as that of {@link watchMyLiquidations}
      * @param params as those of {@link watchMyLiquidations}
-     * @returns the liquidations since the last call under `newUpdates`, else those that are kept
+     * @returns the liquidations since the last call for the same markets under `newUpdates`, else those that are kept
      */
     override async watchMyLiquidationsForSymbols(
         symbols?: string[],
@@ -197,13 +206,7 @@ export class Account extends Streams {
     ): Promise<Liquidation[]> {
         if (!isGiven(symbols)) return this.watchMyLiquidations(undefined, since, limit, params);
         const markets = await Promise.all(expectSymbols(symbols).map((symbol) => this.marketNamed(symbol)));
-        const wanted = markets.map(({ symbol }) => symbol);
-        const only = wanted.length === 1 ? wanted[0] : undefined;
-        for (;;) {
-            const found = await this.watchMyLiquidations(only, since, limit, params);
-            const own = found.filter(({ symbol }) => wanted.includes(`${symbol}`));
-            if (own.length > 0 || found.length === 0) return own;
-        }
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
 
     /** Ends the watch of an account's liquidations, as {@link unWatchMyTrades} does. */
@@ -342,15 +345,14 @@ export class Account extends Streams {
         stream: string,
         kinds: readonly string[],
         unify: (event: NamedEvent, market: KnownMarket) => Row,
-        symbol: Str,
+        markets: readonly KnownMarket[] | undefined,
         since: Int,
         limit: Int,
         params: Dict,
     ): Promise<Row[]> {
         expectKnown(params, ACCOUNT_KEYS);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
-        const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
-        const accountNumber = await this.accountNumberOf(params, market?.settle);
+        const accountNumber = await this.accountNumberOf(params, markets?.[0]?.settle);
         await this.unlessClosed(this.loadMarkets());
         const keep = this.limitOf('tradesLimit');
         const feed = this.channelFeed(
@@ -366,11 +368,13 @@ export class Account extends Streams {
                         history: this.orderEventsOf(accountNumber, kinds),
                         limit: keep,
                         convert: (event) => this.#ofMarket(event, unify) as (Row & { symbol: string }) | undefined,
+                        isKnown: this.#isKnown,
+                        learnMarkets: this.#learnMarkets,
                     },
                     settings,
                 ),
         );
-        const { rows, fresh } = await feed.watch(market?.symbol);
+        const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
         const count = this.newUpdates ? Math.min(fresh, most ?? fresh) : most;
         return this.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
     }
@@ -379,6 +383,20 @@ export class Account extends Streams {
         const market = isGiven(event.row.marketId) ? this.marketOfId(`${event.row.marketId}`) : undefined;
         return market && convert(ORDER_HISTORY, () => unify(event, market));
     }
+
+    /** One without a market, no reading of markets helps. */
+    readonly #isKnown = ({ marketId }: WireOrderEvent): boolean =>
+        !isGiven(marketId) || this.marketOfId(`${marketId}`) !== undefined;
+
+    /** Reads the markets anew, but no more often than once a minute, however many streams meet one that is not known. */
+    readonly #learnMarkets = async (): Promise<void> => {
+        const now = this.milliseconds();
+        if (this.#learning === undefined || now - this.#learnedAt >= LEARN_MS) {
+            this.#learnedAt = now;
+            this.#learning = this.loadMarkets(true);
+        }
+        await this.#learning;
+    };
 
     readonly #toLiquidation = (event: NamedEvent, market: KnownMarket): Liquidation =>
         this.safeLiquidation(toMyLiquidation(event, market) as never, market as never);
@@ -398,7 +416,13 @@ export class Account extends Streams {
                         kinds: ORDER_EVENTS,
                         history: this.orderEventsOf(accountNumber, ORDER_EVENTS),
                         limit,
-                        stories: new OrderStories((id) => this.marketOfId(id)),
+                        stories: new OrderStories(
+                            (id) => this.marketOfId(id),
+                            undefined,
+                            (trade) => this.#toTradeOfOrder(trade),
+                        ),
+                        isKnown: this.#isKnown,
+                        learnMarkets: this.#learnMarkets,
                         fetch: async () =>
                             (await this.fetchOpenOrders(undefined, undefined, undefined, {
                                 accountNumber,
@@ -412,30 +436,58 @@ export class Account extends Streams {
         );
     }
 
-    #toOrderState(state: RawState): OrderState {
-        return convert(ORDER_HISTORY, () =>
-            this.safeOrder(state as Dict, this.market(state.symbol as string)),
-        ) as OrderState;
+    /** The trades are completed already, each once: states of an order that is filled again and again share them. */
+    #toOrderState({ trades, ...state }: RawState): OrderState {
+        const order = convert(ORDER_HISTORY, () =>
+            this.safeOrder({ ...state, trades: [] } as Dict, this.market(state.symbol as string)),
+        );
+        return { ...order, trades } as OrderState;
+    }
+
+    /** As `safeOrder` completes an order's trades. */
+    #toTradeOfOrder(trade: Record<string, unknown>): Trade {
+        const [completed] = this.safeOrder({ trades: [trade] } as Dict).trades;
+        const { fee, fees } = completed as Trade & { readonly fees?: readonly unknown[] };
+        return Object.freeze({
+            ...completed,
+            fee: Object.freeze({ ...fee }),
+            fees: Object.freeze([...(fees ?? [])]),
+        }) as never;
     }
 
     async #positionsFeed(accountNumber: number): Promise<PositionsFeed<PositionState>> {
-        this.#ratios ??= this.#maintenanceRatios();
-        const ratios = await this.unlessClosed(this.#ratios);
+        const reading = this.#readRatios();
+        // Whoever comes later does not wait for what could not be read before.
+        if (this.feedsNamed('accountPositions').length === 0) await this.unlessClosed(reading);
+        /** By id, as a market that is no more may have had a position. */
+        const met = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
             convert(POSITIONS, () =>
                 positionsOf(account).flatMap((row) => {
-                    const market = this.marketOfId(row.marketId);
+                    const market = this.marketOfId(row.marketId) ?? met.get(row.marketId);
                     if (market === undefined) return [];
-                    const facts = { accountNumber, maintenance: ratios.get(market.symbol), at: this.milliseconds() };
+                    met.set(row.marketId, market);
+                    const maintenance = this.#ratios.get(market.symbol);
+                    const facts = { accountNumber, maintenance, at: this.milliseconds() };
                     return [this.safePosition(toAccountPosition(row, market, facts) as never) as PositionState];
                 }),
             );
         const flat = (symbol: string): PositionState => {
-            const market = this.market(symbol) as unknown as KnownMarket;
-            return this.safePosition(toPosition(flatRow(market, accountNumber), market) as never) as PositionState;
+            const known = [...met.values()].find((market) => market.symbol === symbol);
+            const market = known ?? (this.market(symbol) as unknown as KnownMarket);
+            const at = this.milliseconds();
+            const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp: at };
+            return this.safePosition({ ...position, datetime: toDatetime(at) } as never) as PositionState;
+        };
+        const learn = async (account: WireAccountState): Promise<void> => {
+            const isStrange = positionsOf(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);
+            // Without the new market, the others are told all the same.
+            if (isStrange) await this.#learnMarkets().catch(() => undefined);
         };
         const all = (body: unknown): PositionState[] | undefined => {
             const account = accountIn(body);
+            // Each frame tells all of them, so that the next one is read with the new market.
+            if (account !== undefined) learn(account).catch(() => undefined);
             return account && toPositions(account);
         };
         return this.channelFeed(
@@ -446,7 +498,11 @@ export class Account extends Streams {
                 new PositionsFeed<PositionState>(
                     {
                         accountNumber,
-                        fetch: async () => toPositions(await this.#accountState(accountNumber)),
+                        fetch: async () => {
+                            const account = await this.#accountState(accountNumber);
+                            await learn(account);
+                            return toPositions(account);
+                        },
                         convert: () => undefined,
                         convertAll: all,
                         flat,
@@ -456,18 +512,21 @@ export class Account extends Streams {
         );
     }
 
-    /** By symbol, read once; none where they cannot be read, until the next watch: positions go without. */
-    async #maintenanceRatios(): Promise<ReadonlyMap<string, string>> {
-        const tiers = await this.fetchLeverageTiers().catch(() => {
-            this.#ratios = undefined;
-            return {};
-        });
-        return new Map(
-            Object.entries(tiers).flatMap(([symbol, [tier]]): [string, string][] => {
-                const ratio = tier?.maintenanceMarginRate;
-                return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
-            }),
+    /** Reads the ratios once; where they cannot be read, again with the next watch: positions go without until then. */
+    #readRatios(): Promise<void> {
+        this.#ratiosRead ??= this.fetchLeverageTiers().then(
+            (tiers) => {
+                const told = Object.entries(tiers).flatMap(([symbol, [tier]]): [string, string][] => {
+                    const ratio = tier?.maintenanceMarginRate;
+                    return ratio === undefined ? [] : [[symbol, numberText(ratio, 'maintenanceMarginRate', 'answer')]];
+                });
+                this.#ratios = new Map(told);
+            },
+            () => {
+                this.#ratiosRead = undefined;
+            },
         );
+        return this.#ratiosRead;
     }
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {

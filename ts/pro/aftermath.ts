@@ -30,6 +30,7 @@ import type { Subscription } from '../socket/channels.js';
 import { readVolumeUnit, type UnifiedCandle } from '../unify/candle.js';
 import {
     depthsOf,
+    openOf,
     toDeltaText,
     toDepth,
     toLastFigures,
@@ -42,7 +43,7 @@ import {
 } from '../unify/live.js';
 import { booksOf, toFundingRate } from '../unify/market-state.js';
 import type { KnownMarket } from '../unify/market.js';
-import { expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
+import { expectNone, isGiven, told, wholeNumber } from '../unify/params.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { NativeBook, NativeBookRow, NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import { Account } from './account.js';
@@ -158,7 +159,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchTicker', 'ticker', symbol, this.#toTicker) as Promise<Ticker>;
     }
 
@@ -172,7 +173,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTickers(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchTickers', 'ticker', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -185,7 +186,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchBidsAsks', 'bidask', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -198,7 +199,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrice(symbol: string, params: Dict = {}): Promise<Ticker> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchMarkPrice', 'mark', symbol, this.#toTicker) as Promise<Ticker>;
     }
 
@@ -211,7 +212,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchMarkPrices', 'mark', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -224,7 +225,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchFundingRate(symbol: string, params: Dict = {}): Promise<FundingRate> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchOne('watchFundingRate', 'funding', symbol, toFunding) as Promise<FundingRate>;
     }
 
@@ -237,7 +238,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchFundingRates(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#watchSeveral('watchFundingRates', 'funding', symbols, toFunding) as Promise<FundingRates>;
     }
 
@@ -318,7 +319,7 @@ export class aftermath extends Account {
         limit?: Int,
         params: Dict = {},
     ): Promise<Dictionary<Dictionary<OHLCV[]>>> {
-        expectKnown(params, []);
+        expectNone(params);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const pairs = expectPairs(symbolsAndTimeframes);
         const feeds = await Promise.all(pairs.map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
@@ -330,9 +331,18 @@ export class aftermath extends Account {
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
 
-    /** Ends a watch of candles. */
+    /**
+     * Ends a watch of candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe as CCXT names it
+     * @param params none
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     * @throws {BadRequest} no such timeframe
+     */
     override async unWatchOHLCV(symbol: string, timeframe = '1m', params: Dict = {}): Promise<boolean> {
-        expectKnown(params, []);
+        expectNone(params);
+        intervalOf(timeframe);
         return this.endFeed('candles', (await this.marketNamed(symbol)).id, timeframe);
     }
 
@@ -357,7 +367,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
             case 'stream':
@@ -378,7 +388,7 @@ export class aftermath extends Account {
      * @returns the book of the first that has changed since it was returned last
      */
     override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const channel = this.#bookChannel(most);
         if (channel === 'stream') return super.watchOrderBookForSymbols(symbols, limit, params);
@@ -423,7 +433,7 @@ export class aftermath extends Account {
     }
 
     async #unWatch(what: Latest, symbols: Strings, params: Dict): Promise<boolean> {
-        expectKnown(params, []);
+        expectNone(params);
         for (const { id } of await this.marketsNamed(symbols)) this.endFeed(what, id);
         return true;
     }
@@ -461,17 +471,21 @@ export class aftermath extends Account {
     async #fetchTicker(market: KnownMarket, feed: () => LatestFeed): Promise<Figures> {
         const isFew = this.feedsNamed('ticker').length <= FEW;
         const last = (async (): Promise<Figures> => {
-            if (!isFew && feed().figures.last !== undefined) return {};
+            const { figures } = feed();
+            if (!isFew && figures.last !== undefined) return { last: figures.last };
             const trade = await this.lastTradeOf(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // Where it cannot be had now, a frame will tell it.
-        const found = last.catch(() => ({}));
+        const found: Promise<Figures> = last.catch(() => ({}));
         const figures = await this.#fetchLatest('ticker', market);
-        if (isFew) return { ...figures, ...(await found) };
+        // The change is told of the price at the read, and what was 24 hours ago stays while trades move the price.
+        const withOpen = (trade: Figures): Figures => ({ ...trade, open: openOf(trade.last, figures.change) });
+        if (isFew) return { ...figures, ...withOpen(await found) };
         void found.then((trade) => {
-            // A frame has told a newer one.
-            if (feed().figures.last === undefined) feed().learn(trade);
+            const learned = withOpen(trade);
+            // Where a frame has told a newer one, that is the last.
+            feed().learn(feed().figures.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
@@ -484,11 +498,7 @@ export class aftermath extends Account {
     }
 
     async #candlesFeed(symbol: string, timeframe: string): Promise<CandlesFeed> {
-        const interval = (MANIFEST.timeframes as Record<string, string>)[timeframe];
-        if (interval === undefined) {
-            const known = Object.keys(MANIFEST.timeframes).join(', ');
-            throw problem('argument', 'timeframe', `one of ${known}`, told(timeframe));
-        }
+        const interval = intervalOf(timeframe);
         const candles = {
             ...OPTIONS.candles.wireVolume,
             ...(this.options as Partial<typeof OPTIONS>).candles?.wireVolume,
@@ -529,13 +539,20 @@ export class aftermath extends Account {
         since: number | undefined,
         limit: number,
     ): Promise<readonly NativeCandle[]> {
-        const end = this.milliseconds() + duration;
-        const first = end - Math.min(limit, CANDLES_PAGE) * duration;
+        const now = this.milliseconds();
+        const end = now + duration;
+        const running = now - (now % duration);
+        const startOf = (count: number): number => running - (count - 1) * duration;
         const rows: NativeCandle[] = [];
         // Of a gap that is longer than what is kept, only the end is of use.
-        let from = Math.max(0, since === undefined ? first : Math.max(since, end - limit * duration));
+        let from = Math.max(
+            0,
+            since === undefined ? startOf(Math.min(limit, CANDLES_PAGE)) : Math.max(since, startOf(limit)),
+        );
         while (from < end) {
-            const to = Math.min(end, from + CANDLES_PAGE * duration);
+            const next = from + CANDLES_PAGE * duration;
+            // The last one takes what is left of the running bucket, too, should our clock be behind.
+            const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const answer: unknown = await this.publicPostPerpetualsMarketCandleHistory(range);
             const { candles } = toRow<{ readonly candles: unknown }>(answer, 'candle-history', 'candles');
@@ -636,7 +653,16 @@ function readFigures(what: Latest, body: unknown, key: string, market: KnownMark
     return toMarkFigures(body as NativeMarket | NativePrices, key);
 }
 
-const toFunding: Make = (figures, { symbol }) => ({ ...figures, symbol });
+/** With every key of the structure, those that nothing is known of included. */
+const toFunding: Make = (figures, market) => ({ ...toFundingRate({} as NativeMarket, market), ...figures });
+
+/** @throws {Problem} `argument` when there is none */
+function intervalOf(timeframe: string): string {
+    const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined) return interval;
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, told(timeframe));
+}
 
 function expectPairs(pairs: unknown): [string, string][] {
     const isPair = (pair: unknown): pair is [string, string] =>

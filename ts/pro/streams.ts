@@ -22,7 +22,7 @@ import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
 import { toStreamedOrder } from '../unify/order.js';
-import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
+import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, told, wholeNumber } from '../unify/params.js';
 import { flatRow, toPosition } from '../unify/position.js';
 import type { KnownMarket } from '../unify/market.js';
 import { joinPages, keyOf, newestFirst, toNthTrade } from '../unify/trade.js';
@@ -119,7 +119,7 @@ export class Streams extends Rest {
      * @see manifest.json `stream/orderbook`
      */
     override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const feed = await this.#bookFeed(symbol);
         return (await feed.watch(most)) as unknown as OrderBook;
@@ -134,7 +134,7 @@ export class Streams extends Rest {
      * @returns the book of the first that has changed since it was returned last
      */
     override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectKnown(params, []);
+        expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
         return (await this.firstBook(feeds, most)) as unknown as OrderBook;
@@ -148,7 +148,7 @@ export class Streams extends Rest {
      * @returns `true`; whoever still waits gets an `UnsubscribeError`
      */
     override async unWatchOrderBook(symbol: string, params: Dict = {}): Promise<boolean> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#end('orderbook', (await this.marketNamed(symbol)).id);
     }
 
@@ -191,7 +191,7 @@ export class Streams extends Rest {
         limit?: Int,
         params: Dict = {},
     ): Promise<Trade[]> {
-        expectKnown(params, []);
+        expectNone(params);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
         const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
@@ -203,7 +203,7 @@ export class Streams extends Rest {
 
     /** Ends a watch of trades. */
     override async unWatchTrades(symbol: string, params: Dict = {}): Promise<boolean> {
-        expectKnown(params, []);
+        expectNone(params);
         return this.#end('trades', (await this.marketNamed(symbol)).id);
     }
 
@@ -626,7 +626,8 @@ export class Streams extends Rest {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
-        feed?.close(new UnsubscribeError(`${this.id} ${key} is watched no more`));
+        const words = [this.id, stream, ...ids.map((id) => this.marketOfId(id)?.symbol ?? id)];
+        feed?.close(new UnsubscribeError(`${words.join(' ')} is watched no more`));
         return true;
     }
 

@@ -10,7 +10,10 @@ import { eventNameOf, figureOf } from './native.js';
 import { toDatetime } from './value.js';
 
 /** A change of collateral under a name of its own. */
-export type NamedChange = NamedEvent<WireCollateralChange>;
+export interface NamedChange extends NamedEvent<WireCollateralChange> {
+    /** Whether its transaction made no other of its kind. */
+    readonly isOnly: boolean;
+}
 
 /** Changes by what they are. */
 export const CHANGES = {
@@ -39,10 +42,11 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
  * @throws {Problem} `answer` when a row cannot be read
  */
 export function nameChanges(rows: readonly WireCollateralChange[]): NamedChange[] {
-    return nameRows(
-        rows,
-        (row) => `${row.txDigest}-${eventNameOf(row.eventType)}-${row.marketId ?? 'account'}-${changeOf(row).text}`,
-    );
+    const kindOf = (row: WireCollateralChange): string => `${row.txDigest}-${eventNameOf(row.eventType)}`;
+    const counts = new Map<string, number>();
+    for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
+    const named = nameRows(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(kindOf(row)) === 1 }));
 }
 
 /** How much collateral a row tells of, without its sign, and which way. */
@@ -125,16 +129,16 @@ export function toFundingEntry({ id, row }: NamedChange, market: KnownMarket): F
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
  * @param code the account's currency
- * @returns the transaction structure; `id` and `txid` are the chain's, as `deposit` and `withdraw` tell them; the other
- *     end is not told
+ * @returns the transaction structure; `txid` is the chain's, and `id` too, as `deposit` and `withdraw` tell it, unless the
+ *     transaction made several of its kind; the other end is not told
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function toTransactionOf({ row }: NamedChange, code: string | undefined): Transaction {
+export function toTransactionOf({ id, row, isOnly }: NamedChange, code: string | undefined): Transaction {
     const timestamp = timeOf(row);
     return {
         info: row,
-        id: row.txDigest,
+        id: isOnly ? row.txDigest : id,
         txid: row.txDigest,
         timestamp,
         datetime: toDatetime(timestamp),

@@ -1,12 +1,13 @@
 /** What the bodies of the native section's socket tell, as figures that CCXT's structures are made of. */
 
-import { roundToStep } from '../number/step.js';
+import { add, multiply, numberText, roundToStep } from '../number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
 import { toCandle, type UnifiedCandle, type VolumeUnit } from './candle.js';
 import type { KnownMarket } from './market.js';
 import { toBidAskTicker, toNativeBook } from './market-state.js';
 import { figureOf, millisecondsOf } from './native.js';
+import { isGiven } from './params.js';
 import type { UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
 
@@ -79,7 +80,9 @@ export function toQuoteFigures(body: TopBody, market: KnownMarket): Record<strin
  */
 export function toLastFigures(body: { readonly orders?: unknown }, market: KnownMarket): Record<string, unknown> {
     const rows = (Array.isArray(body.orders) ? body.orders : []) as readonly Record<string, unknown>[];
-    const [latest] = [...rows].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+    const [first, ...others] = rows;
+    // Rows of one moment, as a sweep over several levels makes them, stand oldest first.
+    const latest = others.reduce((best, row) => (isEarlier(row, best) ? best : row), first);
     const price = figureOf(latest?.orderPrice);
     if (latest === undefined || price === undefined) return {};
     return {
@@ -89,18 +92,48 @@ export function toLastFigures(body: { readonly orders?: unknown }, market: Known
     };
 }
 
+/** A row without a time is earlier than any. */
+function isEarlier(
+    row: Readonly<Record<string, unknown>>,
+    best: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+    const [time, known] = [figureOf(row.timestamp), figureOf(best?.timestamp)];
+    return Number(time ?? -Infinity) < Number(known ?? -Infinity);
+}
+
+/**
+ * Tells what a price was 24 hours ago.
+ *
+ * @param last the price when the change was told
+ * @param change since then
+ * @returns the price; `undefined` where either is not known
+ */
+export function openOf(last: unknown, change: unknown): number | undefined {
+    if (!isGiven(last) || !isGiven(change)) return undefined;
+    const [price, difference] = [numberText(last, 'last', 'answer'), numberText(change, 'change', 'answer')];
+    return Number(add(price, multiply(difference, '-1')));
+}
+
 /**
  * Makes a ticker of figures.
  *
  * @param figures from bodies and reads
  * @param symbol its market
- * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known
+ * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are
+ *     known, `change` and `percentage` are left for it to make of them: those that were read are as old as the read.
  */
 export function toLiveTicker(figures: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
-    const { last, timestamp } = figures;
+    const { last, open, timestamp } = figures;
     const given = Object.entries(figures).map(([name, figure]) => [name, figure ?? undefined] as const);
     const time = typeof timestamp === 'number' ? timestamp : undefined;
-    return { ...Object.fromEntries(given), symbol, close: last ?? undefined, datetime: toDatetime(time) };
+    const isMoving = isGiven(last) && isGiven(open);
+    return {
+        ...Object.fromEntries(given),
+        ...(isMoving ? { change: undefined, percentage: undefined } : {}),
+        symbol,
+        close: last ?? undefined,
+        datetime: toDatetime(time),
+    };
 }
 
 /**

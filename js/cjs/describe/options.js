@@ -86,8 +86,15 @@ exports.OPTIONS = {
         /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
         options: {},
     },
-    /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
-    histories: { pageSize: 100 },
+    histories: {
+        /** How many rows of an account's histories are asked for at once; the service's own most is not known. */
+        pageSize: 100,
+        /**
+         * How many pages are read back at most by a search for one order or entry, and for the latest rows of a kind where too
+         * few are found; what lies before is reached by `since`, which is read back to whatever it takes.
+         */
+        maxPages: 100,
+    },
     /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
     supportedCoins: { ttlMs: 86_400_000 },
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */

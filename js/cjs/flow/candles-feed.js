@@ -9,6 +9,10 @@ class CandlesFeed extends rows_feed_js_1.RowsFeed {
     cache;
     #source;
     #handed = 0;
+    /** Starts of the buckets that frames have told since a read began: they are newer than what the read finds. */
+    #told = new Set();
+    /** Start of the earliest candle that may have changed untold; `undefined` where there is none. */
+    #doubted = undefined;
     /** When they were handed out last. */
     handedAt = -Infinity;
     /**
@@ -44,17 +48,25 @@ class CandlesFeed extends rows_feed_js_1.RowsFeed {
     get isSnapshot() {
         return true;
     }
+    /** Whatever the reason, the running candle may have changed untold until its bucket closed. */
+    read(isSilent) {
+        this.#doubt(this.cache.last?.[0]);
+        super.read(isSilent);
+    }
     async reconcile() {
-        // The running candle when the socket went may have changed until its bucket closed.
-        const from = this.cache.last?.[0];
-        const known = this.version;
-        const candles = await this.#source.fetch(from);
-        const last = this.cache.last;
+        const from = this.isProven ? this.#doubted : undefined;
+        this.#doubted = undefined;
+        this.#told.clear();
+        const candles = await this.#source.fetch(from).catch((error) => {
+            this.#doubt(from);
+            throw error;
+        });
         let isMissed = false;
         for (const candle of candles) {
-            // What the socket told of the running candle meanwhile is newer.
-            const isOlder = this.version !== known && last !== undefined && candle[0] >= last[0];
-            if (!isOlder)
+            // Should that socket have gone since, the next read must tell what became of it.
+            if (this.#told.has(candle[0]))
+                this.#doubt(candle[0]);
+            else
                 isMissed = this.cache.put(candle) || isMissed;
         }
         return { isNew: isMissed, isMissed };
@@ -67,7 +79,12 @@ class CandlesFeed extends rows_feed_js_1.RowsFeed {
         // Buckets that nobody traded in are not told of; whether that is why one is missing only a read can tell.
         if (last !== undefined && candle[0] > last[0] + this.#source.duration)
             this.read(false);
+        this.#told.add(candle[0]);
         return this.cache.put(candle) && this.isProven;
+    }
+    #doubt(start) {
+        if (start !== undefined)
+            this.#doubted = Math.min(start, this.#doubted ?? start);
     }
 }
 exports.CandlesFeed = CandlesFeed;

@@ -22,15 +22,15 @@ export declare class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
     /**
      * Waits for rows that were not handed out.
      *
-     * @param symbol of this market; of all when left out. Who waits gets what comes while he does, even when another who
-     *     waits gets it, too.
-     * @returns all rows that are kept of it, oldest first, and how many of them are new
+     * @param symbols of these markets; of all when left out. Who waits gets what comes while he does, even when another who
+     *     waits for the same gets it, too.
+     * @returns all rows that are kept of them, oldest first, and how many of them are new to who asks for just these
      */
-    watch(symbol: string | undefined): Promise<{
+    watch(symbols: readonly string[] | undefined): Promise<{
         readonly rows: Row[];
         readonly fresh: number;
     }>;
-    protected joined(symbol: string | undefined): void;
-    protected left(symbol: string | undefined): void;
+    protected joined(key: string | undefined): void;
+    protected left(key: string | undefined): void;
     protected tell(deed: Deed, isFresh: (event: NamedEvent) => boolean): boolean;
 }

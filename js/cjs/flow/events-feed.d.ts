@@ -2,7 +2,7 @@
  * What happens to an account's orders, each event once: the socket tells it at once, the history tells what the socket did
  * not. Events have no numbers, so that only the history tells whether one was missed. It is read when a socket opens, once
  * more a little later, as it may lag behind, and while somebody waits and nothing comes; each time back to a little before
- * where the last read ended.
+ * where the last read ended. Events of a market that is not known wait until it is.
  */
 import { type NamedEvent } from '../unify/events.js';
 import type { WireOrderEvent } from '../wire/native.js';
@@ -18,6 +18,10 @@ export interface EventsSource {
     readonly kinds: readonly string[];
     /** Tells the events again. */
     readonly history: History<WireOrderEvent, NamedEvent>;
+    /** Whether an event can be told, as its market is known; all can when left out. */
+    readonly isKnown?: (row: WireOrderEvent) => boolean;
+    /** Reads anew which markets there are; it is asked as often as one is met that is not known. */
+    readonly learnMarkets?: () => Promise<void>;
 }
 /** A watch that may be ended while others of the same feed go on. */
 export interface Watch {
@@ -40,13 +44,13 @@ export declare abstract class EventsFeed extends RowsFeed {
     /**
      * Ends the watch of one market, or that of all of them, which are different watches.
      *
-     * @param symbol the market; all when left out
+     * @param symbol the market; all when left out, and with it the watches of lists of markets
      * @param error what those who wait for it get
      * @returns whether something is watched still
      */
     unWatch(symbol: string | undefined, error: unknown): boolean;
     close(error: unknown): void;
-    /** The watch of a market, or of all; it begins with the first call. */
+    /** The watch of a market, of several with spaces between them, or of all; it begins with the first call. */
     protected watchOf(symbol: string | undefined): Watch;
     /** Waits until something is published. @throws what the watch was ended with meanwhile */
     protected nextOf(watch: Watch): Promise<void>;
@@ -54,8 +58,6 @@ export declare abstract class EventsFeed extends RowsFeed {
     protected abstract joined(symbol: string | undefined): void;
     /** A watch was ended. */
     protected abstract left(symbol: string | undefined): void;
-    /** How many events were told of so far. */
-    protected get heard(): number;
     /**
      * Takes what one transaction did.
      *
@@ -66,6 +68,7 @@ export declare abstract class EventsFeed extends RowsFeed {
     protected abstract tell(deed: Deed, isFresh: (event: NamedEvent) => boolean): boolean;
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
     protected settle(): Promise<boolean>;
+    protected get gaps(): number;
     protected get isSnapshot(): boolean;
     protected onOpen(): void;
     protected reconcile(): Promise<Found>;

@@ -46,11 +46,12 @@ export interface HistoryRange {
  *
  * @param history what is walked
  * @param until the last moment, milliseconds; now when left out
+ * @param onHole told of a millisecond with more rows than the service shows at once: the walk goes on below it, and some of
+ *     its rows are left out; when left out itself, such a millisecond is an error
  * @yields stretches, each older than the one before it, one for each page that leads further; it may be empty
- * @throws {Problem} `answer` when a page leads nowhere: a millisecond with more rows than the service shows at once would
- *     leave a hole
+ * @throws {Problem} `answer` when a page leads nowhere, or would leave a hole that is not wanted
  */
-export declare function walkBack<Row, Item>(history: History<Row, Item>, until?: number): AsyncGenerator<Stretch<Item>, void, undefined>;
+export declare function walkBack<Row, Item>(history: History<Row, Item>, until?: number, onHole?: (time: number) => void): AsyncGenerator<Stretch<Item>, void, undefined>;
 /**
  * Fetches a part of a history.
  *

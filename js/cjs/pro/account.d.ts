@@ -66,7 +66,7 @@ export declare class Account extends Streams {
      * @param since as that of {@link watchMyLiquidations}
      * @param limit as that of {@link watchMyLiquidations}
      * @param params as those of {@link watchMyLiquidations}
-     * @returns the liquidations since the last call under `newUpdates`, else those that are kept
+     * @returns the liquidations since the last call for the same markets under `newUpdates`, else those that are kept
      */
     watchMyLiquidationsForSymbols(symbols?: string[], since?: Int, limit?: Int, params?: Dict): Promise<Liquidation[]>;
     /** Ends the watch of an account's liquidations, as {@link unWatchMyTrades} does. */

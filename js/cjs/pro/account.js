@@ -35,6 +35,8 @@ const WATCHED = [
 const ORDER_HISTORY = 'perpetuals/account/order-history';
 const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATED = ['LiquidatedPosition'];
+/** So often markets are read anew at most, as one is met that is not known; milliseconds. */
+const LEARN_MS = 60_000;
 /**
  * Watch loops over an account's channels of the shared socket (`/api/perpetuals/ws/updates`).
  *
@@ -46,7 +48,11 @@ class Account extends streams_js_1.Streams {
     }
     #balances = new readers_js_1.Readers();
     /** Maintenance margin as a fraction of the notional, by symbol. */
-    #ratios = undefined;
+    #ratios = new Map();
+    #ratiosRead = undefined;
+    /** The markets as they are read anew, and when that was. */
+    #learning = undefined;
+    #learnedAt = 0;
     /** How many orders of ours are being placed. */
     #placing = 0;
     /** @param config as every exchange of CCXT takes it */
@@ -115,7 +121,8 @@ class Account extends streams_js_1.Streams {
      */
     async watchMyTrades(symbol, since, limit, params = {}) {
         const toTrade = (event, market) => this.safeTrade((0, events_js_1.toMyTrade)(event, market), market);
-        return this.#watchHappened('myTrades', events_js_1.FILLS, toTrade, symbol, since, limit, params);
+        const markets = (0, params_js_1.isGiven)(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myTrades', events_js_1.FILLS, toTrade, markets, since, limit, params);
     }
     /** Ends the watch of an account's trades: that of a market, or that of all markets, which are watches of their own. */
     async unWatchMyTrades(symbol, params = {}) {
@@ -135,7 +142,8 @@ class Account extends streams_js_1.Streams {
      * @see manifest.json `perpetuals/account/order-history`
      */
     async watchMyLiquidations(symbol, since, limit, params = {}) {
-        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, symbol, since, limit, params);
+        const markets = (0, params_js_1.isGiven)(symbol) ? [await this.marketNamed(symbol)] : undefined;
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
     /**
      * Watches liquidations of the account in several markets.
@@ -144,20 +152,13 @@ class Account extends streams_js_1.Streams {
      * @param since as that of {@link watchMyLiquidations}
      * @param limit as that of {@link watchMyLiquidations}
      * @param params as those of {@link watchMyLiquidations}
-     * @returns the liquidations since the last call under `newUpdates`, else those that are kept
+     * @returns the liquidations since the last call for the same markets under `newUpdates`, else those that are kept
      */
     async watchMyLiquidationsForSymbols(symbols, since, limit, params = {}) {
         if (!(0, params_js_1.isGiven)(symbols))
             return this.watchMyLiquidations(undefined, since, limit, params);
         const markets = await Promise.all((0, streams_js_1.expectSymbols)(symbols).map((symbol) => this.marketNamed(symbol)));
-        const wanted = markets.map(({ symbol }) => symbol);
-        const only = wanted.length === 1 ? wanted[0] : undefined;
-        for (;;) {
-            const found = await this.watchMyLiquidations(only, since, limit, params);
-            const own = found.filter(({ symbol }) => wanted.includes(`${symbol}`));
-            if (own.length > 0 || found.length === 0)
-                return own;
-        }
+        return this.#watchHappened('myLiquidations', LIQUIDATED, this.#toLiquidation, markets, since, limit, params);
     }
     /** Ends the watch of an account's liquidations, as {@link unWatchMyTrades} does. */
     async unWatchMyLiquidations(symbol, params = {}) {
@@ -265,11 +266,10 @@ class Account extends streams_js_1.Streams {
         const isWatched = feed?.unWatch(market?.symbol, gone) ?? false;
         return isWatched || this.endFeed(stream, `${accountNumber}`);
     }
-    async #watchHappened(stream, kinds, unify, symbol, since, limit, params) {
+    async #watchHappened(stream, kinds, unify, markets, since, limit, params) {
         (0, params_js_1.expectKnown)(params, params_js_1.ACCOUNT_KEYS);
         const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.marketNamed(symbol) : undefined;
-        const accountNumber = await this.accountNumberOf(params, market?.settle);
+        const accountNumber = await this.accountNumberOf(params, markets?.[0]?.settle);
         await this.unlessClosed(this.loadMarkets());
         const keep = this.limitOf('tradesLimit');
         const feed = this.channelFeed(stream, `${accountNumber}`, [toSubscription('userOrders', accountNumber)], (settings) => new event_rows_feed_js_1.EventRowsFeed({
@@ -279,8 +279,10 @@ class Account extends streams_js_1.Streams {
             history: this.orderEventsOf(accountNumber, kinds),
             limit: keep,
             convert: (event) => this.#ofMarket(event, unify),
+            isKnown: this.#isKnown,
+            learnMarkets: this.#learnMarkets,
         }, settings));
-        const { rows, fresh } = await feed.watch(market?.symbol);
+        const { rows, fresh } = await feed.watch(markets?.map(({ symbol }) => symbol));
         const count = this.newUpdates ? Math.min(fresh, most ?? fresh) : most;
         return this.filterBySinceLimit(rows, from, count, 'timestamp', true);
     }
@@ -288,6 +290,17 @@ class Account extends streams_js_1.Streams {
         const market = (0, params_js_1.isGiven)(event.row.marketId) ? this.marketOfId(`${event.row.marketId}`) : undefined;
         return market && (0, answer_js_1.convert)(ORDER_HISTORY, () => unify(event, market));
     }
+    /** One without a market, no reading of markets helps. */
+    #isKnown = ({ marketId }) => !(0, params_js_1.isGiven)(marketId) || this.marketOfId(`${marketId}`) !== undefined;
+    /** Reads the markets anew, but no more often than once a minute, however many streams meet one that is not known. */
+    #learnMarkets = async () => {
+        const now = this.milliseconds();
+        if (this.#learning === undefined || now - this.#learnedAt >= LEARN_MS) {
+            this.#learnedAt = now;
+            this.#learning = this.loadMarkets(true);
+        }
+        await this.#learning;
+    };
     #toLiquidation = (event, market) => this.safeLiquidation((0, events_js_1.toMyLiquidation)(event, market), market);
     async #ordersFeed(accountNumber) {
         await this.unlessClosed(this.loadMarkets());
@@ -298,7 +311,9 @@ class Account extends streams_js_1.Streams {
             kinds: events_js_1.ORDER_EVENTS,
             history: this.orderEventsOf(accountNumber, events_js_1.ORDER_EVENTS),
             limit,
-            stories: new order_events_js_1.OrderStories((id) => this.marketOfId(id)),
+            stories: new order_events_js_1.OrderStories((id) => this.marketOfId(id), undefined, (trade) => this.#toTradeOfOrder(trade)),
+            isKnown: this.#isKnown,
+            learnMarkets: this.#learnMarkets,
             fetch: async () => (await this.fetchOpenOrders(undefined, undefined, undefined, {
                 accountNumber,
             })),
@@ -307,45 +322,81 @@ class Account extends streams_js_1.Streams {
             isPlacing: () => this.#placing > 0,
         }, settings));
     }
-    #toOrderState(state) {
-        return (0, answer_js_1.convert)(ORDER_HISTORY, () => this.safeOrder(state, this.market(state.symbol)));
+    /** The trades are completed already, each once: states of an order that is filled again and again share them. */
+    #toOrderState({ trades, ...state }) {
+        const order = (0, answer_js_1.convert)(ORDER_HISTORY, () => this.safeOrder({ ...state, trades: [] }, this.market(state.symbol)));
+        return { ...order, trades };
+    }
+    /** As `safeOrder` completes an order's trades. */
+    #toTradeOfOrder(trade) {
+        const [completed] = this.safeOrder({ trades: [trade] }).trades;
+        const { fee, fees } = completed;
+        return Object.freeze({
+            ...completed,
+            fee: Object.freeze({ ...fee }),
+            fees: Object.freeze([...(fees ?? [])]),
+        });
     }
     async #positionsFeed(accountNumber) {
-        this.#ratios ??= this.#maintenanceRatios();
-        const ratios = await this.unlessClosed(this.#ratios);
+        const reading = this.#readRatios();
+        // Whoever comes later does not wait for what could not be read before.
+        if (this.feedsNamed('accountPositions').length === 0)
+            await this.unlessClosed(reading);
+        /** By id, as a market that is no more may have had a position. */
+        const met = new Map();
         const toPositions = (account) => (0, answer_js_1.convert)(POSITIONS, () => (0, account_state_js_1.positionsOf)(account).flatMap((row) => {
-            const market = this.marketOfId(row.marketId);
+            const market = this.marketOfId(row.marketId) ?? met.get(row.marketId);
             if (market === undefined)
                 return [];
-            const facts = { accountNumber, maintenance: ratios.get(market.symbol), at: this.milliseconds() };
+            met.set(row.marketId, market);
+            const maintenance = this.#ratios.get(market.symbol);
+            const facts = { accountNumber, maintenance, at: this.milliseconds() };
             return [this.safePosition((0, account_state_js_1.toAccountPosition)(row, market, facts))];
         }));
         const flat = (symbol) => {
-            const market = this.market(symbol);
-            return this.safePosition((0, position_js_1.toPosition)((0, position_js_1.flatRow)(market, accountNumber), market));
+            const known = [...met.values()].find((market) => market.symbol === symbol);
+            const market = known ?? this.market(symbol);
+            const at = this.milliseconds();
+            const position = { ...(0, position_js_1.toPosition)((0, position_js_1.flatRow)(market, accountNumber), market), timestamp: at };
+            return this.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(at) });
+        };
+        const learn = async (account) => {
+            const isStrange = (0, account_state_js_1.positionsOf)(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);
+            // Without the new market, the others are told all the same.
+            if (isStrange)
+                await this.#learnMarkets().catch(() => undefined);
         };
         const all = (body) => {
             const account = (0, account_state_js_1.accountIn)(body);
+            // Each frame tells all of them, so that the next one is read with the new market.
+            if (account !== undefined)
+                learn(account).catch(() => undefined);
             return account && toPositions(account);
         };
         return this.channelFeed('accountPositions', `${accountNumber}`, [toSubscription('user', accountNumber)], (settings) => new positions_feed_js_1.PositionsFeed({
             accountNumber,
-            fetch: async () => toPositions(await this.#accountState(accountNumber)),
+            fetch: async () => {
+                const account = await this.#accountState(accountNumber);
+                await learn(account);
+                return toPositions(account);
+            },
             convert: () => undefined,
             convertAll: all,
             flat,
         }, (0, hearing_js_1.byItself)(settings)));
     }
-    /** By symbol, read once; none where they cannot be read, until the next watch: positions go without. */
-    async #maintenanceRatios() {
-        const tiers = await this.fetchLeverageTiers().catch(() => {
-            this.#ratios = undefined;
-            return {};
+    /** Reads the ratios once; where they cannot be read, again with the next watch: positions go without until then. */
+    #readRatios() {
+        this.#ratiosRead ??= this.fetchLeverageTiers().then((tiers) => {
+            const told = Object.entries(tiers).flatMap(([symbol, [tier]]) => {
+                const ratio = tier?.maintenanceMarginRate;
+                return ratio === undefined ? [] : [[symbol, (0, step_js_1.numberText)(ratio, 'maintenanceMarginRate', 'answer')]];
+            });
+            this.#ratios = new Map(told);
+        }, () => {
+            this.#ratiosRead = undefined;
         });
-        return new Map(Object.entries(tiers).flatMap(([symbol, [tier]]) => {
-            const ratio = tier?.maintenanceMarginRate;
-            return ratio === undefined ? [] : [[symbol, (0, step_js_1.numberText)(ratio, 'maintenanceMarginRate', 'answer')]];
-        }));
+        return this.#ratiosRead;
     }
     async #balanceFeed(accountNumber) {
         const code = (await this.unlessClosed(this.codeOfAccount(accountNumber))) ?? 'USDC';

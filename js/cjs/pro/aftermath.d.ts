@@ -119,7 +119,15 @@ export declare class aftermath extends Account {
      * @returns the candles of the first pair that has new ones, by symbol and timeframe
      */
     watchOHLCVForSymbols(symbolsAndTimeframes: string[][], since?: Int, limit?: Int, params?: Dict): Promise<Dictionary<Dictionary<OHLCV[]>>>;
-    /** Ends a watch of candles. */
+    /**
+     * Ends a watch of candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe as CCXT names it
+     * @param params none
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     * @throws {BadRequest} no such timeframe
+     */
     unWatchOHLCV(symbol: string, timeframe?: string, params?: Dict): Promise<boolean>;
     /** Ends watches of candles. */
     unWatchOHLCVForSymbols(symbolsAndTimeframes: string[][], params?: Dict): Promise<boolean>;

@@ -117,7 +117,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchTicker(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchOne('watchTicker', 'ticker', symbol, this.#toTicker);
     }
     /**
@@ -130,7 +130,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchTickers(symbols, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchSeveral('watchTickers', 'ticker', symbols, this.#toTicker);
     }
     /**
@@ -142,7 +142,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchBidsAsks(symbols, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchSeveral('watchBidsAsks', 'bidask', symbols, this.#toTicker);
     }
     /**
@@ -154,7 +154,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrice(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchOne('watchMarkPrice', 'mark', symbol, this.#toTicker);
     }
     /**
@@ -166,7 +166,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchMarkPrices(symbols, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchSeveral('watchMarkPrices', 'mark', symbols, this.#toTicker);
     }
     /**
@@ -178,7 +178,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchFundingRate(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchOne('watchFundingRate', 'funding', symbol, toFunding);
     }
     /**
@@ -190,7 +190,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchFundingRates(symbols, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#watchSeveral('watchFundingRates', 'funding', symbols, toFunding);
     }
     /** Ends the watch of a ticker, whichever method began it. */
@@ -250,7 +250,7 @@ class aftermath extends account_js_1.Account {
      * @returns the candles of the first pair that has new ones, by symbol and timeframe
      */
     async watchOHLCVForSymbols(symbolsAndTimeframes, since, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
         const pairs = expectPairs(symbolsAndTimeframes);
         const feeds = await Promise.all(pairs.map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
@@ -262,9 +262,18 @@ class aftermath extends account_js_1.Account {
         const candles = this.filterBySinceLimit(feed.cache.rows(), from, count, 0, true);
         return { [feed.symbol]: { [feed.timeframe]: candles } };
     }
-    /** Ends a watch of candles. */
+    /**
+     * Ends a watch of candles.
+     *
+     * @param symbol unified symbol
+     * @param timeframe as CCXT names it
+     * @param params none
+     * @returns `true`; whoever still waits gets an `UnsubscribeError`
+     * @throws {BadRequest} no such timeframe
+     */
     async unWatchOHLCV(symbol, timeframe = '1m', params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
+        intervalOf(timeframe);
         return this.endFeed('candles', (await this.marketNamed(symbol)).id, timeframe);
     }
     /** Ends watches of candles. */
@@ -286,7 +295,7 @@ class aftermath extends account_js_1.Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     async watchOrderBook(symbol, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
             case 'stream':
@@ -306,7 +315,7 @@ class aftermath extends account_js_1.Account {
      * @returns the book of the first that has changed since it was returned last
      */
     async watchOrderBookForSymbols(symbols, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const channel = this.#bookChannel(most);
         if (channel === 'stream')
@@ -346,7 +355,7 @@ class aftermath extends account_js_1.Account {
         }));
     }
     async #unWatch(what, symbols, params) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         for (const { id } of await this.marketsNamed(symbols))
             this.endFeed(what, id);
         return true;
@@ -378,20 +387,23 @@ class aftermath extends account_js_1.Account {
     async #fetchTicker(market, feed) {
         const isFew = this.feedsNamed('ticker').length <= FEW;
         const last = (async () => {
-            if (!isFew && feed().figures.last !== undefined)
-                return {};
+            const { figures } = feed();
+            if (!isFew && figures.last !== undefined)
+                return { last: figures.last };
             const trade = await this.lastTradeOf(market);
             return trade === undefined ? {} : { last: Number(trade.price), timestamp: Number(trade.timestamp) };
         })();
         // Where it cannot be had now, a frame will tell it.
         const found = last.catch(() => ({}));
         const figures = await this.#fetchLatest('ticker', market);
+        // The change is told of the price at the read, and what was 24 hours ago stays while trades move the price.
+        const withOpen = (trade) => ({ ...trade, open: (0, live_js_1.openOf)(trade.last, figures.change) });
         if (isFew)
-            return { ...figures, ...(await found) };
+            return { ...figures, ...withOpen(await found) };
         void found.then((trade) => {
-            // A frame has told a newer one.
-            if (feed().figures.last === undefined)
-                feed().learn(trade);
+            const learned = withOpen(trade);
+            // Where a frame has told a newer one, that is the last.
+            feed().learn(feed().figures.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
@@ -399,11 +411,7 @@ class aftermath extends account_js_1.Account {
         return new batch_js_1.Batch(async (symbols) => new Map(Object.entries((await fetch(symbols)))), this.streamClock);
     }
     async #candlesFeed(symbol, timeframe) {
-        const interval = manifest_js_1.MANIFEST.timeframes[timeframe];
-        if (interval === undefined) {
-            const known = Object.keys(manifest_js_1.MANIFEST.timeframes).join(', ');
-            throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${known}`, (0, params_js_1.told)(timeframe));
-        }
+        const interval = intervalOf(timeframe);
         const candles = {
             ...options_js_1.OPTIONS.candles.wireVolume,
             ...this.options.candles?.wireVolume,
@@ -436,13 +444,17 @@ class aftermath extends account_js_1.Account {
     }
     /** The rows from a time on, or the latest ones; window after window, so that no answer is too long. */
     async #candleRows(market, resolution, duration, since, limit) {
-        const end = this.milliseconds() + duration;
-        const first = end - Math.min(limit, CANDLES_PAGE) * duration;
+        const now = this.milliseconds();
+        const end = now + duration;
+        const running = now - (now % duration);
+        const startOf = (count) => running - (count - 1) * duration;
         const rows = [];
         // Of a gap that is longer than what is kept, only the end is of use.
-        let from = Math.max(0, since === undefined ? first : Math.max(since, end - limit * duration));
+        let from = Math.max(0, since === undefined ? startOf(Math.min(limit, CANDLES_PAGE)) : Math.max(since, startOf(limit)));
         while (from < end) {
-            const to = Math.min(end, from + CANDLES_PAGE * duration);
+            const next = from + CANDLES_PAGE * duration;
+            // The last one takes what is left of the running bucket, too, should our clock be behind.
+            const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const answer = await this.publicPostPerpetualsMarketCandleHistory(range);
             const { candles } = (0, answer_js_1.toRow)(answer, 'candle-history', 'candles');
@@ -535,7 +547,16 @@ function readFigures(what, body, key, market) {
         return (0, market_state_js_1.toFundingRate)(body, market);
     return (0, live_js_1.toMarkFigures)(body, key);
 }
-const toFunding = (figures, { symbol }) => ({ ...figures, symbol });
+/** With every key of the structure, those that nothing is known of included. */
+const toFunding = (figures, market) => ({ ...(0, market_state_js_1.toFundingRate)({}, market), ...figures });
+/** @throws {Problem} `argument` when there is none */
+function intervalOf(timeframe) {
+    const known = manifest_js_1.MANIFEST.timeframes;
+    const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
+    if (interval !== undefined)
+        return interval;
+    throw (0, problem_js_1.problem)('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, (0, params_js_1.told)(timeframe));
+}
 function expectPairs(pairs) {
     const isPair = (pair) => Array.isArray(pair) && (0, params_js_1.isGiven)(pair[0]) && (0, params_js_1.isGiven)(pair[1]);
     if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair))

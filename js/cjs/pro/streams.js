@@ -101,7 +101,7 @@ class Streams extends aftermath_js_1.aftermath {
      * @see manifest.json `stream/orderbook`
      */
     async watchOrderBook(symbol, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const feed = await this.#bookFeed(symbol);
         return (await feed.watch(most));
@@ -115,7 +115,7 @@ class Streams extends aftermath_js_1.aftermath {
      * @returns the book of the first that has changed since it was returned last
      */
     async watchOrderBookForSymbols(symbols, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
         return (await this.firstBook(feeds, most));
@@ -128,7 +128,7 @@ class Streams extends aftermath_js_1.aftermath {
      * @returns `true`; whoever still waits gets an `UnsubscribeError`
      */
     async unWatchOrderBook(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#end('orderbook', (await this.marketNamed(symbol)).id);
     }
     /** Ends watches of books. */
@@ -163,7 +163,7 @@ class Streams extends aftermath_js_1.aftermath {
      * @returns trades of the first market that has new ones
      */
     async watchTradesForSymbols(symbols, since, limit, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         const [from, most] = [(0, params_js_1.wholeNumber)(since, 'since', 0), (0, params_js_1.wholeNumber)(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
         const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await feed_js_1.Feed.any(feeds));
@@ -174,7 +174,7 @@ class Streams extends aftermath_js_1.aftermath {
     }
     /** Ends a watch of trades. */
     async unWatchTrades(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, []);
+        (0, params_js_1.expectNone)(params);
         return this.#end('trades', (await this.marketNamed(symbol)).id);
     }
     /** Ends watches of trades. */
@@ -530,7 +530,8 @@ class Streams extends aftermath_js_1.aftermath {
         const key = [stream, ...ids].join(' ');
         const feed = this.#feeds.get(key);
         this.#feeds.delete(key);
-        feed?.close(new ccxt_1.UnsubscribeError(`${this.id} ${key} is watched no more`));
+        const words = [this.id, stream, ...ids.map((id) => this.marketOfId(id)?.symbol ?? id)];
+        feed?.close(new ccxt_1.UnsubscribeError(`${words.join(' ')} is watched no more`));
         return true;
     }
     async #feedsOf(symbols, feedOf) {

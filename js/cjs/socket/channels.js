@@ -15,14 +15,19 @@ const NAMES = ['marketId', 'interval', 'accountId'];
 /** All subscriptions of one socket; a member is whoever asked for one. */
 class Channels {
     #places = new Map();
-    /** What was subscribed to on this socket, in order: acknowledgements come in the same order. */
+    /** What was subscribed to on this socket and is not acknowledged yet, in order: acknowledgements come in the same order. */
     #sent = [];
-    #acks = 0;
+    /** Whether anything was acknowledged on this socket. */
+    #isAcknowledging = false;
     /** Errors that could be laid at nobody's door: each has the next socket begin with another subscription. */
     #unexplained = 0;
     /** @returns how many subscriptions there are */
     get size() {
         return this.#places.size;
+    }
+    /** @returns how many acknowledgements are due on this socket */
+    get unacknowledged() {
+        return this.#sent.length;
     }
     /**
      * Adds a member.
@@ -74,13 +79,14 @@ class Channels {
     /** The socket is gone, and all it knew with it. */
     closed() {
         this.#sent = [];
-        this.#acks = 0;
+        this.#isAcknowledging = false;
         for (const place of this.#places.values())
             [place.sent, place.latest] = [undefined, undefined];
     }
     /** A subscription was acknowledged. */
     acknowledged() {
-        this.#acks += 1;
+        this.#sent.shift();
+        this.#isAcknowledging = true;
     }
     /**
      * Finds those whom a body of a frame belongs to.
@@ -186,8 +192,8 @@ class Channels {
     }
     /** Nothing is known of the order when nothing at all was acknowledged. */
     #unacknowledged() {
-        const place = this.#places.get(this.#sent[this.#acks] ?? '');
-        const isTold = this.#acks > 0 || this.#sent.length === 1;
+        const place = this.#places.get(this.#sent[0] ?? '');
+        const isTold = this.#isAcknowledging || this.#sent.length === 1;
         return isTold && place?.isProven === false ? place : undefined;
     }
     #onlyUnproven() {

@@ -4,7 +4,10 @@ import type { WireCollateralChange } from '../wire/native.js';
 import { type NamedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
 /** A change of collateral under a name of its own. */
-export type NamedChange = NamedEvent<WireCollateralChange>;
+export interface NamedChange extends NamedEvent<WireCollateralChange> {
+    /** Whether its transaction made no other of its kind. */
+    readonly isOnly: boolean;
+}
 /** Changes by what they are. */
 export declare const CHANGES: {
     readonly deposit: readonly ["DepositedCollateral"];
@@ -48,12 +51,12 @@ export declare function toFundingEntry({ id, row }: NamedChange, market: KnownMa
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
  * @param code the account's currency
- * @returns the transaction structure; `id` and `txid` are the chain's, as `deposit` and `withdraw` tell them; the other
- *     end is not told
+ * @returns the transaction structure; `txid` is the chain's, and `id` too, as `deposit` and `withdraw` tell it, unless the
+ *     transaction made several of its kind; the other end is not told
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export declare function toTransactionOf({ row }: NamedChange, code: string | undefined): Transaction;
+export declare function toTransactionOf({ id, row, isOnly }: NamedChange, code: string | undefined): Transaction;
 /**
  * Unifies a deposit or a withdrawal as a transfer, which is what `transfer` makes.
  *

@@ -38,7 +38,12 @@ const LEDGER_TYPES = {
  * @throws {Problem} `answer` when a row cannot be read
  */
 function nameChanges(rows) {
-    return (0, events_js_1.nameRows)(rows, (row) => `${row.txDigest}-${(0, native_js_1.eventNameOf)(row.eventType)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    const kindOf = (row) => `${row.txDigest}-${(0, native_js_1.eventNameOf)(row.eventType)}`;
+    const counts = new Map();
+    for (const row of rows)
+        counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
+    const named = (0, events_js_1.nameRows)(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(kindOf(row)) === 1 }));
 }
 function changeOf(row) {
     const figure = (0, native_js_1.figureOf)(row.collateralChange);
@@ -110,16 +115,16 @@ function toFundingEntry({ id, row }, market) {
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
  * @param code the account's currency
- * @returns the transaction structure; `id` and `txid` are the chain's, as `deposit` and `withdraw` tell them; the other
- *     end is not told
+ * @returns the transaction structure; `txid` is the chain's, and `id` too, as `deposit` and `withdraw` tell it, unless the
+ *     transaction made several of its kind; the other end is not told
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-function toTransactionOf({ row }, code) {
+function toTransactionOf({ id, row, isOnly }, code) {
     const timestamp = (0, events_js_1.timeOf)(row);
     return {
         info: row,
-        id: row.txDigest,
+        id: isOnly ? row.txDigest : id,
         txid: row.txDigest,
         timestamp,
         datetime: (0, value_js_1.toDatetime)(timestamp),

@@ -5,6 +5,7 @@ exports.toDepth = toDepth;
 exports.toMarkFigures = toMarkFigures;
 exports.toQuoteFigures = toQuoteFigures;
 exports.toLastFigures = toLastFigures;
+exports.openOf = openOf;
 exports.toLiveTicker = toLiveTicker;
 exports.toTopBook = toTopBook;
 exports.depthsOf = depthsOf;
@@ -14,6 +15,7 @@ const step_js_1 = require("../number/step.js");
 const candle_js_1 = require("./candle.js");
 const market_state_js_1 = require("./market-state.js");
 const native_js_1 = require("./native.js");
+const params_js_1 = require("./params.js");
 const value_js_1 = require("./value.js");
 /** Levels a side that the service is known to take as `bucketsNumber`. */
 const DEPTHS = [10, 25, 50, 100, 200, 500];
@@ -68,7 +70,9 @@ function toQuoteFigures(body, market) {
  */
 function toLastFigures(body, market) {
     const rows = (Array.isArray(body.orders) ? body.orders : []);
-    const [latest] = [...rows].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
+    const [first, ...others] = rows;
+    // Rows of one moment, as a sweep over several levels makes them, stand oldest first.
+    const latest = others.reduce((best, row) => (isEarlier(row, best) ? best : row), first);
     const price = (0, native_js_1.figureOf)(latest?.orderPrice);
     if (latest === undefined || price === undefined)
         return {};
@@ -78,18 +82,44 @@ function toLastFigures(body, market) {
         info: { marketOrders: latest },
     };
 }
+/** A row without a time is earlier than any. */
+function isEarlier(row, best) {
+    const [time, known] = [(0, native_js_1.figureOf)(row.timestamp), (0, native_js_1.figureOf)(best?.timestamp)];
+    return Number(time ?? -Infinity) < Number(known ?? -Infinity);
+}
+/**
+ * Tells what a price was 24 hours ago.
+ *
+ * @param last the price when the change was told
+ * @param change since then
+ * @returns the price; `undefined` where either is not known
+ */
+function openOf(last, change) {
+    if (!(0, params_js_1.isGiven)(last) || !(0, params_js_1.isGiven)(change))
+        return undefined;
+    const [price, difference] = [(0, step_js_1.numberText)(last, 'last', 'answer'), (0, step_js_1.numberText)(change, 'change', 'answer')];
+    return Number((0, step_js_1.add)(price, (0, step_js_1.multiply)(difference, '-1')));
+}
 /**
  * Makes a ticker of figures.
  *
  * @param figures from bodies and reads
  * @param symbol its market
- * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known
+ * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are
+ *     known, `change` and `percentage` are left for it to make of them: those that were read are as old as the read.
  */
 function toLiveTicker(figures, symbol) {
-    const { last, timestamp } = figures;
+    const { last, open, timestamp } = figures;
     const given = Object.entries(figures).map(([name, figure]) => [name, figure ?? undefined]);
     const time = typeof timestamp === 'number' ? timestamp : undefined;
-    return { ...Object.fromEntries(given), symbol, close: last ?? undefined, datetime: (0, value_js_1.toDatetime)(time) };
+    const isMoving = (0, params_js_1.isGiven)(last) && (0, params_js_1.isGiven)(open);
+    return {
+        ...Object.fromEntries(given),
+        ...(isMoving ? { change: undefined, percentage: undefined } : {}),
+        symbol,
+        close: last ?? undefined,
+        datetime: (0, value_js_1.toDatetime)(time),
+    };
 }
 /**
  * Unifies the top of a book.
