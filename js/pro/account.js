@@ -16,7 +16,6 @@ import { accountAmong, accountIn, positionsOf, toAccountPosition, toHoldings } f
 import { FILLS, ORDER_EVENTS, toMyLiquidation, toMyTrade } from '../unify/events.js';
 import { OrderStories } from '../unify/order-events.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
-import { flatRow, toPosition } from '../unify/position.js';
 import { toDatetime } from '../unify/value.js';
 import { expectSymbols, Streams } from './streams.js';
 /** Methods that this class adds. */
@@ -353,9 +352,7 @@ export class Account extends Streams {
         const flat = (symbol) => {
             const known = [...met.values()].find((market) => market.symbol === symbol);
             const market = known ?? this.market(symbol);
-            const at = this.milliseconds();
-            const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp: at };
-            return this.safePosition({ ...position, datetime: toDatetime(at) });
+            return this.flatPosition(market, accountNumber);
         };
         const learn = async (account) => {
             const isStrange = positionsOf(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);

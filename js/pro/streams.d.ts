@@ -159,7 +159,12 @@ export declare class Streams extends Rest {
     protected unlessClosed<T>(needed: Promise<T>): Promise<T>;
     /** Time as every stream has it. */
     protected get streamClock(): Clock;
+    /** The position of a market that is no longer told of: nothing is held there, as of now. */
+    protected flatPosition(market: KnownMarket, accountNumber: number): PositionState;
 }
+type PositionState = Position & {
+    symbol: string;
+};
 /** @throws {Problem} `missing` when there is none */
 export declare function expectSymbols(symbols: unknown): string[];
 /** So that a busy market does not keep the others from being heard. */

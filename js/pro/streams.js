@@ -333,6 +333,12 @@ export class Streams extends Rest {
     get streamClock() {
         return CLOCK;
     }
+    /** The position of a market that is no longer told of: nothing is held there, as of now. */
+    flatPosition(market, accountNumber) {
+        const timestamp = this.milliseconds();
+        const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp };
+        return this.safePosition({ ...position, datetime: toDatetime(timestamp) });
+    }
     // --------------------------------------------------------------- private
     /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
     #onOrders(what, orders, accountNumber) {
@@ -407,10 +413,7 @@ export class Streams extends Rest {
         return { ...order, filled, remaining, cost, average };
     }
     #positionsFeed(accountNumber) {
-        const flat = (symbol) => {
-            const market = this.market(symbol);
-            return this.safePosition(toPosition(flatRow(market, accountNumber), market));
-        };
+        const flat = (symbol) => this.flatPosition(this.market(symbol), accountNumber);
         return this.#feed('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new PositionsFeed({
             accountNumber,
             fetch: async () => {

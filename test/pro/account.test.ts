@@ -279,6 +279,18 @@ describe('watchPositions', () => {
         expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
     });
 
+    test('so it is over a socket of its own', async () => {
+        watcher.options.watchPositions = { channel: 'stream' };
+        await watcher.createOrder(BTC, 'market', 'buy', 0.01);
+        await watcher.watchPositions();
+        const since = Date.now() - 60_000;
+        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        watcher.privatePostPositions = () => Promise.resolve([]);
+        stage.sandbox.streams.kill({ stream: 'positions' });
+        await until(() => told.at(-1)?.contracts === 0);
+        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+    });
+
     /** An answer without positions. */
     function emptied<T>(answer: T): T {
         const text = JSON.stringify(answer, (key, value: unknown) => (key === 'positions' ? [] : value));

@@ -35,7 +35,6 @@ import { FILLS, ORDER_EVENTS, toMyLiquidation, toMyTrade, type NamedEvent } from
 import type { KnownMarket } from '../unify/market.js';
 import { OrderStories } from '../unify/order-events.js';
 import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../unify/params.js';
-import { flatRow, toPosition } from '../unify/position.js';
 import { toDatetime } from '../unify/value.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import { expectSymbols, Streams } from './streams.js';
@@ -475,9 +474,7 @@ export class Account extends Streams {
         const flat = (symbol: string): PositionState => {
             const known = [...met.values()].find((market) => market.symbol === symbol);
             const market = known ?? (this.market(symbol) as unknown as KnownMarket);
-            const at = this.milliseconds();
-            const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp: at };
-            return this.safePosition({ ...position, datetime: toDatetime(at) } as never) as PositionState;
+            return this.flatPosition(market, accountNumber);
         };
         const learn = async (account: WireAccountState): Promise<void> => {
             const isStrange = positionsOf(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);

@@ -398,6 +398,13 @@ export class Streams extends Rest {
         return CLOCK;
     }
 
+    /** The position of a market that is no longer told of: nothing is held there, as of now. */
+    protected flatPosition(market: KnownMarket, accountNumber: number): PositionState {
+        const timestamp = this.milliseconds();
+        const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp };
+        return this.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
+    }
+
     // --------------------------------------------------------------- private
 
     /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
@@ -486,10 +493,8 @@ export class Streams extends Rest {
     }
 
     #positionsFeed(accountNumber: number): PositionsFeed<PositionState> {
-        const flat = (symbol: string): PositionState => {
-            const market = this.market(symbol) as unknown as KnownMarket;
-            return this.safePosition(toPosition(flatRow(market, accountNumber), market) as never) as PositionState;
-        };
+        const flat = (symbol: string): PositionState =>
+            this.flatPosition(this.market(symbol) as unknown as KnownMarket, accountNumber);
         return this.#feed(
             'positions',
             `${accountNumber}`,

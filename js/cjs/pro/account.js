@@ -19,7 +19,6 @@ const account_state_js_1 = require("../unify/account-state.js");
 const events_js_1 = require("../unify/events.js");
 const order_events_js_1 = require("../unify/order-events.js");
 const params_js_1 = require("../unify/params.js");
-const position_js_1 = require("../unify/position.js");
 const value_js_1 = require("../unify/value.js");
 const streams_js_1 = require("./streams.js");
 /** Methods that this class adds. */
@@ -356,9 +355,7 @@ class Account extends streams_js_1.Streams {
         const flat = (symbol) => {
             const known = [...met.values()].find((market) => market.symbol === symbol);
             const market = known ?? this.market(symbol);
-            const at = this.milliseconds();
-            const position = { ...(0, position_js_1.toPosition)((0, position_js_1.flatRow)(market, accountNumber), market), timestamp: at };
-            return this.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(at) });
+            return this.flatPosition(market, accountNumber);
         };
         const learn = async (account) => {
             const isStrange = (0, account_state_js_1.positionsOf)(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);

@@ -338,6 +338,12 @@ class Streams extends aftermath_js_1.aftermath {
     get streamClock() {
         return CLOCK;
     }
+    /** The position of a market that is no longer told of: nothing is held there, as of now. */
+    flatPosition(market, accountNumber) {
+        const timestamp = this.milliseconds();
+        const position = { ...(0, position_js_1.toPosition)((0, position_js_1.flatRow)(market, accountNumber), market), timestamp };
+        return this.safePosition({ ...position, datetime: (0, value_js_1.toDatetime)(timestamp) });
+    }
     // --------------------------------------------------------------- private
     /** Orders that are placed or canceled here are ours, whatever the stream says of them. */
     #onOrders(what, orders, accountNumber) {
@@ -412,10 +418,7 @@ class Streams extends aftermath_js_1.aftermath {
         return { ...order, filled, remaining, cost, average };
     }
     #positionsFeed(accountNumber) {
-        const flat = (symbol) => {
-            const market = this.market(symbol);
-            return this.safePosition((0, position_js_1.toPosition)((0, position_js_1.flatRow)(market, accountNumber), market));
-        };
+        const flat = (symbol) => this.flatPosition(this.market(symbol), accountNumber);
         return this.#feed('positions', `${accountNumber}`, { accountNumber: `${accountNumber}` }, (settings) => new positions_feed_js_1.PositionsFeed({
             accountNumber,
             fetch: async () => {
