@@ -295,10 +295,16 @@ export class aftermath extends Account {
         expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
-            case 'stream':
-                return super.watchOrderBook(symbol, limit, params);
-            case 'native':
-                return (await (await this.#nativeBook(symbol)).watch(most));
+            case 'stream': {
+                const feed = this.watchedBook(symbol);
+                if (feed === undefined)
+                    return super.watchOrderBook(symbol, limit, params);
+                return (await feed.watch(most));
+            }
+            case 'native': {
+                const feed = this.watchedBook(symbol, NATIVE) ?? (await this.#nativeBook(symbol));
+                return (await feed.watch(most));
+            }
             case 'top':
                 return this.#watchTop([symbol], most);
         }
@@ -486,7 +492,7 @@ export class aftermath extends Account {
     async #nativeBook(symbol) {
         const market = await this.marketNamed(symbol);
         const source = { ...this.bookSource(market), toText: toDeltaText };
-        return this.channelFeed('orderbook', `${market.id} native`, [subscriptionOf('orderbook', market)], (settings) => {
+        return this.channelFeed('orderbook', `${market.id}${NATIVE}`, [subscriptionOf('orderbook', market)], (settings) => {
             return new BookFeed(source, settings);
         });
     }
@@ -525,6 +531,8 @@ export class aftermath extends Account {
         return feed;
     }
 }
+/** What the ids of books over the shared socket end with. */
+const NATIVE = ' native';
 /** The most levels of the top that can be had. */
 const DEEPEST = 500;
 function subscriptionOf(key, market, depth = LEAST_DEPTH) {

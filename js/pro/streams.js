@@ -98,7 +98,7 @@ export class Streams extends Rest {
     async watchOrderBook(symbol, limit, params = {}) {
         expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
-        const feed = await this.#bookFeed(symbol);
+        const feed = this.watchedBook(symbol) ?? (await this.#bookFeed(symbol));
         return (await feed.watch(most));
     }
     /**
@@ -313,6 +313,17 @@ export class Streams extends Rest {
         const fetch = async () => toRow(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const grid = toGrid(textOf(market.precision.price), textOf(market.precision.amount));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
+    }
+    /**
+     * The exact book of a market that is watched already: had without waiting, as a loop asks for it at every turn.
+     *
+     * @param symbol unified symbol
+     * @param way over which socket; a socket of its own when left out
+     */
+    watchedBook(symbol, way = '') {
+        const id = this.markets?.[symbol]?.id;
+        const feed = id === undefined ? undefined : this.#feeds.get(`orderbook ${id}${way}`);
+        return feed instanceof BookFeed ? feed : undefined;
     }
     /** The book that has changed, of some; the one that was not heard of for longest first. */
     async firstBook(feeds, limit) {

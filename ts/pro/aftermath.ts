@@ -370,10 +370,15 @@ export class aftermath extends Account {
         expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
-            case 'stream':
-                return super.watchOrderBook(symbol, limit, params);
-            case 'native':
-                return (await (await this.#nativeBook(symbol)).watch(most)) as unknown as OrderBook;
+            case 'stream': {
+                const feed = this.watchedBook(symbol);
+                if (feed === undefined) return super.watchOrderBook(symbol, limit, params);
+                return (await feed.watch(most)) as unknown as OrderBook;
+            }
+            case 'native': {
+                const feed = this.watchedBook(symbol, NATIVE) ?? (await this.#nativeBook(symbol));
+                return (await feed.watch(most)) as unknown as OrderBook;
+            }
             case 'top':
                 return this.#watchTop([symbol], most);
         }
@@ -590,7 +595,7 @@ export class aftermath extends Account {
         const source = { ...this.bookSource(market), toText: toDeltaText };
         return this.channelFeed(
             'orderbook',
-            `${market.id} native`,
+            `${market.id}${NATIVE}`,
             [subscriptionOf('orderbook', market)],
             (settings) => {
                 return new BookFeed(source, settings);
@@ -632,6 +637,9 @@ export class aftermath extends Account {
         return feed;
     }
 }
+
+/** What the ids of books over the shared socket end with. */
+const NATIVE = ' native';
 
 /** Makes of figures what a user gets. */
 type Make = (figures: Figures, market: KnownMarket) => unknown;

@@ -121,7 +121,7 @@ export class Streams extends Rest {
     override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
         expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
-        const feed = await this.#bookFeed(symbol);
+        const feed = this.watchedBook(symbol) ?? (await this.#bookFeed(symbol));
         return (await feed.watch(most)) as unknown as OrderBook;
     }
 
@@ -374,6 +374,18 @@ export class Streams extends Rest {
             toRow<WireOrderBook>(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const grid = toGrid(textOf(market.precision.price), textOf(market.precision.amount));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
+    }
+
+    /**
+     * The exact book of a market that is watched already: had without waiting, as a loop asks for it at every turn.
+     *
+     * @param symbol unified symbol
+     * @param way over which socket; a socket of its own when left out
+     */
+    protected watchedBook(symbol: string, way = ''): BookFeed | undefined {
+        const id = (this.markets as Readonly<Record<string, { readonly id?: string }>> | undefined)?.[symbol]?.id;
+        const feed = id === undefined ? undefined : this.#feeds.get(`orderbook ${id}${way}`);
+        return feed instanceof BookFeed ? feed : undefined;
     }
 
     /** The book that has changed, of some; the one that was not heard of for longest first. */

@@ -298,10 +298,16 @@ class aftermath extends account_js_1.Account {
         (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
-            case 'stream':
-                return super.watchOrderBook(symbol, limit, params);
-            case 'native':
-                return (await (await this.#nativeBook(symbol)).watch(most));
+            case 'stream': {
+                const feed = this.watchedBook(symbol);
+                if (feed === undefined)
+                    return super.watchOrderBook(symbol, limit, params);
+                return (await feed.watch(most));
+            }
+            case 'native': {
+                const feed = this.watchedBook(symbol, NATIVE) ?? (await this.#nativeBook(symbol));
+                return (await feed.watch(most));
+            }
             case 'top':
                 return this.#watchTop([symbol], most);
         }
@@ -489,7 +495,7 @@ class aftermath extends account_js_1.Account {
     async #nativeBook(symbol) {
         const market = await this.marketNamed(symbol);
         const source = { ...this.bookSource(market), toText: live_js_1.toDeltaText };
-        return this.channelFeed('orderbook', `${market.id} native`, [subscriptionOf('orderbook', market)], (settings) => {
+        return this.channelFeed('orderbook', `${market.id}${NATIVE}`, [subscriptionOf('orderbook', market)], (settings) => {
             return new book_feed_js_1.BookFeed(source, settings);
         });
     }
@@ -529,6 +535,8 @@ class aftermath extends account_js_1.Account {
     }
 }
 exports.aftermath = aftermath;
+/** What the ids of books over the shared socket end with. */
+const NATIVE = ' native';
 /** The most levels of the top that can be had. */
 const DEEPEST = 500;
 function subscriptionOf(key, market, depth = LEAST_DEPTH) {

@@ -151,6 +151,13 @@ export declare class Streams extends Rest {
     protected feedsNamed(stream: string): readonly Feed[];
     /** What the exact book of a market is made of. */
     protected bookSource(market: KnownMarket): BookSource;
+    /**
+     * The exact book of a market that is watched already: had without waiting, as a loop asks for it at every turn.
+     *
+     * @param symbol unified symbol
+     * @param way over which socket; a socket of its own when left out
+     */
+    protected watchedBook(symbol: string, way?: string): BookFeed | undefined;
     /** The book that has changed, of some; the one that was not heard of for longest first. */
     protected firstBook(feeds: readonly BookFeed[], limit: number | undefined): Promise<BookView>;
     /** A limit of `options`, such as `tradesLimit`. */

@@ -103,7 +103,7 @@ class Streams extends aftermath_js_1.aftermath {
     async watchOrderBook(symbol, limit, params = {}) {
         (0, params_js_1.expectNone)(params);
         const most = (0, params_js_1.wholeNumber)(limit, 'limit', 1);
-        const feed = await this.#bookFeed(symbol);
+        const feed = this.watchedBook(symbol) ?? (await this.#bookFeed(symbol));
         return (await feed.watch(most));
     }
     /**
@@ -318,6 +318,17 @@ class Streams extends aftermath_js_1.aftermath {
         const fetch = async () => (0, answer_js_1.toRow)(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const grid = (0, step_js_1.toGrid)(textOf(market.precision.price), textOf(market.precision.amount));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime: value_js_1.toDatetime };
+    }
+    /**
+     * The exact book of a market that is watched already: had without waiting, as a loop asks for it at every turn.
+     *
+     * @param symbol unified symbol
+     * @param way over which socket; a socket of its own when left out
+     */
+    watchedBook(symbol, way = '') {
+        const id = this.markets?.[symbol]?.id;
+        const feed = id === undefined ? undefined : this.#feeds.get(`orderbook ${id}${way}`);
+        return feed instanceof book_feed_js_1.BookFeed ? feed : undefined;
     }
     /** The book that has changed, of some; the one that was not heard of for longest first. */
     async firstBook(feeds, limit) {
