@@ -52,7 +52,7 @@ export interface WriteSteps<T> {
         signatures: readonly string[];
     }, digest: string) => Promise<T>;
     /** What the transaction must be; asked again where the epoch may have moved on. */
-    readonly expect: (isFresh: boolean) => Promise<Expectation>;
+    readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;

@@ -140,16 +140,16 @@ async function buildChecked(steps) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expect }) {
+async function check(built, { expected }) {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
     const inDigest = differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
-    let expectation = await expect(false);
+    let expectation = await expected('known');
     let verdict = verify(program, expectation);
-    // A known epoch can only be too small, and its gas price that of another.
+    // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-        expectation = await expect(true);
+        expectation = await expected('asked anew');
         verdict = verify(program, expectation);
     }
     const departures = [...inDigest, ...verdict.departures];

@@ -58,7 +58,7 @@ export interface WriteSteps<T> {
     readonly build: () => Promise<WireBuild>;
     readonly submit: (body: { transactionBytes: string; signatures: readonly string[] }, digest: string) => Promise<T>;
     /** What the transaction must be; asked again where the epoch may have moved on. */
-    readonly expect: (isFresh: boolean) => Promise<Expectation>;
+    readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;
@@ -215,16 +215,16 @@ async function buildChecked<T>(steps: WriteSteps<T>): Promise<Checked> {
 }
 
 /** Every departure at once. */
-async function check<T>(built: WireBuild, { expect }: WriteSteps<T>): Promise<Checked> {
+async function check<T>(built: WireBuild, { expected }: WriteSteps<T>): Promise<Checked> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
     const inDigest = differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
-    let expectation = await expect(false);
+    let expectation = await expected('known');
     let verdict = verify(program, expectation);
-    // A known epoch can only be too small, and its gas price that of another.
+    // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-        expectation = await expect(true);
+        expectation = await expected('asked anew');
         verdict = verify(program, expectation);
     }
     const departures: readonly Departure[] = [...inDigest, ...verdict.departures];

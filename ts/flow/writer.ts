@@ -325,7 +325,7 @@ export class Writer {
             build,
             // Read here: an answer that cannot be read leaves the outcome open.
             submit: async (signed, digest) => read(await submit(action, signed), digest),
-            expect: (isFresh) => this.#expect(request, isFresh),
+            expected: (epoch) => this.#expect(request, epoch === 'asked anew'),
             signers,
             judge,
             read,

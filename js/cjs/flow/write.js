@@ -150,16 +150,16 @@ async function buildChecked(steps) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expect }) {
+async function check(built, { expected }) {
     const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = (0, digest_js_1.toSigningDigest)(bytes);
     const program = (0, program_js_1.readProgram)(bytes);
     const inDigest = (0, envelope_js_1.differInDigest)(signingDigest, (0, bytes_js_1.readBase64)(built.signingDigest, 'signingDigest'));
-    let expectation = await expect(false);
+    let expectation = await expected('known');
     let verdict = (0, verify_js_1.verify)(program, expectation);
-    // A known epoch can only be too small, and its gas price that of another.
+    // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-        expectation = await expect(true);
+        expectation = await expected('asked anew');
         verdict = (0, verify_js_1.verify)(program, expectation);
     }
     const departures = [...inDigest, ...verdict.departures];
