@@ -11,7 +11,8 @@ const BROWSERS = [
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
 ];
-const executablePath = [process.env['CHROMIUM'] ?? '', ...BROWSERS].find((path) => path !== '' && existsSync(path));
+/** One that is named is the one to look with: where it is not there, the tests fail. */
+const executablePath = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(path));
 
 /** Of Swagger UI: one operation, folded or not. */
 const OPERATION = '.opblock';
@@ -27,9 +28,9 @@ const asked: URL[] = [];
 const faults: string[] = [];
 
 if (executablePath === undefined) {
-    process.stderr.write(`/docs is not looked at: no browser at ${BROWSERS.join(', ')}, and none at $CHROMIUM\n`);
+    process.stderr.write(`/docs is not looked at: no browser at ${BROWSERS.join(', ')}, and $CHROMIUM names none\n`);
 }
-/** Where no browser is to be had, nothing can be told about a page. */
+/** Where no browser is to be had, nothing can be told about a page; the line above is the printed reason. */
 const inBrowser = executablePath === undefined ? test.skip : test;
 
 beforeAll(async () => {
