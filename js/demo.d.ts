@@ -12,9 +12,17 @@ export interface DemoWorld {
     };
     /** Tells the funding that was settled on the wallet's positions so far, in the settle currency. */
     readonly funding: () => string;
+    /** Lets the service write something else than it is asked for, until the function that it gives is called. */
+    readonly lie: (about: keyof typeof LIES) => () => void;
     /** Prints a line. */
     readonly say: (line: string) => void;
 }
+/** What the service is made to do to an order that it is to write. */
+declare const LIES: {
+    readonly price: "doubles the price";
+    readonly side: "turns the buy into a sell";
+    readonly transfer: "adds a transfer of all gas to somebody else";
+};
 /**
  * Runs the demo.
  *
@@ -22,3 +30,4 @@ export interface DemoWorld {
  * @throws {Error} naming the step that failed
  */
 export declare function runDemo(world: DemoWorld): Promise<void>;
+export {};

@@ -1,7 +1,7 @@
 /** The demo when something is wrong: it says which step, and its sum is a check that can fail. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { runDemo } from '../ts/demo.js';
+import { runDemo, type DemoWorld } from '../ts/demo.js';
 import type { Fault } from '../ts/sandbox/index.js';
 import { setStage, type Stage } from './support/exchange.js';
 
@@ -11,16 +11,18 @@ beforeEach(async () => {
 });
 afterEach(() => stage.sandbox.close());
 
-async function demo(): Promise<string> {
+async function demo(more: Partial<DemoWorld> = {}): Promise<string> {
     const said: string[] = [];
     const { sandbox, exchange, wallet } = stage;
     await runDemo({
         exchange,
         wallet: () => sandbox.wallet(wallet.walletAddress),
         funding: () => '0',
+        lie: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
         say: (line) => {
             said.push(line);
         },
+        ...more,
     });
     return said.join('\n');
 }
@@ -37,9 +39,25 @@ function misquote(key: string): Fault {
 describe('the demo', () => {
     test('tells every step, and adds up', async () => {
         const said = await demo();
-        for (const step of ['Look at the market', 'Open an account', 'Trade', 'Close everything', 'it adds up']) {
+        for (const step of [
+            'Look at the market',
+            'Open an account',
+            'Trade',
+            'Distrust the service',
+            'Close everything',
+            'it adds up',
+        ]) {
             expect(said).toContain(step);
         }
+    });
+
+    test('shows what the service lied about', async () => {
+        expect(await demo()).toMatch(/side: wanted buy, found sell/);
+    });
+
+    test('fails where a lie is not refused', async () => {
+        const honest = (): (() => void) => () => undefined;
+        await expect(demo({ lie: honest })).rejects.toThrow('"Distrust the service" failed: a service that doubles');
     });
 
     for (const [what, fault, words] of [

@@ -1,6 +1,7 @@
 /** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
 
 import type { aftermath } from './aftermath.js';
+import { TransactionMismatch } from './errors.js';
 import { add, compare, multiply, numberText } from './number/step.js';
 
 /** What the demo needs besides the exchange: the chain's own word on the wallet. */
@@ -10,6 +11,8 @@ export interface DemoWorld {
     readonly wallet: () => { usdc: string; sui: string; gasPaid: bigint; oracleFeesPaid: bigint };
     /** Tells the funding that was settled on the wallet's positions so far, in the settle currency. */
     readonly funding: () => string;
+    /** Lets the service write something else than it is asked for, until the function that it gives is called. */
+    readonly lie: (about: keyof typeof LIES) => () => void;
     /** Prints a line. */
     readonly say: (line: string) => void;
 }
@@ -19,6 +22,12 @@ const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 const SYMBOL = 'BTC/USD:USDC';
 const SIZE = 0.05;
+/** What the service is made to do to an order that it is to write. */
+const LIES = {
+    price: 'doubles the price',
+    side: 'turns the buy into a sell',
+    transfer: 'adds a transfer of all gas to somebody else',
+} as const;
 /** Every settlement is rounded to the coin's smallest step, to the trader's cost: one for each of the two fills. */
 const ROUNDING = '0.000002';
 
@@ -33,6 +42,7 @@ export async function runDemo(world: DemoWorld): Promise<void> {
     await run.step('Look at the market', () => run.look());
     await run.step('Open an account', () => run.open());
     await run.step('Trade', () => run.trade());
+    await run.step('Distrust the service', () => run.distrust());
     await run.step('Close everything', () => run.close());
     await run.step('Add it up', () => run.addUp());
 }
@@ -112,6 +122,22 @@ class Demo {
         this.#say(
             `open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(', ')}`,
         );
+    }
+
+    async distrust(): Promise<void> {
+        const { exchange, lie } = this.#world;
+        const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
+        const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * 0.9));
+        for (const about of Object.keys(LIES) as (keyof typeof LIES)[]) {
+            const takeBack = lie(about);
+            const order = exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
+            const error: unknown = await order.catch((thrown: unknown) => thrown).finally(takeBack);
+            if (!(error instanceof TransactionMismatch)) throw new Error(`a service that ${LIES[about]} was believed`);
+            this.#say(`it ${LIES[about]}: refused before signing`);
+            for (const { at, wanted, found } of error.departures) {
+                this.#say(`    ${at}: wanted ${wanted}, found ${found}`);
+            }
+        }
     }
 
     async close(): Promise<void> {

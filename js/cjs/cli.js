@@ -115,6 +115,7 @@ async function demo(options) {
             exchange,
             wallet: () => sandbox.wallet(wallet.walletAddress),
             funding: watchFunding(sandbox, wallet.walletAddress),
+            lie: (tamper) => sandbox.faults.add({ route: 'build/createOrders', tamper }),
             say: console.log,
         });
         console.log(`\ndone in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,12 +2,19 @@
 /** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.runDemo = runDemo;
+const errors_js_1 = require("./errors.js");
 const step_js_1 = require("./number/step.js");
 /** How long a read may lag behind a write before the demo gives up. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 const SYMBOL = 'BTC/USD:USDC';
 const SIZE = 0.05;
+/** What the service is made to do to an order that it is to write. */
+const LIES = {
+    price: 'doubles the price',
+    side: 'turns the buy into a sell',
+    transfer: 'adds a transfer of all gas to somebody else',
+};
 /** Every settlement is rounded to the coin's smallest step, to the trader's cost: one for each of the two fills. */
 const ROUNDING = '0.000002';
 /**
@@ -21,6 +28,7 @@ async function runDemo(world) {
     await run.step('Look at the market', () => run.look());
     await run.step('Open an account', () => run.open());
     await run.step('Trade', () => run.trade());
+    await run.step('Distrust the service', () => run.distrust());
     await run.step('Close everything', () => run.close());
     await run.step('Add it up', () => run.addUp());
 }
@@ -84,6 +92,22 @@ class Demo {
             return open.some(({ id }) => id === limit.id) ? open : undefined;
         });
         this.#say(`open orders: ${orders.map((order) => `${order.side} ${order.amount} at ${order.price}`).join(', ')}`);
+    }
+    async distrust() {
+        const { exchange, lie } = this.#world;
+        const { bids } = await exchange.fetchOrderBook(SYMBOL, 1);
+        const price = Number(exchange.priceToPrecision(SYMBOL, (bids[0]?.[0] ?? 0) * 0.9));
+        for (const about of Object.keys(LIES)) {
+            const takeBack = lie(about);
+            const order = exchange.createOrder(SYMBOL, 'limit', 'buy', SIZE, price);
+            const error = await order.catch((thrown) => thrown).finally(takeBack);
+            if (!(error instanceof errors_js_1.TransactionMismatch))
+                throw new Error(`a service that ${LIES[about]} was believed`);
+            this.#say(`it ${LIES[about]}: refused before signing`);
+            for (const { at, wanted, found } of error.departures) {
+                this.#say(`    ${at}: wanted ${wanted}, found ${found}`);
+            }
+        }
     }
     async close() {
         const { exchange } = this.#world;

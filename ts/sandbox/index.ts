@@ -11,4 +11,5 @@ export type { BookMemory } from './server/stream/memory.js';
 export type { StreamName, UpdateKey } from './server/stream/target.js';
 export type { RequestRecord, Requests } from './server/requests.js';
 export type { DepositTo } from './chain/intent.js';
+export type { Tampering } from './chain/tamper.js';
 export type { CoinView, Dialect, WalletView } from './chain/types.js';

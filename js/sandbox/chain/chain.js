@@ -9,6 +9,7 @@ import { isOwned, objectDigest, ObjectStore } from './object.js';
 import { readTransaction } from './program.js';
 import { refuse } from './refusal.js';
 import { expectSigners } from './signature.js';
+import { tamper } from './tamper.js';
 import { Wallets } from './wallet.js';
 import { toEpoch, toWorld } from './world.js';
 const ORACLE_MAX_AGE_MS = 1_000;
@@ -84,6 +85,9 @@ class SandboxChain {
         if (answer instanceof Error)
             throw answer;
         return answer;
+    }
+    tamper(answer, what) {
+        return tamper(answer, what, this.#ground);
     }
     #run(transaction, now) {
         const { data, program, digest } = transaction;

@@ -1,5 +1,6 @@
 /** The sandbox's blockchain as its service sees it: wallets, objects, transactions built, signed, executed. */
 import type { Placement, Side } from '../engine/types.js';
+import type { Tampering } from './tamper.js';
 /** The eight writes of the service. */
 export type Action = 'createAccount' | 'deposit' | 'withdraw' | 'allocate' | 'deallocate' | 'setLeverage' | 'createOrders' | 'cancelOrders';
 /** Which function names, argument order and scale the contract speaks: `contract` as documented, `unknown` made up. */
@@ -130,4 +131,10 @@ export interface Chain {
      * @throws {Refusal} on bytes, signatures, objects or expiration that do not hold, and on an abort
      */
     submit(transactionBytes: string, signatures: readonly string[], now: number): Promise<Outcome>;
+    /**
+     * Changes a built transaction as a service that lies would.
+     *
+     * @throws {Refusal} 400 when there is nothing of the kind in it
+     */
+    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer;
 }

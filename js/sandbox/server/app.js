@@ -109,8 +109,13 @@ export class App {
     }
     async #answer(route, text, response) {
         const { service, faults, pauses } = this.#parts;
-        const run = async () => route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)));
-        const answer = await answerOf(() => refusingBare(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async () => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const honest = await route.handle(service, body);
+            return fault.tamper === undefined ? honest : lieOf(service, honest, fault.tamper);
+        };
+        const answer = await answerOf(() => refusingBare(route.id, run), fault, pauses);
         if (answer === undefined)
             response.destroy();
         else
@@ -131,6 +136,11 @@ export class App {
     #record(route, method, path, text) {
         this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
     }
+}
+/** A build's answer, tampered with. */
+function lieOf({ chain }, honest, what) {
+    const { transactionBytes, signingDigest } = chain.tamper(honest, what);
+    return { transactionBytes, signingDigest };
 }
 /** The body's text; `undefined` when it is too long. */
 async function readBody(request) {

@@ -1,4 +1,5 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
+import type { Tampering } from '../chain/tamper.js';
 import type { StreamFault } from './stream/faults.js';
 /** One thing that goes wrong, for the requests it is meant for. */
 export interface Fault {
@@ -18,6 +19,8 @@ export interface Fault {
     readonly execute?: boolean;
     /** Added to the answer. */
     readonly headers?: Readonly<Record<string, string>>;
+    /** What a service that lies writes into the transaction of a build, with a digest that fits; other operations never meet it. */
+    readonly tamper?: Tampering;
     /** Changes the parsed answer of a request that went well. */
     readonly rewrite?: (answer: unknown) => unknown;
     /** Changes the answer's text, last of all. */

@@ -15,6 +15,7 @@ import { refuse } from './refusal.js';
 import type { Report } from './report.js';
 import type { Ground } from './run.js';
 import { expectSigners } from './signature.js';
+import { tamper, type Tampering } from './tamper.js';
 import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, ObjectView, Outcome, WalletView } from './types.js';
 import { Wallets, type Grant } from './wallet.js';
 import { toEpoch, toWorld, type World } from './world.js';
@@ -119,6 +120,10 @@ class SandboxChain implements Chain {
         this.#answers.set(transaction.digest, answer);
         if (answer instanceof Error) throw answer;
         return answer;
+    }
+
+    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer {
+        return tamper(answer, what, this.#ground);
     }
 
     #run(transaction: ReadTransaction, now: number): Answer {

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
 import { refuse } from '../chain/refusal.js';
+import type { Tampering } from '../chain/tamper.js';
+import type { BuildAnswer } from '../chain/types.js';
 import { answerOf, failure } from './answer.js';
 import type { Fault, FaultList } from './faults.js';
 import type { Json } from './json.js';
@@ -139,9 +141,13 @@ export class App {
 
     async #answer(route: Route, text: string, response: ServerResponse): Promise<void> {
         const { service, faults, pauses } = this.#parts;
-        const run = async (): Promise<Json> =>
-            route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)) as never);
-        const answer = await answerOf(() => refusingBare(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async (): Promise<Json> => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const honest = await route.handle(service, body as never);
+            return fault.tamper === undefined ? honest : lieOf(service, honest, fault.tamper);
+        };
+        const answer = await answerOf(() => refusingBare(route.id, run), fault, pauses);
         if (answer === undefined) response.destroy();
         else send(response, answer);
     }
@@ -162,6 +168,12 @@ export class App {
     #record(route: string, method: string, path: string, text: string): void {
         this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
     }
+}
+
+/** A build's answer, tampered with. */
+function lieOf({ chain }: Service, honest: Json, what: Tampering): Json {
+    const { transactionBytes, signingDigest } = chain.tamper(honest as unknown as BuildAnswer, what);
+    return { transactionBytes, signingDigest };
 }
 
 /** The body's text; `undefined` when it is too long. */

@@ -1,5 +1,6 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
 
+import type { Tampering } from '../chain/tamper.js';
 import type { StreamFault } from './stream/faults.js';
 
 /** One thing that goes wrong, for the requests it is meant for. */
@@ -20,6 +21,8 @@ export interface Fault {
     readonly execute?: boolean;
     /** Added to the answer. */
     readonly headers?: Readonly<Record<string, string>>;
+    /** What a service that lies writes into the transaction of a build, with a digest that fits; other operations never meet it. */
+    readonly tamper?: Tampering;
     /** Changes the parsed answer of a request that went well. */
     readonly rewrite?: (answer: unknown) => unknown;
     /** Changes the answer's text, last of all. */
@@ -75,13 +78,14 @@ export class FaultList {
      * @returns the fault; `undefined` when all goes well
      */
     take(route: string): Fault | undefined {
-        const entry = this.#faults.find(({ fault, left }) => left > 0 && isMeant(fault.route, route));
+        const entry = this.#faults.find(({ fault, left }) => left > 0 && isMeant(fault, route));
         if (entry !== undefined) entry.left -= 1;
         return entry?.fault;
     }
 }
 
-function isMeant(wanted: string | RegExp, route: string): boolean {
+function isMeant({ route: wanted, tamper }: Fault, route: string): boolean {
+    if (tamper !== undefined && !route.startsWith('build/')) return false;
     if (typeof wanted === 'string') return wanted === '*' || wanted === route;
     return route.search(wanted) >= 0;
 }

@@ -12,6 +12,7 @@ const object_js_1 = require("./object.js");
 const program_js_1 = require("./program.js");
 const refusal_js_1 = require("./refusal.js");
 const signature_js_1 = require("./signature.js");
+const tamper_js_1 = require("./tamper.js");
 const wallet_js_1 = require("./wallet.js");
 const world_js_1 = require("./world.js");
 const ORACLE_MAX_AGE_MS = 1_000;
@@ -87,6 +88,9 @@ class SandboxChain {
         if (answer instanceof Error)
             throw answer;
         return answer;
+    }
+    tamper(answer, what) {
+        return (0, tamper_js_1.tamper)(answer, what, this.#ground);
     }
     #run(transaction, now) {
         const { data, program, digest } = transaction;

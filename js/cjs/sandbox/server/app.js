@@ -146,8 +146,13 @@ class App {
     }
     async #answer(route, text, response) {
         const { service, faults, pauses } = this.#parts;
-        const run = async () => route.handle(service, (route.schema === undefined ? {} : this.#bodyOf(text, route.schema)));
-        const answer = await (0, answer_js_1.answerOf)(() => (0, bare_js_1.refusingBare)(route.id, run), faults.take(route.id) ?? NO_FAULT, pauses);
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async () => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const honest = await route.handle(service, body);
+            return fault.tamper === undefined ? honest : lieOf(service, honest, fault.tamper);
+        };
+        const answer = await (0, answer_js_1.answerOf)(() => (0, bare_js_1.refusingBare)(route.id, run), fault, pauses);
         if (answer === undefined)
             response.destroy();
         else
@@ -170,6 +175,11 @@ class App {
     }
 }
 exports.App = App;
+/** A build's answer, tampered with. */
+function lieOf({ chain }, honest, what) {
+    const { transactionBytes, signingDigest } = chain.tamper(honest, what);
+    return { transactionBytes, signingDigest };
+}
 /** The body's text; `undefined` when it is too long. */
 async function readBody(request) {
     const chunks = [];

@@ -1,0 +1,255 @@
+/** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
+
+import { bcs } from '@mysten/sui/bcs';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { signingDigest } from './hash.js';
+import { readTransaction } from './program.js';
+import type { Argument, Command, MoveCall, Program, TransactionData } from './program.js';
+import { refuse } from './refusal.js';
+import type { Ground } from './run.js';
+import type { CallName } from './signature-table.js';
+import type { BuildAnswer } from './types.js';
+
+/** What a service may lie about. */
+export type Tampering = keyof typeof CHANGES | 'digest';
+
+/** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
+const THIEF = `0x${'7'.repeat(64)}`;
+
+/** MIST. */
+const ONE_SUI = 1_000_000_000n;
+/** MIST; who adds commands pays for them out of the victim's purse. */
+const ROOMY_BUDGET = 100_000_000n;
+
+/** A transaction that is being changed, and the chain that it is for. */
+interface Draft {
+    readonly data: TransactionData;
+    readonly program: Program;
+    readonly ground: Ground;
+}
+
+/** Changes a draft; tells whether there was anything of the kind to change. */
+type Change = (draft: Draft) => boolean;
+
+const CHANGES = {
+    /** Another wallet's transaction. */
+    sender: ({ data }) => set(data, 'sender', THIEF),
+    /** Another wallet pays. */
+    gasOwner: ({ data }) => set(data.gasData, 'owner', THIEF),
+    /** A thousand times the gas. */
+    gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
+    /** Ten times the price of gas. */
+    gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
+    /** Good for ever. */
+    expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
+    /** The whole gas coin goes to the thief. */
+    transfer: ({ program }) => give(program, gasCoin()),
+    /** A SUI of the gas coin goes to the thief. */
+    split: ({ program }) => {
+        const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
+        const place = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
+        return give(program, { $kind: 'NestedResult', NestedResult: [place, 0] });
+    },
+    /** What the write does, it does twice. */
+    call: (draft) => {
+        const place = draft.program.commands.findIndex(({ MoveCall: call }) => isMain(call, draft));
+        if (place >= 0) repeat(draft.program, place);
+        return place >= 0;
+    },
+    /** A package is published. */
+    publish: ({ program }) =>
+        program.commands.push({
+            $kind: 'Publish',
+            Publish: { modules: [toBase64(Uint8Array.of(0xa1, 0x1c))], dependencies: [] },
+        }) > 0,
+    /** The calls go into another package. */
+    package: ({ program, ground }) => {
+        const { perpetuals } = ground.world.packages;
+        const calls = program.commands.flatMap(({ MoveCall: call }) => (call?.package === perpetuals ? [call] : []));
+        for (const call of calls) call.package = THIEF;
+        return calls.length > 0;
+    },
+    /** Twice the money. */
+    amount: (draft) =>
+        eachPlain(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) || isSplitDoubled(draft.program),
+    /** Twice the size. */
+    size: (draft) => eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    /** Twice the price. */
+    price: (draft) => eachPlain(draft, ['placeLimitOrder'], 'price', doubled),
+    /** Sells what was to be bought, and the other way round. */
+    side: (draft) =>
+        eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+    /** Another market. */
+    market: ({ program, ground }) => {
+        const ids = [...ground.world.markets.keys()];
+        const found = program.inputs
+            .flatMap(({ Object: object }) => object?.SharedObject ?? [])
+            .filter(({ objectId }) => ids.includes(objectId));
+        for (const input of found) input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
+        return found.length > 0;
+    },
+    /** What should come to the wallet goes to the thief. */
+    recipient: ({ program, data }) => {
+        const address = toBase64(bcs.Address.serialize(data.sender).toBytes());
+        const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
+        for (const { Pure: pure } of found)
+            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(THIEF).toBytes());
+        return found.length > 0;
+    },
+} as const satisfies Readonly<Record<string, Change>>;
+
+/**
+ * Changes a built transaction.
+ *
+ * @param answer of a build
+ * @param what is changed in it
+ * @param ground the chain that it is for
+ * @returns the answer with other bytes and the digest that fits them; of `digest`, with a digest that does not
+ * @throws {Refusal} when there is nothing of the kind in the transaction, such as a price in a deposit
+ */
+export function tamper(
+    { transactionBytes, signingDigest: digest }: BuildAnswer,
+    what: Tampering,
+    ground: Ground,
+): BuildAnswer {
+    if (what === 'digest') {
+        const [first = 0, ...others] = fromBase64(digest);
+        return { transactionBytes, signingDigest: toBase64(Uint8Array.of(first ^ 1, ...others)) };
+    }
+    const { data, program } = readTransaction(transactionBytes);
+    const { length } = program.commands;
+    if (!CHANGES[what]({ data, program, ground })) throw refuse('request', `tamper: no ${what} in this transaction`);
+    if (program.commands.length > length && BigInt(data.gasData.budget) < ROOMY_BUDGET) {
+        data.gasData.budget = String(ROOMY_BUDGET);
+    }
+    const bytes = bcs.TransactionData.serialize({ V1: data }).toBytes();
+    return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
+}
+
+function set<T, K extends keyof T>(of: T, key: K, value: T[K]): true {
+    of[key] = value;
+    return true;
+}
+
+function gasCoin(): Argument {
+    return { $kind: 'GasCoin', GasCoin: true };
+}
+
+function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
+    return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: toBase64(bytes) } }) - 1 };
+}
+
+/** Transfers an object to the thief, after all else. */
+function give(program: Program, object: Argument): true {
+    const address = addPure(program, bcs.Address.serialize(THIEF).toBytes());
+    program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
+    return true;
+}
+
+/** What the writes are about: the rest opens, closes and hands over. */
+const MAIN: readonly CallName[] = [
+    'createAccount',
+    'deposit',
+    'withdraw',
+    'allocate',
+    'deallocate',
+    'setMarginRatio',
+    'placeLimitOrder',
+    'placeMarketOrder',
+    'cancelOrders',
+    'tryCancelOrders',
+];
+
+function nameOf(call: MoveCall, { directory }: Ground): CallName | undefined {
+    return directory.get(`${call.package}::${call.module}::${call.function}`);
+}
+
+function isMain(call: MoveCall | undefined, { ground }: Draft): boolean {
+    const name = call === undefined ? undefined : nameOf(call, ground);
+    return name !== undefined && MAIN.includes(name);
+}
+
+/** Puts a copy of a command after it; what took results of later ones takes them one further on. */
+function repeat({ commands }: Program, place: number): void {
+    const copy = commands[place];
+    if (copy === undefined) return;
+    for (const command of commands.slice(place + 1))
+        for (const argument of argumentsOf(command)) shift(argument, place);
+    commands.splice(place + 1, 0, structuredClone(copy));
+}
+
+function shift(argument: Argument, place: number): void {
+    if (argument.$kind === 'Result' && argument.Result > place) argument.Result += 1;
+    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > place) argument.NestedResult[0] += 1;
+}
+
+function argumentsOf({
+    MoveCall: call,
+    TransferObjects: transfer,
+    SplitCoins: split,
+    MergeCoins: merge,
+}: Command): Argument[] {
+    return [
+        ...(call?.arguments ?? []),
+        ...(transfer === undefined ? [] : [...transfer.objects, transfer.address]),
+        ...(split === undefined ? [] : [split.coin, ...split.amounts]),
+        ...(merge === undefined ? [] : [merge.destination, ...merge.sources]),
+    ];
+}
+
+/** Changes one plain value of all calls of some functions; tells whether there was one. */
+function eachPlain(
+    { program, ground }: Draft,
+    names: readonly CallName[],
+    parameter: string,
+    change: (bytes: Uint8Array) => Uint8Array,
+): boolean {
+    let isFound = false;
+    for (const { MoveCall: call } of program.commands) {
+        const name = call === undefined ? undefined : nameOf(call, ground);
+        if (call === undefined || name === undefined || !names.includes(name)) continue;
+        const { parameters }: { parameters: readonly string[] } = ground.table.spellings[name];
+        isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
+    }
+    return isFound;
+}
+
+/** In an input of its own: others may take the same one. */
+function replacePure(
+    program: Program,
+    args: Argument[],
+    place: number,
+    change: (bytes: Uint8Array) => Uint8Array,
+): boolean {
+    const input = args[place]?.$kind === 'Input' ? args[place].Input : undefined;
+    const bytes = input === undefined ? undefined : program.inputs[input]?.Pure?.bytes;
+    if (input === undefined || bytes === undefined) return false;
+    const users = program.commands
+        .flatMap(argumentsOf)
+        .filter((argument) => argument.$kind === 'Input' && argument.Input === input);
+    const changed = change(fromBase64(bytes));
+    if (users.length === 1) program.inputs[input] = { $kind: 'Pure', Pure: { bytes: toBase64(changed) } };
+    else args[place] = addPure(program, changed);
+    return true;
+}
+
+function doubled(bytes: Uint8Array): Uint8Array {
+    return bcs
+        .u64()
+        .serialize(BigInt(bcs.u64().parse(bytes)) * 2n)
+        .toBytes();
+}
+
+/** A deposit has its amount where it is split off the wallet's coins, or reserved of the address balance. */
+function isSplitDoubled(program: Program): boolean {
+    for (const { FundsWithdrawal: withdrawal } of program.inputs) {
+        if (withdrawal === undefined) continue;
+        const { reservation } = withdrawal;
+        reservation.MaxAmountU64 = String(BigInt(reservation.MaxAmountU64) * 2n);
+        return true;
+    }
+    const split = program.commands.find(
+        ({ SplitCoins: found }) => found !== undefined && found.coin.$kind !== 'GasCoin',
+    );
+    return split?.SplitCoins !== undefined && replacePure(program, split.SplitCoins.amounts, 0, doubled);
+}
