@@ -19,15 +19,19 @@ export class TransactionMismatch extends ExchangeError {
 export class OutcomeUnknown extends OperationFailed {
     /** The transaction's id on the chain, base58: an explorer tells what became of it. */
     transactionDigest;
+    /** Whether it is about an earlier write, which was told otherwise; the one that was asked for was not submitted then. */
+    isEarlier;
     /**
      * @param message what happened, in words
      * @param entry what was submitted
      * @param cause what came instead of an answer
+     * @param isEarlier whether it was another write than the one that was asked for
      */
-    constructor(message, entry, cause) {
+    constructor(message, entry, cause, isEarlier = false) {
         super(message);
         this.name = 'OutcomeUnknown';
         this.transactionDigest = entry.digest;
+        this.isEarlier = isEarlier;
         Object.defineProperty(this, 'entry', { value: entry, configurable: true });
         Object.defineProperty(this, 'cause', { value: cause, configurable: true });
     }
@@ -275,10 +279,12 @@ export function isRefusal(error) {
     return status !== undefined && !TRANSIENT.includes(status);
 }
 /** The chain's word for a transaction that it knows: it may have been executed. */
-const ALREADY = /already (?:been )?executed/i;
+const ALREADY = /already[ _]?(?:been[ _]?)?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /** Of these, what a look at the state after the transaction cannot say. */
 const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service gave up, or lost a race: what it submitted may be executed all the same. */
+const UNSURE = /finality|timed? ?out|transient|quorum|lock ?conflict|equivocat|in ?flight|pending/i;
 /** A trial before the execution proves nothing of what was executed before. */
 const TRIAL = /dry.?run|simulat|pre.?flight/i;
 /**
@@ -292,17 +298,26 @@ export function isProvenFailure(error) {
     const status = factsOf(error)?.status;
     if (status === undefined || UNDECIDED.includes(status))
         return false;
-    if (error instanceof Error && ALREADY.test(error.message))
+    if (!(error instanceof Error) || ALREADY.test(error.message))
         return false;
-    if (status >= 400 && status < 500)
+    if (FAILED_ON_CHAIN.test(error.message))
         return true;
+    return status >= 400 && status < 500 && !UNSURE.test(error.message);
+}
+/**
+ * Tells whether a failed transaction may have been run, and have used its objects up with that.
+ *
+ * @param error an error of a submit
+ * @returns whether the chain may have said it; a trial may have, too
+ */
+export function mayHaveRun(error) {
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
 }
 /**
- * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ * Tells whether the chain says that it ran a transaction, which failed.
  *
  * @param error an error of a submit
- * @returns whether it says so
+ * @returns whether it says so; of a transaction that was submitted before, a trial may say the same
  */
 export function isFailedOnChain(error) {
     if (factsOf(error)?.status === undefined || !(error instanceof Error))

@@ -2,24 +2,26 @@
 import { OrderNotFound } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS } from './describe/urls.js';
-import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
+import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, mayHaveRun, OutcomeUnknown, toCcxtError, } from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory } from './flow/history.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readOpenEntries } from './flow/journal.js';
+import { isOutcomeWord, readJournal } from './flow/journal.js';
 import { Terms } from './flow/terms.js';
+import { traceOf } from './flow/trace.js';
 import { Wallet } from './flow/wallet.js';
 import { Writer } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import { Transport } from './transport.js';
-import { capabilityOf, toAccount, toBalance, toOwnedCapability, toPairs, } from './unify/account.js';
+import { capabilityOf, isNamed, toAccount, toBalance, toOwnedCapability, toPairs, } from './unify/account.js';
 import { readVolumeUnit, toCandle } from './unify/candle.js';
-import { readGas, toMetadata } from './unify/gas.js';
+import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
 import { findMarket, KNOWN_DECIMALS, toCurrency, toMarket, toTradingFee, toUnlistedMarket, } from './unify/market.js';
+import { millisecondsOf } from './unify/native.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import { ACCOUNT_KEYS, booleanParam, expectKnown, expectNone, integerParam, isGiven, told, wholeNumber, withRequest, WRITE_KEYS, } from './unify/params.js';
 import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
@@ -351,15 +353,17 @@ export class Unified extends Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        expectKnown(params, ['gas', 'dryRun']);
-        const settleId = await this.#settleIdOf(symbolOrCode);
-        const accounts = await this.#knownAccounts();
-        const read = (answer, at) => {
-            const { account, rows } = toNewAccount(answer, at);
-            accounts.add(rows);
-            return account;
-        };
-        return this.#write('createAccount', { settleId }, params, read);
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['gas', 'dryRun']);
+            const settleId = await this.#settleIdOf(symbolOrCode);
+            const accounts = await this.#knownAccounts();
+            const read = (answer, at) => {
+                const { account, rows } = toNewAccount(answer, at);
+                accounts.add(rows);
+                return account;
+            };
+            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+        });
     }
     /**
      * Deposits from the wallet into an account.
@@ -373,7 +377,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code, amount, params = {}) {
-        return this.#deposit(code, amount, params, toTransaction);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -395,7 +399,8 @@ export class Unified extends Transport {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
-        return this.#deposit(code, amount, named, (movement) => toTransfer(movement, fromAccount, toAccount));
+        const finish = (movement) => toTransfer(movement, fromAccount, toAccount);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -412,22 +417,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/withdraw`
      */
     async withdraw(code, amount, address, tag, params = {}) {
-        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
-        const wallet = await this.#wallet.address();
-        if (isGiven(tag))
-            throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
-        if (!isAddress(address) || toFullAddress(address) !== wallet) {
-            const found = isAddress(address) ? address : 'other text (not shown)';
-            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-        }
-        const pair = await this.#accountFor(code, params);
-        const body = {
-            accountId: capabilityOf(pair),
-            amount: toCollateral(amount, this.#stepOf(code)),
-            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
-        };
-        const read = (answer, at, digest) => toTransaction(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
-        return this.#write('withdraw', body, params, read);
+        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -442,7 +432,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/allocate`
      */
     async addMargin(symbol, amount, params = {}) {
-        return this.#moveMargin('allocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
     }
     /**
      * Takes free margin of a market back into the account.
@@ -457,7 +447,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/deallocate`
      */
     async reduceMargin(symbol, amount, params = {}) {
-        return this.#moveMargin('deallocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
     }
     /**
      * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
@@ -472,13 +462,15 @@ export class Unified extends Transport {
      * @see manifest.json `build/setLeverage`
      */
     async setLeverage(leverage, symbol, params = {}) {
-        expectKnown(params, WRITE_KEYS);
-        const market = await this.#marketOf(symbol);
-        const wanted = toLeverageBody(leverage, market);
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
-        const read = (answer, at) => toLeverage(toPositionRow(answer, at), market, wanted.text);
-        return this.#write('setLeverage', body, params, read);
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, WRITE_KEYS);
+            const market = await this.#marketOf(symbol);
+            const wanted = toLeverageBody(leverage, market);
+            const pair = await this.#chooseAccount(params, market.settle);
+            const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+            const read = (answer, at) => toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
+            return this.#write('setLeverage', body, params, read, { onQueued });
+        });
     }
     /**
      * Places an order.
@@ -502,7 +494,7 @@ export class Unified extends Transport {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared));
+        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -516,7 +508,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#createOrders(orders, params);
+        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
     }
     /**
      * Cancels an order.
@@ -531,7 +523,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        return this.#cancelOrder(id, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -547,7 +539,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        return this.#cancelOrders(ids, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
     }
     /**
      * Cancels every order that rests, one transaction a market.
@@ -559,14 +551,17 @@ export class Unified extends Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelAllOrders(symbol, params = {}) {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
-        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
-        return this.#turn(params, market?.settle, false, async (turn) => {
-            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open, params, turn, true);
-            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+            const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+            const cancel = async (turn) => {
+                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
+                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+            };
+            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
         });
     }
     /**
@@ -579,10 +574,14 @@ export class Unified extends Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelOrdersForSymbols(orders, params = {}) {
-        await this.loadMarkets();
         expectList(orders, 'orders');
-        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
-        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
+        const isById = orders.every(({ id }) => isGiven(id) && id !== '');
+        const cancel = async (onQueued) => {
+            await this.loadMarkets();
+            const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+        };
+        return isById ? cancel() : this.#inOrder(cancel);
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -600,18 +599,19 @@ export class Unified extends Transport {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
-        const [own, shared] = splitOrderParams(params);
-        expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        const market = await this.#marketOf(symbol);
-        const order = { symbol, type, side, amount: amount, price, params: own };
-        this.#toOrderBody(order);
-        return this.#turn(shared, market.settle, false, async (turn) => {
-            // The new order needs the margin of the old one: nothing is given back in between.
-            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-            const cancel = { ...shared, ...kept };
-            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
-            const placed = only(await this.#createOrders([order], shared, turn));
-            return isDryRun(canceled) ? [canceled, placed] : placed;
+        return this.#inOrder(async (onQueued) => {
+            const [own, shared] = splitOrderParams(params);
+            expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const market = await this.#marketOf(symbol);
+            const order = { symbol, type, side, amount: amount, price, params: own };
+            this.#toOrderBody(order);
+            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+                // The new order needs the margin of the old one: nothing is given back in between.
+                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
+                const placed = only(await this.#createOrders([order], shared, { turn }));
+                return isDryRun(canceled) ? [canceled, placed] : placed;
+            });
         });
     }
     /**
@@ -641,7 +641,8 @@ export class Unified extends Transport {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
         // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const entries = await readOpenEntries(journal);
+        const { open: entries, executed } = await readJournal(journal);
+        this.#writer.outcomes.recall(executed);
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
@@ -655,7 +656,7 @@ export class Unified extends Transport {
      */
     writes() {
         const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.open };
+        return { waiting, running, open: this.#writer.outcomes.open };
     }
     // ------------------------------------------------------------- protected
     /** Tells an observer of every order that is placed or canceled here. */
@@ -733,9 +734,7 @@ export class Unified extends Transport {
     }
     // --------------------------------------------------------------- private
     async #settle(entry, outcome) {
-        const at = `submit/${entry.action}`;
-        const read = (answer) => convert(at, () => this.#readAgain(entry.action, answer, at));
-        const settled = await this.#writer.settle(entry, read, outcome);
+        const settled = await this.#writer.outcomes.settle(entry, outcome);
         const { answer: result, error, ...facts } = settled;
         const { accountId } = (entry.request ?? {});
         const pair = isAddress(accountId) ? this.#accounts?.known.find(accountId) : undefined;
@@ -747,19 +746,62 @@ export class Unified extends Transport {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error }),
+            ...(error === undefined ? {} : { error: toCcxtError(error, this.id) }),
         };
     }
-    /** What a write answered, without the arguments that it was called with. */
-    #readAgain(action, answer, at) {
-        if (action === 'createOrders')
-            return toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
-        if (action === 'cancelOrders') {
-            return toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        }
-        if (action === 'createAccount')
-            return toNewAccount(answer, at).account;
-        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
+    /** What a write answered, held against the request that it was made of. */
+    #readAgain({ action, request }, answer) {
+        const at = `submit/${action}`;
+        const { chId, orders } = (request ?? {});
+        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
+        return convert(at, () => {
+            switch (action) {
+                case 'createOrders': {
+                    const bodies = Array.isArray(orders) ? orders : [];
+                    const markets = bodies.map((body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId));
+                    return this.#readPlaced(answer, at, bodies, markets);
+                }
+                case 'cancelOrders':
+                    return this.#readCanceled(answer, at, market);
+                case 'createAccount':
+                    return toNewAccount(answer, at).account;
+                case 'deposit':
+                case 'withdraw':
+                    return this.#accountRowOf(answer, at, request?.accountId);
+                case 'allocate':
+                case 'deallocate':
+                case 'setLeverage':
+                    return this.#positionRowOf(answer, at, market);
+            }
+        });
+    }
+    /** Orders as they were placed, each at the place where it was asked for. */
+    #readPlaced(answer, at, bodies, markets) {
+        const rows = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
+        return align(rows, markets, bodies, at);
+    }
+    #readCanceled(answer, at, market) {
+        const orders = toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (other === undefined)
+            return orders;
+        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+    }
+    /** The row of a position, of the market that was asked for. */
+    #positionRowOf(answer, at, market) {
+        const row = toRow(answer, at, 'symbol');
+        const found = this.#marketOfRow(row);
+        if (market === undefined || found === undefined || found.id === market.id)
+            return row;
+        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+    /** The row of an account, the one that was asked for. */
+    #accountRowOf(answer, at, id) {
+        const row = toRow(answer, at, 'id');
+        const pair = typeof id === 'string' ? this.#accounts?.known.find(id) : undefined;
+        if (pair === undefined || isNamed(pair, row.id))
+            return row;
+        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
     async #marketOf(symbol) {
         await this.loadMarkets();
@@ -820,7 +862,7 @@ export class Unified extends Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return toOrderBody(order, this.milliseconds());
     }
-    async #createOrders(orders, params, turn) {
+    async #createOrders(orders, params, place) {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -834,13 +876,12 @@ export class Unified extends Transport {
         const pair = await this.#chooseAccount(params, settles[0]);
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
-            const placed = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
-            const aligned = align(placed, markets, at);
-            for (const [i, order] of aligned.entries())
+            const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
+            for (const [i, order] of placed.entries())
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
-            return aligned;
+            return placed;
         };
-        const placed = await this.#write('createOrders', body, params, read, { turn });
+        const placed = await this.#write('createOrders', body, params, read, place);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -850,12 +891,12 @@ export class Unified extends Transport {
         for (const observe of this.#observers)
             observe(what, orders, accountNumber);
     }
-    async #cancelOrder(id, symbol, params, turn) {
+    async #cancelOrder(id, symbol, params, place) {
         const { clientOrderId, ...others } = params;
         const isByClientId = isGiven(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        const orders = await this.#cancelOrders(ids, symbol, named, place);
         if (isDryRun(orders))
             return orders;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
@@ -863,23 +904,25 @@ export class Unified extends Transport {
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
         return order;
     }
-    async #cancelOrders(ids, symbol, params, turn) {
+    async #cancelOrders(ids, symbol, params, place) {
         expectKnown(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
-        const orderIds = toOrderIds(ids);
+        const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
         if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, params, turn);
+            return this.#cancelByIds(orderIds, market, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
         const cancel = async (own) => {
             const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
         };
-        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+        if (place.turn !== undefined)
+            return cancel(place.turn);
+        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
     }
-    async #cancelByIds(orderIds, market, params, turn) {
+    async #cancelByIds(orderIds, market, params, place) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
@@ -888,8 +931,8 @@ export class Unified extends Transport {
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
-        const read = (answer, at) => toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        const read = (answer, at) => this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0)
             throw this.#orderNotFound(orderIds.join(', '));
@@ -914,7 +957,7 @@ export class Unified extends Transport {
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(orders, params, turn, mayBeGone) {
+    async #cancelByMarket(orders, params, place, mayBeGone) {
         const canceled = [];
         const failures = [];
         for (const symbol of new Set(orders.map((order) => order.symbol))) {
@@ -924,7 +967,7 @@ export class Unified extends Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
                 canceled.push(...(isDryRun(here) ? [here] : here));
             }
             catch (error) {
@@ -948,17 +991,35 @@ export class Unified extends Transport {
     #orderNotFound(id) {
         return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
     }
-    async #moveMargin(action, symbol, amount, params) {
+    async #withdraw(code, amount, address, tag, params, onQueued) {
+        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        const wallet = await this.#wallet.address();
+        if (isGiven(tag))
+            throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            const found = isAddress(address) ? address : 'other text (not shown)';
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: capabilityOf(pair),
+            amount: toCollateral(amount, this.#stepOf(code)),
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const read = (answer, at, digest) => toTransaction(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('withdraw', body, params, read, { onQueued });
+    }
+    async #moveMargin(action, symbol, amount, params, onQueued) {
         expectKnown(params, WRITE_KEYS);
         const market = await this.#marketOf(symbol);
         const sent = toCollateral(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
-        const read = (answer, at) => toMarginModification(toPositionRow(answer, at), market, type, sent.text);
-        return this.#write(action, body, params, read);
+        const read = (answer, at) => toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
+        return this.#write(action, body, params, read, { onQueued });
     }
-    async #deposit(code, amount, params, finish) {
+    async #deposit(code, amount, params, finish, onQueued) {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
@@ -972,8 +1033,8 @@ export class Unified extends Transport {
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const wallet = await this.#wallet.address();
-        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
-        return this.#write('deposit', body, params, read, { build });
+        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('deposit', body, params, read, { build, onQueued });
     }
     #movement(type, code, amount, address, row, digest) {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
@@ -1033,10 +1094,14 @@ export class Unified extends Transport {
         return toRow(answer, `build/${action}`, 'transactionBytes');
     }
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, isFirst = false, build = (whole) => this.#build(action, whole), } = {}) {
+    async #write(action, body, params, read, { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }) {
+        const isTried = booleanParam(params, 'dryRun') === true;
+        if (isTried)
+            onQueued?.();
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        expectMetadata(whole.metadata);
         const at = `submit/${action}`;
         const request = {
             action,
@@ -1046,20 +1111,52 @@ export class Unified extends Transport {
             sender,
             signers: () => this.#wallet.signers(),
             isFirst,
+            onQueued,
         };
-        if (booleanParam(params, 'dryRun') === true)
+        if (isTried)
             return (await this.#writer.try(request));
         return (await this.#writer.run(request, turn)).answer;
     }
     /** Several writes of one account as one. */
-    async #turn(params, code, isFirst, task) {
-        if (booleanParam(params, 'dryRun') === true)
+    async #turn(params, code, { isFirst = false, onQueued }, task) {
+        if (booleanParam(params, 'dryRun') === true) {
+            onQueued?.();
             return task(undefined);
+        }
         const sender = await this.#wallet.address();
         const accountId = capabilityOf(await this.#chooseAccount(params, code));
         const gas = readGas(params.gas ?? this.options.gas);
         const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
-        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
+        return this.#writer.turn(claims, isFirst, task, onQueued);
+    }
+    /** Lets writes queue in the order in which they were asked for. */
+    #inOrder(write) {
+        return this.#writer.inOrder(write);
+    }
+    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
+    #inCancelOrder(params, cancel) {
+        const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
+        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+    }
+    async #trace(entry, program) {
+        return traceOf(entry, program, {
+            owned: async (walletAddress) => {
+                const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+                return toRowsOf(answer, 'perpetuals/accounts/owned', 'accountCaps');
+            },
+            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
+        });
+    }
+    async #historyPage(history, accountId, before, limit) {
+        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+        const isOfOrders = history === 'order-history';
+        const answer = await (isOfOrders
+            ? this.privatePostPerpetualsAccountOrderHistory(body)
+            : this.privatePostPerpetualsAccountCollateralHistory(body));
+        const rows = toRowsOf(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const { nextBeforeTimestampCursor: next } = answer;
+        return { rows, next: millisecondsOf(next) };
     }
     #toWriter() {
         const terms = () => readTerms(this.#transactionOptions());
@@ -1084,10 +1181,12 @@ export class Unified extends Transport {
                 if (!isBuiltIn())
                     this.#learn(news);
             },
-            judge: { isStale, isProvenFailure, isFailedOnChain },
+            judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             sleep: (ms) => this.sleep(ms),
             now: () => this.milliseconds(),
-            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
+            readAgain: (entry, answer) => this.#readAgain(entry, answer),
+            trace: (entry, program) => this.#trace(entry, program),
+            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
         });
     }
     /** What the user set, or what was learned before, stands. */
@@ -1129,11 +1228,13 @@ export class Unified extends Transport {
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin };
     }
-    #toOutcomeUnknown(entry, cause) {
+    #toOutcomeUnknown(entry, cause, isEarlier) {
         const words = cause instanceof Error ? cause.message : told(cause);
         const { action, digest } = entry;
-        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
+        const message = isEarlier
+            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
     }
 }
 /** The params of one order, and those of the whole transaction. */
@@ -1149,9 +1250,6 @@ function deallocation(params) {
 /** Whether a write was only tried: its result is the transaction in words then. */
 function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
-}
-function toPositionRow(answer, at) {
-    return toRow(answer, at, 'symbol');
 }
 function toRange(since, limit, params) {
     return {
@@ -1179,16 +1277,23 @@ function expectList(items, at) {
     if (!isList)
         throw problem('argument', at, 'a list of orders', told(items));
 }
-/** Each order at the place where it was asked for: the service may answer market by market. */
-function align(orders, markets, at) {
+/** Each order at the place where it was asked for: the service may answer in an order of its own. */
+function align(orders, markets, bodies, at) {
     const left = [...orders];
-    const aligned = markets.map(({ symbol }) => {
-        const place = left.findIndex((order) => order.symbol === symbol);
+    const aligned = markets.map(({ symbol }, i) => {
+        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
         return place < 0 ? undefined : left.splice(place, 1)[0];
     });
     if (left.length === 0 && !aligned.includes(undefined))
         return aligned;
-    throw problem('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+    throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
+function isAsked({ side, clientOrderId }, body) {
+    if (body === undefined)
+        return true;
+    const isSame = (found, asked) => !isGiven(found) || asked === undefined || found === asked;
+    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 /** What an order had filled when it was last read; the answer to a cancel does not tell. */
 function withFigures(canceled, open) {
@@ -1206,9 +1311,6 @@ function only(orders) {
     if (order === undefined)
         throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
     return order;
-}
-function toAccountRow(answer, at) {
-    return toRow(answer, at, 'id');
 }
 function capitalize(text) {
     return (text.charAt(0).toUpperCase() + text.slice(1));

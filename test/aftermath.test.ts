@@ -590,6 +590,8 @@ describe('when the service fails', () => {
             expect(error.message).toContain(error.transactionDigest);
             expect(sent).toEqual([sent[0], sent[0], sent[0]]);
             expect(stage.exchange.writes()).toEqual({ waiting: 0, running: 0, open: [error.entry] });
+            // No history tells of it either.
+            stage.sandbox.faults.add({ route: /^perpetuals/, status: 503 });
             await expect(stage.exchange.settle(error.entry)).rejects.toThrow(OutcomeUnknown);
             stage.sandbox.faults.clear();
             const settled = (await stage.exchange.settle(error.entry)) as Settlement;

@@ -45,16 +45,20 @@ export class OutcomeUnknown extends OperationFailed {
     readonly transactionDigest: string;
     /** What was submitted, for `exchange.settle(error.entry)`; in no dump, as it can be submitted again. */
     declare readonly entry: JournalEntry;
+    /** Whether it is about an earlier write, which was told otherwise; the one that was asked for was not submitted then. */
+    readonly isEarlier: boolean;
 
     /**
      * @param message what happened, in words
      * @param entry what was submitted
      * @param cause what came instead of an answer
+     * @param isEarlier whether it was another write than the one that was asked for
      */
-    constructor(message: string, entry: JournalEntry, cause: unknown) {
+    constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier = false) {
         super(message);
         this.name = 'OutcomeUnknown';
         this.transactionDigest = entry.digest;
+        this.isEarlier = isEarlier;
         Object.defineProperty(this, 'entry', { value: entry, configurable: true });
         Object.defineProperty(this, 'cause', { value: cause, configurable: true });
     }
@@ -341,10 +345,12 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** The chain's word for a transaction that it knows: it may have been executed. */
-const ALREADY = /already (?:been )?executed/i;
+const ALREADY = /already[ _]?(?:been[ _]?)?executed/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /** Of these, what a look at the state after the transaction cannot say. */
 const ABORTED = /MoveAbort|ExecutionFailure/;
+/** The service gave up, or lost a race: what it submitted may be executed all the same. */
+const UNSURE = /finality|timed? ?out|transient|quorum|lock ?conflict|equivocat|in ?flight|pending/i;
 /** A trial before the execution proves nothing of what was executed before. */
 const TRIAL = /dry.?run|simulat|pre.?flight/i;
 
@@ -358,16 +364,26 @@ const TRIAL = /dry.?run|simulat|pre.?flight/i;
 export function isProvenFailure(error: unknown): boolean {
     const status = factsOf(error)?.status;
     if (status === undefined || UNDECIDED.includes(status)) return false;
-    if (error instanceof Error && ALREADY.test(error.message)) return false;
-    if (status >= 400 && status < 500) return true;
+    if (!(error instanceof Error) || ALREADY.test(error.message)) return false;
+    if (FAILED_ON_CHAIN.test(error.message)) return true;
+    return status >= 400 && status < 500 && !UNSURE.test(error.message);
+}
+
+/**
+ * Tells whether a failed transaction may have been run, and have used its objects up with that.
+ *
+ * @param error an error of a submit
+ * @returns whether the chain may have said it; a trial may have, too
+ */
+export function mayHaveRun(error: unknown): boolean {
     return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
 }
 
 /**
- * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ * Tells whether the chain says that it ran a transaction, which failed.
  *
  * @param error an error of a submit
- * @returns whether it says so
+ * @returns whether it says so; of a transaction that was submitted before, a trial may say the same
  */
 export function isFailedOnChain(error: unknown): boolean {
     if (factsOf(error)?.status === undefined || !(error instanceof Error)) return false;

@@ -33,24 +33,37 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS } from './describe/urls.js';
-import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, OutcomeUnknown } from './errors.js';
+import {
+    dressErrors,
+    isFailedOnChain,
+    isProvenFailure,
+    isRefusal,
+    isStale,
+    mayHaveRun,
+    OutcomeUnknown,
+    toCcxtError,
+} from './errors.js';
 import { Accounts } from './flow/accounts.js';
 import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readOpenEntries, type JournalEntry, type JournalOutcome } from './flow/journal.js';
+import { isOutcomeWord, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Turn } from './flow/lanes.js';
+import type { HistoryPage } from './flow/pages.js';
 import { Terms, type SignedTerms } from './flow/terms.js';
+import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
 import { Wallet } from './flow/wallet.js';
 import { Writer, type News, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
+import type { Program } from './transaction/program.js';
 import { Transport } from './transport.js';
 import {
     capabilityOf,
+    isNamed,
     toAccount,
     toBalance,
     toOwnedCapability,
@@ -59,7 +72,7 @@ import {
     type OwnedCapability,
 } from './unify/account.js';
 import { readVolumeUnit, toCandle, type VolumeUnit } from './unify/candle.js';
-import { readGas, toMetadata } from './unify/gas.js';
+import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
 import {
     findMarket,
     KNOWN_DECIMALS,
@@ -69,6 +82,7 @@ import {
     toUnlistedMarket,
     type KnownMarket,
 } from './unify/market.js';
+import { millisecondsOf } from './unify/native.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
 import {
     ACCOUNT_KEYS,
@@ -484,15 +498,17 @@ export class Unified extends Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
-        expectKnown(params, ['gas', 'dryRun']);
-        const settleId = await this.#settleIdOf(symbolOrCode);
-        const accounts = await this.#knownAccounts();
-        const read = (answer: unknown, at: string): Account => {
-            const { account, rows } = toNewAccount(answer, at);
-            accounts.add(rows);
-            return account;
-        };
-        return this.#write('createAccount', { settleId }, params, read);
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['gas', 'dryRun']);
+            const settleId = await this.#settleIdOf(symbolOrCode);
+            const accounts = await this.#knownAccounts();
+            const read = (answer: unknown, at: string): Account => {
+                const { account, rows } = toNewAccount(answer, at);
+                accounts.add(rows);
+                return account;
+            };
+            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+        });
     }
 
     /**
@@ -507,7 +523,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code: string, amount: number, params: Dict = {}): Promise<Transaction> {
-        return this.#deposit(code, amount, params, toTransaction);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
     }
 
     /**
@@ -536,7 +552,8 @@ export class Unified extends Transport {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
-        return this.#deposit(code, amount, named, (movement) => toTransfer(movement, fromAccount, toAccount));
+        const finish = (movement: Movement): TransferEntry => toTransfer(movement, fromAccount, toAccount);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
     }
 
     /**
@@ -560,22 +577,7 @@ export class Unified extends Transport {
         tag?: Str,
         params: Dict = {},
     ): Promise<Transaction> {
-        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
-        const wallet = await this.#wallet.address();
-        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
-        if (!isAddress(address) || toFullAddress(address) !== wallet) {
-            const found = isAddress(address) ? address : 'other text (not shown)';
-            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-        }
-        const pair = await this.#accountFor(code, params);
-        const body = {
-            accountId: capabilityOf(pair),
-            amount: toCollateral(amount, this.#stepOf(code)),
-            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
-        };
-        const read = (answer: unknown, at: string, digest: string): Transaction =>
-            toTransaction(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
-        return this.#write('withdraw', body, params, read);
+        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
     }
 
     /**
@@ -591,7 +593,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/allocate`
      */
     override async addMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#moveMargin('allocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
     }
 
     /**
@@ -607,7 +609,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/deallocate`
      */
     override async reduceMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#moveMargin('deallocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
     }
 
     /**
@@ -623,14 +625,16 @@ export class Unified extends Transport {
      * @see manifest.json `build/setLeverage`
      */
     override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
-        expectKnown(params, WRITE_KEYS);
-        const market = await this.#marketOf(symbol);
-        const wanted = toLeverageBody(leverage, market);
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
-        const read = (answer: unknown, at: string): Leverage =>
-            toLeverage(toPositionRow(answer, at), market, wanted.text);
-        return this.#write('setLeverage', body, params, read);
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, WRITE_KEYS);
+            const market = await this.#marketOf(symbol);
+            const wanted = toLeverageBody(leverage, market);
+            const pair = await this.#chooseAccount(params, market.settle);
+            const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+            const read = (answer: unknown, at: string): Leverage =>
+                toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
+            return this.#write('setLeverage', body, params, read, { onQueued });
+        });
     }
 
     /**
@@ -662,7 +666,7 @@ export class Unified extends Transport {
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared));
+        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
     }
 
     /**
@@ -677,7 +681,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/createOrders`
      */
     override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
-        return this.#createOrders(orders, params);
+        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
     }
 
     /**
@@ -693,7 +697,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
-        return this.#cancelOrder(id, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
     }
 
     /**
@@ -710,7 +714,7 @@ export class Unified extends Transport {
      * @see manifest.json `build/cancelOrders`
      */
     override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        return this.#cancelOrders(ids, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
     }
 
     /**
@@ -723,14 +727,17 @@ export class Unified extends Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
-        const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
-        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
-        return this.#turn(params, market?.settle, false, async (turn) => {
-            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open as CancelTarget[], params, turn, true);
-            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
+            const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
+            const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
+                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+                const canceled = await this.#cancelByMarket(open as CancelTarget[], params, { turn }, true);
+                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+            };
+            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
         });
     }
 
@@ -744,10 +751,16 @@ export class Unified extends Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
-        await this.loadMarkets();
         expectList(orders, 'orders');
-        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
-        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
+        const isById = orders.every(({ id }) => isGiven(id) && id !== '');
+        const cancel = async (onQueued?: () => void): Promise<Order[]> => {
+            await this.loadMarkets();
+            const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) =>
+                this.#cancelByMarket(orders, params, { turn }, false),
+            );
+        };
+        return isById ? cancel() : this.#inOrder(cancel);
     }
 
     /**
@@ -774,18 +787,19 @@ export class Unified extends Transport {
         price?: Num,
         params: Dict = {},
     ): Promise<Order> {
-        const [own, shared] = splitOrderParams(params);
-        expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        const market = await this.#marketOf(symbol);
-        const order = { symbol, type, side, amount: amount as number, price, params: own };
-        this.#toOrderBody(order);
-        return this.#turn(shared, market.settle, false, async (turn) => {
-            // The new order needs the margin of the old one: nothing is given back in between.
-            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-            const cancel = { ...shared, ...kept };
-            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
-            const placed = only(await this.#createOrders([order], shared, turn));
-            return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
+        return this.#inOrder(async (onQueued) => {
+            const [own, shared] = splitOrderParams(params);
+            expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const market = await this.#marketOf(symbol);
+            const order = { symbol, type, side, amount: amount as number, price, params: own };
+            this.#toOrderBody(order);
+            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+                // The new order needs the margin of the old one: nothing is given back in between.
+                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
+                const placed = only(await this.#createOrders([order], shared, { turn }));
+                return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
+            });
         });
     }
 
@@ -815,7 +829,8 @@ export class Unified extends Transport {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
         // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const entries = await readOpenEntries(journal);
+        const { open: entries, executed } = await readJournal(journal);
+        this.#writer.outcomes.recall(executed);
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined) throw failed.reason;
@@ -829,7 +844,7 @@ export class Unified extends Transport {
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {
         const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.open };
+        return { waiting, running, open: this.#writer.outcomes.open };
     }
 
     // ------------------------------------------------------------- protected
@@ -925,13 +940,7 @@ export class Unified extends Transport {
     // --------------------------------------------------------------- private
 
     async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
-        const at = `submit/${entry.action}`;
-        const read = (answer: unknown): unknown => convert(at, () => this.#readAgain(entry.action, answer, at));
-        const settled: JournalOutcome & { answer?: unknown; error?: Error } = await this.#writer.settle(
-            entry,
-            read,
-            outcome,
-        );
+        const settled = await this.#writer.outcomes.settle(entry, outcome);
         const { answer: result, error, ...facts } = settled;
         const { accountId } = (entry.request ?? {}) as { accountId?: unknown };
         const pair = isAddress(accountId) ? this.#accounts?.known.find(accountId) : undefined;
@@ -943,18 +952,66 @@ export class Unified extends Transport {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error }),
+            ...(error === undefined ? {} : { error: toCcxtError(error, this.id) as Error }),
         };
     }
 
-    /** What a write answered, without the arguments that it was called with. */
-    #readAgain(action: Action, answer: unknown, at: string): unknown {
-        if (action === 'createOrders') return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-        if (action === 'cancelOrders') {
-            return toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        }
-        if (action === 'createAccount') return toNewAccount(answer, at).account;
-        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
+    /** What a write answered, held against the request that it was made of. */
+    #readAgain({ action, request }: JournalEntry, answer: unknown): unknown {
+        const at = `submit/${action}`;
+        const { chId, orders } = (request ?? {}) as { chId?: unknown; orders?: unknown };
+        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
+        return convert(at, () => {
+            switch (action) {
+                case 'createOrders': {
+                    const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
+                    const markets = bodies.map(
+                        (body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId),
+                    );
+                    return this.#readPlaced(answer, at, bodies, markets);
+                }
+                case 'cancelOrders':
+                    return this.#readCanceled(answer, at, market);
+                case 'createAccount':
+                    return toNewAccount(answer, at).account;
+                case 'deposit':
+                case 'withdraw':
+                    return this.#accountRowOf(answer, at, (request as { accountId?: unknown } | undefined)?.accountId);
+                case 'allocate':
+                case 'deallocate':
+                case 'setLeverage':
+                    return this.#positionRowOf(answer, at, market);
+            }
+        });
+    }
+
+    /** Orders as they were placed, each at the place where it was asked for. */
+    #readPlaced(answer: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[] {
+        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
+        return align(rows, markets, bodies, at);
+    }
+
+    #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined): Order[] {
+        const orders = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (other === undefined) return orders;
+        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+    }
+
+    /** The row of a position, of the market that was asked for. */
+    #positionRowOf(answer: unknown, at: string, market: KnownMarket | undefined): WirePosition {
+        const row = toRow<WirePosition>(answer, at, 'symbol');
+        const found = this.#marketOfRow(row);
+        if (market === undefined || found === undefined || found.id === market.id) return row;
+        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+
+    /** The row of an account, the one that was asked for. */
+    #accountRowOf(answer: unknown, at: string, id: unknown): WireAccount {
+        const row = toRow<WireAccount>(answer, at, 'id');
+        const pair = typeof id === 'string' ? this.#accounts?.known.find(id) : undefined;
+        if (pair === undefined || isNamed(pair, row.id)) return row;
+        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
 
     async #marketOf(symbol: Str): Promise<KnownMarket> {
@@ -1032,7 +1089,7 @@ export class Unified extends Transport {
         return toOrderBody(order, this.milliseconds());
     }
 
-    async #createOrders(orders: OrderRequest[], params: Dict, turn?: Turn): Promise<Order[]> {
+    async #createOrders(orders: OrderRequest[], params: Dict, place: Place): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -1044,13 +1101,12 @@ export class Unified extends Transport {
         const pair = await this.#chooseAccount(params, settles[0]);
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer: unknown, at: string): Order[] => {
-            const placed = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-            const aligned = align(placed, markets, at);
-            for (const [i, order] of aligned.entries())
+            const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
+            for (const [i, order] of placed.entries())
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
-            return aligned;
+            return placed;
         };
-        const placed = await this.#write('createOrders', body, params, read, { turn });
+        const placed = await this.#write('createOrders', body, params, read, place);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -1060,39 +1116,35 @@ export class Unified extends Transport {
         for (const observe of this.#observers) observe(what, orders, accountNumber);
     }
 
-    async #cancelOrder(id: string, symbol: Str, params: Dict, turn?: Turn): Promise<Order> {
+    async #cancelOrder(id: string, symbol: Str, params: Dict, place: Place): Promise<Order> {
         const { clientOrderId, ...others } = params as Params;
         const isByClientId = isGiven(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        const orders = await this.#cancelOrders(ids, symbol, named, place);
         if (isDryRun(orders)) return orders as unknown as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined) throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
         return order;
     }
 
-    async #cancelOrders(ids: string[], symbol: Str, params: Dict, turn?: Turn): Promise<Order[]> {
+    async #cancelOrders(ids: string[], symbol: Str, params: Dict, place: Place): Promise<Order[]> {
         expectKnown(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
-        const orderIds = toOrderIds(ids);
+        const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, turn);
+        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
         const cancel = async (own: Turn | undefined): Promise<Order[]> => {
             const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
         };
-        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+        if (place.turn !== undefined) return cancel(place.turn);
+        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
     }
 
-    async #cancelByIds(
-        orderIds: readonly string[],
-        market: KnownMarket,
-        params: Dict,
-        turn: Turn | undefined,
-    ): Promise<Order[]> {
+    async #cancelByIds(orderIds: readonly string[], market: KnownMarket, params: Dict, place: Place): Promise<Order[]> {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: capabilityOf(pair),
@@ -1102,8 +1154,8 @@ export class Unified extends Transport {
             ...deallocation(params),
         };
         const read = (answer: unknown, at: string): Order[] =>
-            toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+            this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
         return canceled;
@@ -1134,7 +1186,7 @@ export class Unified extends Transport {
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,
-        turn: Turn | undefined,
+        place: Place,
         mayBeGone: boolean,
     ): Promise<Order[]> {
         const canceled: Order[] = [];
@@ -1146,7 +1198,7 @@ export class Unified extends Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
                 canceled.push(...(isDryRun(here) ? [here as unknown as Order] : here));
             } catch (error) {
                 failures.push(error as Error);
@@ -1170,11 +1222,47 @@ export class Unified extends Transport {
         return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
     }
 
+    async #withdraw(
+        code: string,
+        amount: number,
+        address: string,
+        tag: Str,
+        params: Dict,
+        onQueued: () => void,
+    ): Promise<Transaction> {
+        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        const wallet = await this.#wallet.address();
+        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            const found = isAddress(address) ? address : 'other text (not shown)';
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: capabilityOf(pair),
+            amount: toCollateral(amount, this.#stepOf(code)),
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const read = (answer: unknown, at: string, digest: string): Transaction =>
+            toTransaction(
+                this.#movement(
+                    'withdrawal',
+                    code,
+                    body.amount,
+                    wallet,
+                    this.#accountRowOf(answer, at, body.accountId),
+                    digest,
+                ),
+            );
+        return this.#write('withdraw', body, params, read, { onQueued });
+    }
+
     async #moveMargin(
         action: 'allocate' | 'deallocate',
         symbol: string,
         amount: number,
         params: Dict,
+        onQueued: () => void,
     ): Promise<MarginModification> {
         expectKnown(params, WRITE_KEYS);
         const market = await this.#marketOf(symbol);
@@ -1183,11 +1271,17 @@ export class Unified extends Transport {
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer: unknown, at: string): MarginModification =>
-            toMarginModification(toPositionRow(answer, at), market, type, sent.text);
-        return this.#write(action, body, params, read);
+            toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
+        return this.#write(action, body, params, read, { onQueued });
     }
 
-    async #deposit<T>(code: string, amount: number, params: Dict, finish: (movement: Movement) => T): Promise<T> {
+    async #deposit<T>(
+        code: string,
+        amount: number,
+        params: Dict,
+        finish: (movement: Movement) => T,
+        onQueued: () => void,
+    ): Promise<T> {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
@@ -1203,8 +1297,10 @@ export class Unified extends Transport {
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const wallet = await this.#wallet.address();
         const read = (answer: unknown, at: string, digest: string): T =>
-            finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
-        return this.#write('deposit', body, params, read, { build });
+            finish(
+                this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest),
+            );
+        return this.#write('deposit', body, params, read, { build, onQueued });
     }
 
     #movement(
@@ -1289,15 +1385,14 @@ export class Unified extends Transport {
         body: Dict,
         params: Params,
         read: (answer: unknown, at: string, digest: string) => T,
-        {
-            turn,
-            isFirst = false,
-            build = (whole) => this.#build(action, whole),
-        }: { turn?: Turn | undefined; isFirst?: boolean; build?: (body: Dict) => Promise<WireBuild> } = {},
+        { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
     ): Promise<T> {
+        const isTried = booleanParam(params, 'dryRun') === true;
+        if (isTried) onQueued?.();
         const sender = await this.#wallet.address();
         const gas = readGas(params.gas ?? this.options.gas);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        expectMetadata(whole.metadata);
         const at = `submit/${action}`;
         const request: WriteRequest<T> = {
             action,
@@ -1307,8 +1402,9 @@ export class Unified extends Transport {
             sender,
             signers: () => this.#wallet.signers(),
             isFirst,
+            onQueued,
         };
-        if (booleanParam(params, 'dryRun') === true) return (await this.#writer.try(request)) as unknown as T;
+        if (isTried) return (await this.#writer.try(request)) as unknown as T;
         return (await this.#writer.run(request, turn)).answer;
     }
 
@@ -1316,15 +1412,56 @@ export class Unified extends Transport {
     async #turn<T>(
         params: Params,
         code: string | undefined,
-        isFirst: boolean,
+        { isFirst = false, onQueued }: Omit<Place, 'turn'>,
         task: (turn: Turn | undefined) => Promise<T>,
     ): Promise<T> {
-        if (booleanParam(params, 'dryRun') === true) return task(undefined);
+        if (booleanParam(params, 'dryRun') === true) {
+            onQueued?.();
+            return task(undefined);
+        }
         const sender = await this.#wallet.address();
         const accountId = capabilityOf(await this.#chooseAccount(params, code));
         const gas = readGas(params.gas ?? this.options.gas);
         const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
-        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
+        return this.#writer.turn(claims, isFirst, task, onQueued);
+    }
+
+    /** Lets writes queue in the order in which they were asked for. */
+    #inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
+        return this.#writer.inOrder(write);
+    }
+
+    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
+    #inCancelOrder<T>(params: Params, cancel: (place: Place) => Promise<T>): Promise<T> {
+        const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
+        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+    }
+
+    async #trace(entry: JournalEntry, program: Program): Promise<Trace> {
+        return traceOf(entry, program, {
+            owned: async (walletAddress) => {
+                const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+                return toRowsOf<WireAccountCap>(answer, 'perpetuals/accounts/owned', 'accountCaps');
+            },
+            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
+        });
+    }
+
+    async #historyPage(
+        history: HistoryName,
+        accountId: bigint,
+        before: number | undefined,
+        limit: number,
+    ): Promise<HistoryPage<TracedRow>> {
+        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+        const isOfOrders = history === 'order-history';
+        const answer: unknown = await (isOfOrders
+            ? this.privatePostPerpetualsAccountOrderHistory(body)
+            : this.privatePostPerpetualsAccountCollateralHistory(body));
+        const rows = toRowsOf<TracedRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
+        return { rows, next: millisecondsOf(next) };
     }
 
     #toWriter(): Writer {
@@ -1349,10 +1486,12 @@ export class Unified extends Transport {
             learn: (news) => {
                 if (!isBuiltIn()) this.#learn(news);
             },
-            judge: { isStale, isProvenFailure, isFailedOnChain },
+            judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             sleep: (ms) => this.sleep(ms),
             now: () => this.milliseconds(),
-            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
+            readAgain: (entry, answer) => this.#readAgain(entry, answer),
+            trace: (entry, program) => this.#trace(entry, program),
+            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
         });
     }
 
@@ -1398,11 +1537,13 @@ export class Unified extends Transport {
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin };
     }
 
-    #toOutcomeUnknown(entry: JournalEntry, cause: unknown): Error {
+    #toOutcomeUnknown(entry: JournalEntry, cause: unknown, isEarlier: boolean): Error {
         const words = cause instanceof Error ? cause.message : told(cause);
         const { action, digest } = entry;
-        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
+        const message = isEarlier
+            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
     }
 }
 
@@ -1416,6 +1557,20 @@ export interface Settlement extends JournalOutcome {
     readonly result?: unknown;
     /** Why it failed. */
     readonly error?: Error;
+}
+
+/** Where a write comes among the others. */
+interface Place {
+    /** That it is a part of. */
+    readonly turn?: Turn | undefined;
+    readonly isFirst?: boolean;
+    /** Told when it has its place in the queue. */
+    readonly onQueued?: (() => void) | undefined;
+}
+
+/** How a transaction is built, where that is not all in the body. */
+interface OwnBuild {
+    readonly build?: (body: Dict) => Promise<WireBuild>;
 }
 
 /** An order to cancel, by either id. */
@@ -1440,10 +1595,6 @@ function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
 /** Whether a write was only tried: its result is the transaction in words then. */
 function isDryRun(value: unknown): boolean {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
-}
-
-function toPositionRow(answer: unknown, at: string): WirePosition {
-    return toRow(answer, at, 'symbol');
 }
 
 function toRange(since: Int, limit: Int, params: Params): Range {
@@ -1472,15 +1623,28 @@ function expectList(items: unknown, at: string): void {
     if (!isList) throw problem('argument', at, 'a list of orders', told(items));
 }
 
-/** Each order at the place where it was asked for: the service may answer market by market. */
-function align(orders: readonly Order[], markets: readonly KnownMarket[], at: string): Order[] {
+/** Each order at the place where it was asked for: the service may answer in an order of its own. */
+function align(
+    orders: readonly Order[],
+    markets: readonly KnownMarket[],
+    bodies: readonly OrderBody[],
+    at: string,
+): Order[] {
     const left = [...orders];
-    const aligned = markets.map(({ symbol }) => {
-        const place = left.findIndex((order) => order.symbol === symbol);
+    const aligned = markets.map(({ symbol }, i) => {
+        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
         return place < 0 ? undefined : left.splice(place, 1)[0];
     });
     if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
-    throw problem('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+    throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+
+/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
+function isAsked({ side, clientOrderId }: Order, body: OrderBody | undefined): boolean {
+    if (body === undefined) return true;
+    const isSame = (found: Str, asked: string | undefined): boolean =>
+        !isGiven(found) || asked === undefined || found === asked;
+    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 
 /** What an order had filled when it was last read; the answer to a cancel does not tell. */
@@ -1497,10 +1661,6 @@ function only(orders: readonly Order[]): Order {
     const [order] = orders;
     if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
     return order;
-}
-
-function toAccountRow(answer: unknown, at: string): WireAccount {
-    return toRow(answer, at, 'id');
 }
 
 function capitalize<T extends string>(text: T): Capitalize<T> {

@@ -18,12 +18,15 @@ export declare class OutcomeUnknown extends OperationFailed {
     readonly transactionDigest: string;
     /** What was submitted, for `exchange.settle(error.entry)`; in no dump, as it can be submitted again. */
     readonly entry: JournalEntry;
+    /** Whether it is about an earlier write, which was told otherwise; the one that was asked for was not submitted then. */
+    readonly isEarlier: boolean;
     /**
      * @param message what happened, in words
      * @param entry what was submitted
      * @param cause what came instead of an answer
+     * @param isEarlier whether it was another write than the one that was asked for
      */
-    constructor(message: string, entry: JournalEntry, cause: unknown);
+    constructor(message: string, entry: JournalEntry, cause: unknown, isEarlier?: boolean);
 }
 /** A class of CCXT errors that is made from its message alone. */
 type ErrorClass = new (message: string) => Error;
@@ -83,10 +86,17 @@ export declare function isRefusal(error: unknown): boolean;
  */
 export declare function isProvenFailure(error: unknown): boolean;
 /**
- * Tells whether the chain says that it ran a transaction, which failed: proof whenever it comes.
+ * Tells whether a failed transaction may have been run, and have used its objects up with that.
  *
  * @param error an error of a submit
- * @returns whether it says so
+ * @returns whether the chain may have said it; a trial may have, too
+ */
+export declare function mayHaveRun(error: unknown): boolean;
+/**
+ * Tells whether the chain says that it ran a transaction, which failed.
+ *
+ * @param error an error of a submit
+ * @returns whether it says so; of a transaction that was submitted before, a trial may say the same
  */
 export declare function isFailedOnChain(error: unknown): boolean;
 /**

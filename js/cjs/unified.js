@@ -14,6 +14,7 @@ const epoch_js_1 = require("./flow/epoch.js");
 const frozen_js_1 = require("./flow/frozen.js");
 const journal_js_1 = require("./flow/journal.js");
 const terms_js_1 = require("./flow/terms.js");
+const trace_js_1 = require("./flow/trace.js");
 const wallet_js_1 = require("./flow/wallet.js");
 const writer_js_1 = require("./flow/writer.js");
 const json_js_1 = require("./number/json.js");
@@ -23,6 +24,7 @@ const account_js_1 = require("./unify/account.js");
 const candle_js_1 = require("./unify/candle.js");
 const gas_js_1 = require("./unify/gas.js");
 const market_js_1 = require("./unify/market.js");
+const native_js_1 = require("./unify/native.js");
 const order_js_1 = require("./unify/order.js");
 const params_js_1 = require("./unify/params.js");
 const position_js_1 = require("./unify/position.js");
@@ -354,15 +356,17 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        (0, params_js_1.expectKnown)(params, ['gas', 'dryRun']);
-        const settleId = await this.#settleIdOf(symbolOrCode);
-        const accounts = await this.#knownAccounts();
-        const read = (answer, at) => {
-            const { account, rows } = toNewAccount(answer, at);
-            accounts.add(rows);
-            return account;
-        };
-        return this.#write('createAccount', { settleId }, params, read);
+        return this.#inOrder(async (onQueued) => {
+            (0, params_js_1.expectKnown)(params, ['gas', 'dryRun']);
+            const settleId = await this.#settleIdOf(symbolOrCode);
+            const accounts = await this.#knownAccounts();
+            const read = (answer, at) => {
+                const { account, rows } = toNewAccount(answer, at);
+                accounts.add(rows);
+                return account;
+            };
+            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+        });
     }
     /**
      * Deposits from the wallet into an account.
@@ -376,7 +380,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/deposit`
      */
     async deposit(code, amount, params = {}) {
-        return this.#deposit(code, amount, params, transfer_js_1.toTransaction);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, transfer_js_1.toTransaction, onQueued));
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -398,7 +402,8 @@ class Unified extends transport_js_1.Transport {
             throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.told)(toAccount));
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
-        return this.#deposit(code, amount, named, (movement) => (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount));
+        const finish = (movement) => (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -415,22 +420,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/withdraw`
      */
     async withdraw(code, amount, address, tag, params = {}) {
-        (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
-        const wallet = await this.#wallet.address();
-        if ((0, params_js_1.isGiven)(tag))
-            throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
-        if (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet) {
-            const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
-            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-        }
-        const pair = await this.#accountFor(code, params);
-        const body = {
-            accountId: (0, account_js_1.capabilityOf)(pair),
-            amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
-            toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
-        };
-        const read = (answer, at, digest) => (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, toAccountRow(answer, at), digest));
-        return this.#write('withdraw', body, params, read);
+        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -445,7 +435,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/allocate`
      */
     async addMargin(symbol, amount, params = {}) {
-        return this.#moveMargin('allocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
     }
     /**
      * Takes free margin of a market back into the account.
@@ -460,7 +450,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/deallocate`
      */
     async reduceMargin(symbol, amount, params = {}) {
-        return this.#moveMargin('deallocate', symbol, amount, params);
+        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
     }
     /**
      * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
@@ -475,13 +465,15 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/setLeverage`
      */
     async setLeverage(leverage, symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
-        const market = await this.#marketOf(symbol);
-        const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
-        const read = (answer, at) => (0, position_js_1.toLeverage)(toPositionRow(answer, at), market, wanted.text);
-        return this.#write('setLeverage', body, params, read);
+        return this.#inOrder(async (onQueued) => {
+            (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
+            const market = await this.#marketOf(symbol);
+            const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
+            const pair = await this.#chooseAccount(params, market.settle);
+            const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
+            const read = (answer, at) => (0, position_js_1.toLeverage)(this.#positionRowOf(answer, at, market), market, wanted.text);
+            return this.#write('setLeverage', body, params, read, { onQueued });
+        });
     }
     /**
      * Places an order.
@@ -505,7 +497,7 @@ class Unified extends transport_js_1.Transport {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#createOrders(orders, shared));
+        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -519,7 +511,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#createOrders(orders, params);
+        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
     }
     /**
      * Cancels an order.
@@ -534,7 +526,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrder(id, symbol, params = {}) {
-        return this.#cancelOrder(id, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
     }
     /**
      * Cancels several orders of one market in one transaction.
@@ -550,7 +542,7 @@ class Unified extends transport_js_1.Transport {
      * @see manifest.json `build/cancelOrders`
      */
     async cancelOrders(ids, symbol, params = {}) {
-        return this.#cancelOrders(ids, symbol, params);
+        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
     }
     /**
      * Cancels every order that rests, one transaction a market.
@@ -562,14 +554,17 @@ class Unified extends transport_js_1.Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelAllOrders(symbol, params = {}) {
-        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const market = (0, params_js_1.isGiven)(symbol) ? await this.#marketOf(symbol) : undefined;
-        // In its order, unlike a cancel of known orders: what waits to be placed before it is to be canceled, too.
-        return this.#turn(params, market?.settle, false, async (turn) => {
-            const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-            const canceled = await this.#cancelByMarket(open, params, turn, true);
-            return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
+        return this.#inOrder(async (onQueued) => {
+            (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+            const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
+            const market = (0, params_js_1.isGiven)(symbol) ? await this.#marketOf(symbol) : undefined;
+            const cancel = async (turn) => {
+                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
+                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+            };
+            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
         });
     }
     /**
@@ -582,10 +577,14 @@ class Unified extends transport_js_1.Transport {
      * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
      */
     async cancelOrdersForSymbols(orders, params = {}) {
-        await this.loadMarkets();
         expectList(orders, 'orders');
-        const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
-        return this.#turn(params, market?.settle, true, (turn) => this.#cancelByMarket(orders, params, turn, false));
+        const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
+        const cancel = async (onQueued) => {
+            await this.loadMarkets();
+            const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
+            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+        };
+        return isById ? cancel() : this.#inOrder(cancel);
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -603,18 +602,19 @@ class Unified extends transport_js_1.Transport {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
-        const [own, shared] = splitOrderParams(params);
-        (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-        const market = await this.#marketOf(symbol);
-        const order = { symbol, type, side, amount: amount, price, params: own };
-        this.#toOrderBody(order);
-        return this.#turn(shared, market.settle, false, async (turn) => {
-            // The new order needs the margin of the old one: nothing is given back in between.
-            const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-            const cancel = { ...shared, ...kept };
-            const canceled = await this.#cancelOrder(id, symbol, cancel, turn);
-            const placed = only(await this.#createOrders([order], shared, turn));
-            return isDryRun(canceled) ? [canceled, placed] : placed;
+        return this.#inOrder(async (onQueued) => {
+            const [own, shared] = splitOrderParams(params);
+            (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
+            const market = await this.#marketOf(symbol);
+            const order = { symbol, type, side, amount: amount, price, params: own };
+            this.#toOrderBody(order);
+            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+                // The new order needs the margin of the old one: nothing is given back in between.
+                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
+                const placed = only(await this.#createOrders([order], shared, { turn }));
+                return isDryRun(canceled) ? [canceled, placed] : placed;
+            });
         });
     }
     /**
@@ -644,7 +644,8 @@ class Unified extends transport_js_1.Transport {
             throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
         // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const entries = await (0, journal_js_1.readOpenEntries)(journal);
+        const { open: entries, executed } = await (0, journal_js_1.readJournal)(journal);
+        this.#writer.outcomes.recall(executed);
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
@@ -658,7 +659,7 @@ class Unified extends transport_js_1.Transport {
      */
     writes() {
         const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.open };
+        return { waiting, running, open: this.#writer.outcomes.open };
     }
     // ------------------------------------------------------------- protected
     /** Tells an observer of every order that is placed or canceled here. */
@@ -736,9 +737,7 @@ class Unified extends transport_js_1.Transport {
     }
     // --------------------------------------------------------------- private
     async #settle(entry, outcome) {
-        const at = `submit/${entry.action}`;
-        const read = (answer) => (0, answer_js_1.convert)(at, () => this.#readAgain(entry.action, answer, at));
-        const settled = await this.#writer.settle(entry, read, outcome);
+        const settled = await this.#writer.outcomes.settle(entry, outcome);
         const { answer: result, error, ...facts } = settled;
         const { accountId } = (entry.request ?? {});
         const pair = (0, address_js_1.isAddress)(accountId) ? this.#accounts?.known.find(accountId) : undefined;
@@ -750,19 +749,62 @@ class Unified extends transport_js_1.Transport {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error }),
+            ...(error === undefined ? {} : { error: (0, errors_js_1.toCcxtError)(error, this.id) }),
         };
     }
-    /** What a write answered, without the arguments that it was called with. */
-    #readAgain(action, answer, at) {
-        if (action === 'createOrders')
-            return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-        if (action === 'cancelOrders') {
-            return (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
-        }
-        if (action === 'createAccount')
-            return toNewAccount(answer, at).account;
-        return action === 'deposit' || action === 'withdraw' ? toAccountRow(answer, at) : toPositionRow(answer, at);
+    /** What a write answered, held against the request that it was made of. */
+    #readAgain({ action, request }, answer) {
+        const at = `submit/${action}`;
+        const { chId, orders } = (request ?? {});
+        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
+        return (0, answer_js_1.convert)(at, () => {
+            switch (action) {
+                case 'createOrders': {
+                    const bodies = Array.isArray(orders) ? orders : [];
+                    const markets = bodies.map((body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId));
+                    return this.#readPlaced(answer, at, bodies, markets);
+                }
+                case 'cancelOrders':
+                    return this.#readCanceled(answer, at, market);
+                case 'createAccount':
+                    return toNewAccount(answer, at).account;
+                case 'deposit':
+                case 'withdraw':
+                    return this.#accountRowOf(answer, at, request?.accountId);
+                case 'allocate':
+                case 'deallocate':
+                case 'setLeverage':
+                    return this.#positionRowOf(answer, at, market);
+            }
+        });
+    }
+    /** Orders as they were placed, each at the place where it was asked for. */
+    #readPlaced(answer, at, bodies, markets) {
+        const rows = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
+        return align(rows, markets, bodies, at);
+    }
+    #readCanceled(answer, at, market) {
+        const orders = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
+        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (other === undefined)
+            return orders;
+        throw (0, problem_js_1.problem)('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+    }
+    /** The row of a position, of the market that was asked for. */
+    #positionRowOf(answer, at, market) {
+        const row = (0, answer_js_1.toRow)(answer, at, 'symbol');
+        const found = this.#marketOfRow(row);
+        if (market === undefined || found === undefined || found.id === market.id)
+            return row;
+        throw (0, problem_js_1.problem)('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+    /** The row of an account, the one that was asked for. */
+    #accountRowOf(answer, at, id) {
+        const row = (0, answer_js_1.toRow)(answer, at, 'id');
+        const pair = typeof id === 'string' ? this.#accounts?.known.find(id) : undefined;
+        if (pair === undefined || (0, account_js_1.isNamed)(pair, row.id))
+            return row;
+        throw (0, problem_js_1.problem)('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
     async #marketOf(symbol) {
         await this.loadMarkets();
@@ -823,7 +865,7 @@ class Unified extends transport_js_1.Transport {
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
         return (0, request_js_1.toOrderBody)(order, this.milliseconds());
     }
-    async #createOrders(orders, params, turn) {
+    async #createOrders(orders, params, place) {
         (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
         expectList(orders, 'orders');
         await this.loadMarkets();
@@ -837,13 +879,12 @@ class Unified extends transport_js_1.Transport {
         const pair = await this.#chooseAccount(params, settles[0]);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
-            const placed = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-            const aligned = align(placed, markets, at);
-            for (const [i, order] of aligned.entries())
+            const placed = this.#readPlaced(answer, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
+            for (const [i, order] of placed.entries())
                 this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
-            return aligned;
+            return placed;
         };
-        const placed = await this.#write('createOrders', body, params, read, { turn });
+        const placed = await this.#write('createOrders', body, params, read, place);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -853,12 +894,12 @@ class Unified extends transport_js_1.Transport {
         for (const observe of this.#observers)
             observe(what, orders, accountNumber);
     }
-    async #cancelOrder(id, symbol, params, turn) {
+    async #cancelOrder(id, symbol, params, place) {
         const { clientOrderId, ...others } = params;
         const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, turn);
+        const orders = await this.#cancelOrders(ids, symbol, named, place);
         if (isDryRun(orders))
             return orders;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
@@ -866,23 +907,25 @@ class Unified extends transport_js_1.Transport {
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${(0, params_js_1.told)(clientOrderId)}` : id);
         return order;
     }
-    async #cancelOrders(ids, symbol, params, turn) {
+    async #cancelOrders(ids, symbol, params, place) {
         (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
         const market = await this.#marketOf(symbol);
-        const orderIds = (0, request_js_1.toOrderIds)(ids);
+        const orderIds = [...new Set((0, request_js_1.toOrderIds)(ids))];
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
         if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, params, turn);
+            return this.#cancelByIds(orderIds, market, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
         const cancel = async (own) => {
             const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, own);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
         };
-        return turn === undefined ? this.#turn(params, market.settle, false, cancel) : cancel(turn);
+        if (place.turn !== undefined)
+            return cancel(place.turn);
+        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
     }
-    async #cancelByIds(orderIds, market, params, turn) {
+    async #cancelByIds(orderIds, market, params, place) {
         const pair = await this.#chooseAccount(params, market.settle);
         const body = {
             accountId: (0, account_js_1.capabilityOf)(pair),
@@ -891,8 +934,8 @@ class Unified extends transport_js_1.Transport {
             shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
-        const read = (answer, at) => (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
-        const canceled = await this.#write('cancelOrders', body, params, read, { turn, isFirst: true });
+        const read = (answer, at) => this.#readCanceled(answer, at, (0, params_js_1.isGiven)(params.request) ? undefined : market);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (canceled.length === 0)
             throw this.#orderNotFound(orderIds.join(', '));
@@ -917,7 +960,7 @@ class Unified extends transport_js_1.Transport {
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
     /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(orders, params, turn, mayBeGone) {
+    async #cancelByMarket(orders, params, place, mayBeGone) {
         const canceled = [];
         const failures = [];
         for (const symbol of new Set(orders.map((order) => order.symbol))) {
@@ -927,7 +970,7 @@ class Unified extends transport_js_1.Transport {
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
             try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, turn);
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
                 canceled.push(...(isDryRun(here) ? [here] : here));
             }
             catch (error) {
@@ -951,17 +994,35 @@ class Unified extends transport_js_1.Transport {
     #orderNotFound(id) {
         return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
     }
-    async #moveMargin(action, symbol, amount, params) {
+    async #withdraw(code, amount, address, tag, params, onQueued) {
+        (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
+        const wallet = await this.#wallet.address();
+        if ((0, params_js_1.isGiven)(tag))
+            throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
+        if (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet) {
+            const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
+            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: (0, account_js_1.capabilityOf)(pair),
+            amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
+            toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
+        };
+        const read = (answer, at, digest) => (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('withdraw', body, params, read, { onQueued });
+    }
+    async #moveMargin(action, symbol, amount, params, onQueued) {
         (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
         const market = await this.#marketOf(symbol);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseAccount(params, market.settle);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
-        const read = (answer, at) => (0, position_js_1.toMarginModification)(toPositionRow(answer, at), market, type, sent.text);
-        return this.#write(action, body, params, read);
+        const read = (answer, at) => (0, position_js_1.toMarginModification)(this.#positionRowOf(answer, at, market), market, type, sent.text);
+        return this.#write(action, body, params, read, { onQueued });
     }
-    async #deposit(code, amount, params, finish) {
+    async #deposit(code, amount, params, finish, onQueued) {
         (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
@@ -975,8 +1036,8 @@ class Unified extends transport_js_1.Transport {
         });
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const wallet = await this.#wallet.address();
-        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, toAccountRow(answer, at), digest));
-        return this.#write('deposit', body, params, read, { build });
+        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('deposit', body, params, read, { build, onQueued });
     }
     #movement(type, code, amount, address, row, digest) {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
@@ -1036,10 +1097,14 @@ class Unified extends transport_js_1.Transport {
         return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
     }
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, isFirst = false, build = (whole) => this.#build(action, whole), } = {}) {
+    async #write(action, body, params, read, { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }) {
+        const isTried = (0, params_js_1.booleanParam)(params, 'dryRun') === true;
+        if (isTried)
+            onQueued?.();
         const sender = await this.#wallet.address();
         const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
         const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
+        (0, gas_js_1.expectMetadata)(whole.metadata);
         const at = `submit/${action}`;
         const request = {
             action,
@@ -1049,20 +1114,52 @@ class Unified extends transport_js_1.Transport {
             sender,
             signers: () => this.#wallet.signers(),
             isFirst,
+            onQueued,
         };
-        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true)
+        if (isTried)
             return (await this.#writer.try(request));
         return (await this.#writer.run(request, turn)).answer;
     }
     /** Several writes of one account as one. */
-    async #turn(params, code, isFirst, task) {
-        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true)
+    async #turn(params, code, { isFirst = false, onQueued }, task) {
+        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true) {
+            onQueued?.();
             return task(undefined);
+        }
         const sender = await this.#wallet.address();
         const accountId = (0, account_js_1.capabilityOf)(await this.#chooseAccount(params, code));
         const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
         const body = (0, params_js_1.withRequest)({ accountId, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
-        return this.#writer.turn(this.#writer.claimsOf({ action: 'cancelOrders', body, sender }), isFirst, task);
+        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
+        return this.#writer.turn(claims, isFirst, task, onQueued);
+    }
+    /** Lets writes queue in the order in which they were asked for. */
+    #inOrder(write) {
+        return this.#writer.inOrder(write);
+    }
+    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
+    #inCancelOrder(params, cancel) {
+        const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
+        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+    }
+    async #trace(entry, program) {
+        return (0, trace_js_1.traceOf)(entry, program, {
+            owned: async (walletAddress) => {
+                const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+                return (0, answer_js_1.toRowsOf)(answer, 'perpetuals/accounts/owned', 'accountCaps');
+            },
+            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
+        });
+    }
+    async #historyPage(history, accountId, before, limit) {
+        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+        const isOfOrders = history === 'order-history';
+        const answer = await (isOfOrders
+            ? this.privatePostPerpetualsAccountOrderHistory(body)
+            : this.privatePostPerpetualsAccountCollateralHistory(body));
+        const rows = (0, answer_js_1.toRowsOf)(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const { nextBeforeTimestampCursor: next } = answer;
+        return { rows, next: (0, native_js_1.millisecondsOf)(next) };
     }
     #toWriter() {
         const terms = () => (0, terms_js_2.readTerms)(this.#transactionOptions());
@@ -1087,10 +1184,12 @@ class Unified extends transport_js_1.Transport {
                 if (!isBuiltIn())
                     this.#learn(news);
             },
-            judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain },
+            judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain, mayHaveRun: errors_js_1.mayHaveRun },
             sleep: (ms) => this.sleep(ms),
             now: () => this.milliseconds(),
-            toOutcomeUnknown: (entry, cause) => this.#toOutcomeUnknown(entry, cause),
+            readAgain: (entry, answer) => this.#readAgain(entry, answer),
+            trace: (entry, program) => this.#trace(entry, program),
+            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
         });
     }
     /** What the user set, or what was learned before, stands. */
@@ -1132,11 +1231,13 @@ class Unified extends transport_js_1.Transport {
         const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
         return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin };
     }
-    #toOutcomeUnknown(entry, cause) {
+    #toOutcomeUnknown(entry, cause, isEarlier) {
         const words = cause instanceof Error ? cause.message : (0, params_js_1.told)(cause);
         const { action, digest } = entry;
-        const message = `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new errors_js_1.OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause);
+        const message = isEarlier
+            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new errors_js_1.OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
     }
 }
 exports.Unified = Unified;
@@ -1153,9 +1254,6 @@ function deallocation(params) {
 /** Whether a write was only tried: its result is the transaction in words then. */
 function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
-}
-function toPositionRow(answer, at) {
-    return (0, answer_js_1.toRow)(answer, at, 'symbol');
 }
 function toRange(since, limit, params) {
     return {
@@ -1183,16 +1281,23 @@ function expectList(items, at) {
     if (!isList)
         throw (0, problem_js_1.problem)('argument', at, 'a list of orders', (0, params_js_1.told)(items));
 }
-/** Each order at the place where it was asked for: the service may answer market by market. */
-function align(orders, markets, at) {
+/** Each order at the place where it was asked for: the service may answer in an order of its own. */
+function align(orders, markets, bodies, at) {
     const left = [...orders];
-    const aligned = markets.map(({ symbol }) => {
-        const place = left.findIndex((order) => order.symbol === symbol);
+    const aligned = markets.map(({ symbol }, i) => {
+        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
         return place < 0 ? undefined : left.splice(place, 1)[0];
     });
     if (left.length === 0 && !aligned.includes(undefined))
         return aligned;
-    throw (0, problem_js_1.problem)('answer', at, `${markets.length} orders, of the markets asked for`, `${orders.length}`);
+    throw (0, problem_js_1.problem)('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
+function isAsked({ side, clientOrderId }, body) {
+    if (body === undefined)
+        return true;
+    const isSame = (found, asked) => !(0, params_js_1.isGiven)(found) || asked === undefined || found === asked;
+    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
 }
 /** What an order had filled when it was last read; the answer to a cancel does not tell. */
 function withFigures(canceled, open) {
@@ -1210,9 +1315,6 @@ function only(orders) {
     if (order === undefined)
         throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
     return order;
-}
-function toAccountRow(answer, at) {
-    return (0, answer_js_1.toRow)(answer, at, 'id');
 }
 function capitalize(text) {
     return (text.charAt(0).toUpperCase() + text.slice(1));

@@ -26,7 +26,9 @@ export class EpochClock {
             return this.#last;
         const told = readAnswer(await this.#source.fetch());
         const now = this.#source.now();
-        const believed = min(told, this.#most(now) ?? told);
+        const most = min(told, this.#most(now) ?? told);
+        // It never goes back: an epoch that was over would bring its own gas price along.
+        const believed = this.#last !== undefined && this.#last > most ? this.#last : most;
         this.#first ??= { epoch: believed, at: now };
         this.#last = believed;
         return believed;

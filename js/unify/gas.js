@@ -53,7 +53,36 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
         return [fault('coins', 'a list of { objectId, version, digest }', told(coins))];
     if (fromAddressBalance === true)
         return [fault('coins', 'left out beside fromAddressBalance', 'both')];
-    return coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', told(coin))]);
+    if (coins.length === 0)
+        return [fault('coins', 'one coin or more, or nothing', 'an empty list')];
+    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', told(coin))]);
+    if (faults.length > 0)
+        return faults;
+    const ids = coins.map((coin) => toFullAddress(coin.objectId));
+    return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
+}
+/**
+ * Sees that the metadata of a build can be held against its transaction, whoever wrote it.
+ *
+ * @param metadata of a build's body, `params.request` included
+ * @throws {Problem} `argument` naming each member that is not of its kind, and combinations that the service refuses
+ */
+export function expectMetadata(metadata) {
+    if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) {
+        throw problem('argument', 'request.metadata', 'an object', told(metadata));
+    }
+    const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+    const given = (value) => value ?? undefined;
+    const coins = given(gasCoins);
+    const bare = Array.isArray(coins)
+        ? coins.map((coin) => coin?.version instanceof NumberText ? { ...coin, version: coin.version.text } : coin)
+        : coins;
+    const faults = [
+        ...faultsOfSponsor(given(sponsor)),
+        ...faultsOfCoins({ coins: bare, fromAddressBalance: given(gasFromAddressBalance) }),
+    ];
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
 }
 function isCoin(coin) {
     const { objectId, version, digest } = (coin ?? {});

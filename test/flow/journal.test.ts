@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import {
     isEntry,
     isOutcomeWord,
-    readOpenEntries,
+    readJournal,
     writeRecord,
     type JournalEntry,
     type JournalRecord,
@@ -35,7 +35,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 /** The digests of what is open. */
 async function openDigests(): Promise<string[]> {
-    return (await readOpenEntries(path)).map(({ digest }) => digest);
+    return (await readJournal(path)).open.map(({ digest }) => digest);
 }
 
 describe('a journal that is a function', () => {
@@ -85,6 +85,12 @@ describe('a journal that is a file', () => {
         ]);
     });
 
+    test('that others could read before is its owner’s alone from then on', async () => {
+        await writeFile(path, '', { mode: 0o644 });
+        await writeRecord(path, entryOf('one'));
+        expect((await stat(path)).mode & 0o777).toBe(0o600);
+    });
+
     test('that cannot be written fails the write', async () => {
         await expect(writeRecord(join(directory, 'nowhere', 'journal'), entryOf('one'))).rejects.toMatchObject({
             code: 'ENOENT',
@@ -96,7 +102,10 @@ describe('a journal that is a file', () => {
         for (const digest of ['one', 'two', 'three', 'four']) await writeRecord(path, entryOf(digest));
         await writeRecord(path, { digest: 'three', outcome: 'failed' });
         await writeRecord(path, { digest: 'one', outcome: 'executed' });
-        expect(await readOpenEntries(path)).toEqual([entryOf('two'), entryOf('four')]);
+        expect(await readJournal(path)).toEqual({
+            open: [entryOf('two'), entryOf('four')],
+            executed: [entryOf('one')],
+        });
     });
 
     test('gives an entry once that was written twice, and again when it was submitted after its outcome', async () => {
@@ -154,20 +163,29 @@ describe('a journal that is a file', () => {
         '{"digest":5,"outcome":"failed"}',
         '{"digest":"one","action":"deposit","transactionBytes":"AAAA"}',
         '{"digest":"one","action":"deposit","transactionBytes":"AAAA","signatures":[5]}',
+        '{"digest":"one","action":"dance","transactionBytes":"AAAA","signatures":["AQ=="]}',
     ]) {
         test(`with ${line} in it is refused, by the line`, async () => {
             await writeRecord(path, entryOf('one'));
             await appendFile(path, `${line}\n`);
-            await expect(readOpenEntries(path)).rejects.toMatchObject({
+            await expect(readJournal(path)).rejects.toMatchObject({
                 kind: 'argument',
                 departures: [{ at: `${path}:3`, wanted: 'a record of a journal' }],
             });
         });
     }
 
+    test('tells what was executed only beside what is open', async () => {
+        await writeRecord(path, entryOf('one'));
+        await writeRecord(path, { digest: 'one', outcome: 'executed' });
+        expect(await readJournal(path)).toEqual({ open: [], executed: [] });
+        await writeRecord(path, entryOf('two'));
+        expect(await readJournal(path)).toEqual({ open: [entryOf('two')], executed: [entryOf('one')] });
+    });
+
     test('of nothing holds nothing', async () => {
         await writeFile(path, '');
-        expect(await readOpenEntries(path)).toEqual([]);
+        expect(await readJournal(path)).toEqual({ open: [], executed: [] });
     });
 });
 

@@ -181,8 +181,8 @@ describe('a turn', () => {
         const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(lanes, [id]));
         await drained();
         const told: string[] = [];
-        void one!.turn!.freed(['a', 'z']).then(() => told.push('own'));
-        void one!.turn!.freed(['a', 'b', 'c']).then(() => told.push('all'));
+        void one!.turn!.freed(['a', 'z']).isOver.then(() => told.push('own'));
+        void one!.turn!.freed(['a', 'b', 'c']).isOver.then(() => told.push('all'));
         await drained();
         expect(told).toEqual(['own']);
         two!.end();
@@ -209,7 +209,7 @@ describe('a turn', () => {
         expect(other.hasStarted).toBe(true);
         expect([lanes.running, lanes.waiting]).toEqual([1, 3]);
         let isFreed = false;
-        void other.turn!.freed(['b']).then(() => (isFreed = true));
+        void other.turn!.freed(['b']).isOver.then(() => (isFreed = true));
         await drained();
         expect(isFreed).toBe(false);
         release();

@@ -43,6 +43,8 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     const { open } = await import('node:fs/promises');
     const file = await open(journal, 'a', 0o600);
     try {
+        // One that was there before may have been for others, too.
+        await file.chmod(0o600);
         // A line before it that was cut off stays a line of its own.
         await file.appendFile(`\n${writeJson(record)}\n`);
         await file.datasync();
@@ -51,29 +53,41 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     }
 }
 
+/** What a journal tells. */
+export interface Journal {
+    /** Transactions whose outcome is not written down, oldest first. */
+    readonly open: readonly JournalEntry[];
+    /** Those that were executed, oldest first; none where nothing is open. */
+    readonly executed: readonly JournalEntry[];
+}
+
 /**
- * Finds the transactions of a journal whose outcome is not written down.
+ * Reads a journal.
  *
  * @param path of a file
- * @returns the entries, oldest first; a line that was cut off is left out, as its transaction was never submitted
+ * @returns what it tells; a line that was cut off is left out, as its transaction was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
-export async function readOpenEntries(path: string): Promise<JournalEntry[]> {
+export async function readJournal(path: string): Promise<Journal> {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
         // Nothing was ever written down.
         if ((error as { code?: unknown }).code === 'ENOENT') return '';
         throw error;
     });
-    const entries = new Map<string, JournalEntry>();
+    const open = new Map<string, JournalEntry>();
+    const executed = new Map<string, JournalEntry>();
     for (const [i, line] of text.split('\n').entries()) {
         const record = parse(line);
         if (record === undefined) continue;
-        if (isEntry(record)) entries.set(record.digest, record);
-        else if (isOutcome(record)) entries.delete(record.digest);
-        else throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
+        if (isEntry(record)) open.set(record.digest, record);
+        else if (isOutcome(record)) {
+            const entry = open.get(record.digest);
+            if (entry !== undefined && record.outcome === 'executed') executed.set(record.digest, entry);
+            open.delete(record.digest);
+        } else throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     }
-    return [...entries.values()];
+    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
 }
 
 function parse(line: string): unknown {
@@ -83,6 +97,17 @@ function parse(line: string): unknown {
         return undefined;
     }
 }
+
+const ACTIONS: Readonly<Record<Action, true>> = {
+    createAccount: true,
+    deposit: true,
+    withdraw: true,
+    allocate: true,
+    deallocate: true,
+    setLeverage: true,
+    createOrders: true,
+    cancelOrders: true,
+};
 
 function isOutcome(value: unknown): value is JournalOutcome {
     const { digest, outcome } = (value ?? {}) as Partial<JournalOutcome>;
@@ -108,5 +133,6 @@ export function isOutcomeWord(value: unknown): value is JournalOutcome['outcome'
 export function isEntry(value: unknown): value is JournalEntry {
     const { digest, action, transactionBytes, signatures } = (value ?? {}) as Partial<JournalEntry>;
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
-    return isText && Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
+    if (!isText || !Object.hasOwn(ACTIONS, action ?? '')) return false;
+    return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
 }

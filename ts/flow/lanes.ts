@@ -17,14 +17,28 @@ export interface Turn {
      * Waits until nobody else has any of some objects.
      *
      * @param ids of objects
+     * @returns the wait
      */
-    freed(ids: readonly string[]): Promise<void>;
+    freed(ids: readonly string[]): Wait;
     /**
      * Keeps everything that the turn has taken after it has ended, for a transaction whose outcome is open.
      *
      * @returns lets go of it
      */
     hold(): () => void;
+}
+
+/** A wait for objects that others have. */
+export interface Wait {
+    readonly isOver: Promise<void>;
+    /** Waits no longer. */
+    readonly giveUp: () => void;
+}
+
+interface Watcher {
+    readonly ids: ReadonlySet<string>;
+    readonly isDone: () => boolean;
+    readonly done: () => void;
 }
 
 interface Entry {
@@ -41,9 +55,9 @@ export class Lanes {
     readonly #maxWaiting: () => number;
     #waiting: Entry[] = [];
     #taken: Entry[] = [];
-    #watchers: { readonly isDone: () => boolean; readonly done: () => void }[] = [];
+    #watchers: Watcher[] = [];
 
-    /** @param maxWaiting tells how many writes may wait */
+    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
     constructor(maxWaiting: () => number) {
         this.#maxWaiting = maxWaiting;
     }
@@ -94,9 +108,24 @@ export class Lanes {
         return this.#turnOf(entry).hold();
     }
 
+    /**
+     * Tells whether a write waits for any of some objects.
+     *
+     * @param claims ids of objects, and names
+     * @returns whether one does
+     */
+    isWanted(claims: readonly string[]): boolean {
+        const ids = new Set(claims);
+        return (
+            this.#waiting.some((entry) => meet(ids, entry.claims)) || this.#watchers.some((one) => meet(ids, one.ids))
+        );
+    }
+
+    /** A queue full of orders keeps no cancel out. */
     #expectRoom(entry: Entry): void {
         const most = this.#maxWaiting();
-        if (entry.isRunning || this.#waiting.length <= most) return;
+        const alike = this.#waiting.filter(({ isFirst }) => isFirst === entry.isFirst);
+        if (entry.isRunning || alike.length <= most) return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
@@ -140,12 +169,7 @@ export class Lanes {
                 for (const id of ids) entry.claims.add(id);
                 return true;
             },
-            freed: (ids) =>
-                new Promise((done) => {
-                    const isDone = (): boolean => this.#isFree(entry, ids);
-                    if (isDone()) done();
-                    else this.#watchers.push({ isDone, done });
-                }),
+            freed: (ids) => this.#watch(entry, ids),
             hold: () => {
                 entry.holds += 1;
                 let isHeld = true;
@@ -155,6 +179,20 @@ export class Lanes {
                     entry.holds -= 1;
                     this.#release(entry);
                 };
+            },
+        };
+    }
+
+    #watch(entry: Entry, ids: readonly string[]): Wait {
+        let done = (): void => undefined;
+        const isOver = new Promise<void>((resolve) => (done = resolve));
+        const watcher = { ids: new Set(ids), isDone: () => this.#isFree(entry, ids), done };
+        if (watcher.isDone()) done();
+        else this.#watchers.push(watcher);
+        return {
+            isOver,
+            giveUp: () => {
+                this.#watchers = this.#watchers.filter((other) => other !== watcher);
             },
         };
     }

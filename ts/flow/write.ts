@@ -46,8 +46,10 @@ export interface Judgement {
     readonly isStale: (error: unknown) => boolean;
     /** A first submit failed in a way that proves that the transaction did nothing. */
     readonly isProvenFailure: (error: unknown) => boolean;
-    /** The chain says that it ran the transaction, which failed: proof even when it was submitted before. */
+    /** The chain says that it ran the transaction, which failed, unless a trial says so. */
     readonly isFailedOnChain: (error: unknown) => boolean;
+    /** Whether it may have been run, and its objects with it, although it failed. */
+    readonly mayHaveRun: (error: unknown) => boolean;
 }
 
 /** The two requests of a write, as functions, and what lies between them. */
@@ -62,14 +64,18 @@ export interface WriteSteps<T> {
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;
-    /** Tells whether the chain has already used up an object as the transaction has it. */
-    readonly isUsedUp: (checked: Checked) => boolean;
+    /** Tells whether the chain has already used up an object as the transaction has it; `isLast`: it is not built again. */
+    readonly isUsedUp: (checked: Checked, isLast: boolean) => Promise<boolean>;
+    /** Told that objects are awaited which another transaction has. */
+    readonly onConflict: () => void;
+    /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
+    readonly isUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number };
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
     /** Told before the first submit; nothing is submitted when it fails. */
-    readonly record: (entry: JournalEntry) => Promise<void>;
+    readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
 }
 
 /** A submit whose outcome could not be learned. */
@@ -136,8 +142,8 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
     for (const signer of steps.signers) signatures.push(await signer.sign(bytes, signingDigest));
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
-    await steps.record(entry);
-    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+    await steps.record(entry, checked);
+    return { answer: await submitUntilKnown({ ...steps, isStopped: () => false }, entry, false), digest, checked };
 }
 
 /**
@@ -148,9 +154,16 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
  * @throws {Problem} as {@link write}
  */
 export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
-    const { program, digest, transactionBytes } = await buildChecked(steps);
+    const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
+    const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
     return { transactionDigest: digest, transactionBytes, ...toWords(program) };
 }
+
+/** What a submit needs. */
+export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
+    /** Whether it is not to be submitted any more. */
+    readonly isStopped: () => boolean;
+};
 
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -163,53 +176,79 @@ export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
  * @throws {OpenOutcome} when nothing is proven
  */
 export async function submitUntilKnown<T>(
-    { submit, judge, resubmit, sleep }: Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep'>,
+    steps: SubmitSteps<T>,
     entry: JournalEntry,
     wasSubmitted: boolean,
 ): Promise<T> {
+    const { submit, judge, resubmit, sleep, isStopped } = steps;
     const { transactionBytes, signatures, digest } = entry;
-    for (let round = 0; ; round += 1) {
+    let wasUsed = false;
+    for (let round = 0; ;) {
         try {
             return await submit({ transactionBytes, signatures }, digest);
         } catch (cause) {
             const isFirst = round === 0 && !wasSubmitted;
-            const isProven = isFirst ? judge.isProvenFailure(cause) : judge.isFailedOnChain(cause);
-            if (isProven) throw new Failed(entry, cause);
-            if (round >= resubmit.times) throw new OpenOutcome(entry, cause);
+            if (isFirst ? judge.isProvenFailure(cause) : wasUsed && judge.isFailedOnChain(cause)) {
+                throw new Failed(entry, cause);
+            }
+            // The same may be said of a trial, while an earlier submit is on its way. But nothing is tried on objects that
+            // are used up: said once more, it is said of the chain.
+            if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
+                wasUsed = (await steps.isUsed(entry)) === true;
+                if (wasUsed && !isStopped()) continue;
+            }
+            if (round >= resubmit.times || isStopped()) throw new OpenOutcome(entry, cause);
             await sleep(resubmit.delayMs * 2 ** round);
+            if (isStopped()) throw new OpenOutcome(entry, cause);
+            round += 1;
         }
     }
+}
+
+/** How often a write may be built again, whatever for. */
+interface Rebuilds {
+    left: number;
+    wait: number;
 }
 
 /** A checked transaction whose objects nobody else has, and that are not used up. */
 async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> {
-    for (let round = 0; ; round += 1) {
-        const checked = await buildChecked(steps);
+    const rebuilds: Rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
+    for (;;) {
+        const checked = await buildChecked(steps, rebuilds);
         const ids = ownedBy(checked.program);
-        if (steps.isUsedUp(checked)) await pause(steps, round, 'lags behind: it built with objects that are used up');
-        else if (turn.claim(ids)) return checked;
+        const isUsedUp = (): Promise<boolean> => steps.isUsedUp(checked, rebuilds.left === 0);
+        // Once more when they are taken: another may have used them while that was looked up.
+        if ((await isUsedUp()) || (turn.claim(ids) && (await isUsedUp()))) {
+            await pause(steps, rebuilds, 'lags behind: it built with objects that are used up');
+        } else if (turn.claim(ids)) return checked;
         else {
             // Not for ever: two that wait for each other's would never go on.
-            await Promise.race([turn.freed(ids), steps.sleep(CONFLICT_MS)]);
-            await pause(steps, round, 'built with objects that another transaction uses');
+            const wait = turn.freed(ids);
+            steps.onConflict();
+            await Promise.race([wait.isOver, steps.sleep(CONFLICT_MS)]);
+            wait.giveUp();
+            await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }
     }
 }
 
-async function pause<T>({ rebuilds, sleep }: WriteSteps<T>, round: number, words: string): Promise<void> {
-    if (round >= rebuilds)
+async function pause<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, words: string): Promise<void> {
+    if (rebuilds.left === 0)
         throw problem('stale', 'build', 'a transaction on objects as they are now', `one that ${words}`);
-    await sleep(REBUILD_MS * 2 ** round);
+    await sleep(rebuilds.wait);
+    rebuilds.left -= 1;
+    rebuilds.wait *= 2;
 }
 
 /** Built again where objects moved on between the service's look at them and its trial. */
-async function buildChecked<T>(steps: WriteSteps<T>): Promise<Checked> {
-    for (let round = 0; ; round += 1) {
+async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<Checked> {
+    for (;;) {
         try {
             return await check(await steps.build(), steps);
         } catch (error) {
-            if (!steps.judge.isStale(error) || round >= steps.rebuilds) throw error;
-            await steps.sleep(REBUILD_MS * 2 ** round);
+            if (!steps.judge.isStale(error) || rebuilds.left === 0) throw error;
+            await pause(steps, rebuilds, '');
         }
     }
 }

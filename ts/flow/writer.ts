@@ -2,13 +2,11 @@
 
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
-import { Problem, problem } from '../problem.js';
+import { problem } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { toTransactionDigest } from '../transaction/digest.js';
 import type { GasTerms } from '../transaction/envelope.js';
 import { toIntent, type Action, type Facts, type Intent } from '../transaction/intent.js';
-import { readProgram, type ObjectRef, type Program } from '../transaction/program.js';
+import type { ObjectRef } from '../transaction/program.js';
 import type { Scale } from '../transaction/plan.js';
 import type { Pins } from '../transaction/packages.js';
 import type { Expectation } from '../transaction/verify.js';
@@ -16,25 +14,14 @@ import type { TransactionTerms } from '../unify/terms.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
-import { isEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
+import type { JournalEntry, JournalOption } from './journal.js';
 import { Lanes, type Turn } from './lanes.js';
-import {
-    dryRun,
-    Failed,
-    OpenOutcome,
-    orderSigners,
-    ownedBy,
-    submitUntilKnown,
-    write,
-    type Checked,
-    type DryRun,
-    type Judgement,
-    type WriteSteps,
-    type Written,
-} from './write.js';
+import { Outcomes, type OutcomeParts } from './outcomes.js';
+import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
+import type { Checked, DryRun, Judgement, WriteSteps, Written } from './write.js';
 
 /** What a writer needs of the exchange around it. */
-export interface WriterParts {
+export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown'> {
     readonly terms: () => TransactionTerms;
     readonly submit: (action: Action, body: object) => Promise<unknown>;
     readonly epochs: EpochClock;
@@ -48,8 +35,6 @@ export interface WriterParts {
     readonly judge: Judgement;
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
-    /** Makes the error of an outcome that is open. */
-    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown) => Error;
 }
 
 /** What an executed transaction was the first to tell. */
@@ -73,54 +58,59 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     /** Goes before others that wait. */
     readonly isFirst: boolean;
+    /** Told when it has its place in the queue. */
+    readonly onQueued?: (() => void) | undefined;
 }
 
-type Steps<T> = WriteSteps<T> & Pick<WriteRequest<T>, 'read'>;
+type Steps<T> = Omit<WriteSteps<T>, 'record'> & Pick<WriteRequest<T>, 'read'>;
 
-/** A transaction whose outcome is open. */
-interface Open {
-    readonly entry: JournalEntry;
-    readonly checked: Checked | undefined;
-    readonly claims: readonly string[];
-    readonly release: () => void;
-    /** Makes of the submit's answer what the user gets; throws when it tells nothing. */
-    readonly read: (answer: unknown, digest: string) => unknown;
-}
+const EXECUTED = { outcome: 'executed' } as const;
 
-/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
-const FIRST_ASK_MS = 1_000;
-const LAST_ASK_MS = 30_000;
-
-/** So many executed transactions are remembered; a lagging view does not reach further back. */
+/** So many positions are remembered. */
 const MAX_REMEMBERED = 10_000;
 
 /** Carries out the writes of one exchange object. */
 export class Writer {
     readonly lanes: Lanes;
+    readonly outcomes: Outcomes;
     readonly #parts: WriterParts;
-    readonly #open = new Map<string, Open>();
-    readonly #settling = new Map<string, Promise<unknown>>();
-    readonly #asking = new Set<string>();
-    /** The last version at which an executed transaction had each object. */
-    readonly #usedUp = new Map<string, bigint>();
-    readonly #executed = new Set<string>();
     readonly #prices = new Map<bigint, bigint>();
-    /** Transactions that the service refused, by the objects that they would have used. */
-    readonly #refused = new Map<string, { readonly version: bigint; readonly entry: JournalEntry }>();
     /** Capability and market of positions that are known to be there. */
     readonly #positions = new Set<string>();
     /** Whether the packages were met here, and not pinned by the user: then a scale may be met, too. */
     #hasLearned = false;
+    /** Settles when the write that was asked for last has its place in the queue. */
+    #lastQueued: Promise<unknown> = Promise.resolve();
 
     /** @param parts what it needs of the exchange */
     constructor(parts: WriterParts) {
         this.#parts = parts;
         this.lanes = new Lanes(() => parts.terms().maxWaiting);
+        this.outcomes = new Outcomes({
+            ...parts,
+            lanes: this.lanes,
+            resubmit: () => parts.terms().resubmit,
+            journal: () => parts.terms().journal as JournalOption,
+        });
     }
 
-    /** @returns what was submitted and not settled, oldest first */
-    get open(): JournalEntry[] {
-        return [...this.#open.values()].map(({ entry }) => entry);
+    /**
+     * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
+     * before. To be called at once when a write is asked for.
+     *
+     * @param write the write; tells when it has its place in the queue
+     * @returns what came of it
+     */
+    async inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
+        const before = this.#lastQueued;
+        let onQueued = (): void => undefined;
+        this.#lastQueued = new Promise<void>((resolve) => (onQueued = resolve));
+        await before;
+        try {
+            return await write(onQueued);
+        } finally {
+            onQueued();
+        }
     }
 
     /**
@@ -130,7 +120,8 @@ export class Writer {
      * @returns the transaction in words
      */
     async try<T>(request: WriteRequest<T>): Promise<DryRun> {
-        return dryRun(this.#steps(request, []));
+        const record = (): Promise<void> => Promise.reject(new Error('a dry run is not written down'));
+        return dryRun({ ...this.#steps(request, []), record });
     }
 
     /**
@@ -143,10 +134,10 @@ export class Writer {
     async run<T>(request: WriteRequest<T>, turn?: Turn): Promise<Written<T>> {
         const signers = orderSigners(await request.signers(), request.sender, sponsorOf(request.body));
         const steps = this.#steps(request, signers);
-        if (turn !== undefined) return this.#write(steps, turn, this.claimsOf(request));
-        return this.turn(this.claimsOf(request), request.isFirst, (own) =>
-            this.#write(steps, own, this.claimsOf(request)),
-        );
+        const claims = this.claimsOf(request);
+        if (turn !== undefined) return this.#write(steps, turn, claims);
+        const task = (own: Turn): Promise<Written<T>> => this.#write(steps, own, claims);
+        return this.turn(claims, request.isFirst, task, request.onQueued);
     }
 
     /**
@@ -155,11 +146,19 @@ export class Writer {
      * @param claims what they take
      * @param isFirst whether they go before others that wait
      * @param task the writes
+     * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
-    async turn<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T> {
-        await this.#settleBlocking(claims);
-        return this.lanes.run(claims, isFirst, task);
+    async turn<T>(
+        claims: readonly string[],
+        isFirst: boolean,
+        task: (turn: Turn) => Promise<T>,
+        onQueued: () => void = () => undefined,
+    ): Promise<T> {
+        const run = this.lanes.run(claims, isFirst, task);
+        onQueued();
+        this.outcomes.askForWanted();
+        return run;
     }
 
     /**
@@ -182,143 +181,37 @@ export class Writer {
         return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
 
-    /**
-     * Learns what became of a transaction, by submitting the same bytes again.
-     *
-     * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
-     * @param word the caller's own, when he knows better: nothing is submitted then
-     * @returns what came of it; the error of a transaction that did nothing
-     * @throws {Problem} `argument` when the entry is none
-     */
-    async settle<T>(
-        entry: JournalEntry,
-        read: (answer: unknown, digest: string) => T,
-        word: 'executed' | 'failed' | undefined,
-    ): Promise<JournalOutcome & { answer?: T; error?: Error }> {
-        const program = readEntry(entry);
-        const { digest } = entry;
-        if (word !== undefined) {
-            await this.#close(digest, word);
-            return { digest, outcome: word };
-        }
-        const open = this.#open.get(digest);
-        if (open !== undefined) return this.#repeat(entry, open.read as typeof read);
-        if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
-        // A process that died may have had it executed or not: nothing else may use its objects until that is known.
-        const claims = [...ownedBy(program), `gas of ${program.gas.owner}`];
-        this.#open.set(digest, { entry, checked: undefined, claims, release: this.lanes.seize(claims), read });
-        return this.#repeat(entry, read);
-    }
-
-    async #repeat<T>(
-        entry: JournalEntry,
-        read: (answer: unknown, digest: string) => T,
-    ): Promise<JournalOutcome & { answer?: T; error?: Error }> {
-        const { action, digest } = entry;
-        const { judge, sleep } = this.#parts;
-        const submit = async (body: object): Promise<T> => read(await this.#parts.submit(action, body), digest);
-        try {
-            const { resubmit } = this.#parts.terms();
-            const answer = await submitUntilKnown({ submit, judge, resubmit, sleep }, entry, true);
-            await this.#close(digest, 'executed');
-            return { digest, outcome: 'executed', answer };
-        } catch (error) {
-            if (error instanceof OpenOutcome) throw this.#parts.toOutcomeUnknown(entry, error.cause);
-            if (!(error instanceof Failed)) throw error;
-            await this.#close(digest, 'failed');
-            return { digest, outcome: 'failed', error: error.cause as Error };
-        }
-    }
-
-    /** A write that waits for an open outcome asks for it first, once for all that wait, and again while any waits. */
-    async #settleBlocking(claims: readonly string[]): Promise<void> {
-        const blocking = [...this.#open.values()].filter((open) => open.claims.some((claim) => claims.includes(claim)));
-        await Promise.all(blocking.map((open) => this.#askOnce(open)));
-        for (const { entry } of blocking) void this.#askOn(entry.digest);
-    }
-
-    #askOnce({ entry, read }: Open): Promise<unknown> {
-        const known = this.#settling.get(entry.digest);
-        if (known !== undefined) return known;
-        const settling = this.#repeat(entry, read)
-            // It stays open, and the write waits on.
-            .catch(() => undefined)
-            .finally(() => this.#settling.delete(entry.digest));
-        this.#settling.set(entry.digest, settling);
-        return settling;
-    }
-
-    /** Asks again, less and less often, as long as some write waits. */
-    async #askOn(digest: string): Promise<void> {
-        if (this.#asking.has(digest)) return;
-        this.#asking.add(digest);
-        for (let wait = FIRST_ASK_MS; ; wait = Math.min(2 * wait, LAST_ASK_MS)) {
-            await this.#parts.sleep(wait);
-            const open = this.#open.get(digest);
-            if (open === undefined || this.lanes.waiting === 0) break;
-            await this.#askOnce(open);
-        }
-        this.#asking.delete(digest);
-    }
-
-    async #close(digest: string, outcome: JournalOutcome['outcome']): Promise<void> {
-        const open = this.#open.get(digest);
-        this.#open.delete(digest);
-        if (outcome === 'executed' && open?.checked !== undefined) this.#remember(open.checked);
-        open?.release();
-        await this.#note({ digest, outcome });
-    }
-
     async #write<T>(steps: Steps<T>, turn: Turn, claims: readonly string[]): Promise<Written<T>> {
         if (turn.isHeld) throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
-        let checked: Checked | undefined;
-        const watched = { ...steps, isUsedUp: (found: Checked) => steps.isUsedUp((checked = found)) };
+        let entry: JournalEntry | undefined;
+        const record = async (found: JournalEntry, checked: Checked): Promise<void> => {
+            const one = { entry: found, program: checked.program };
+            await this.outcomes.begin(one, claims, steps.read, () => {
+                this.#remember(checked);
+            });
+            entry = found;
+        };
         try {
-            const written = await write(watched, turn);
-            this.#remember(written.checked);
-            await this.#note({ digest: written.digest, outcome: 'executed' });
+            const written = await write({ ...steps, record }, turn);
+            await this.outcomes.end(written.digest, { ...EXECUTED, digest: written.digest, answer: written.answer });
             return written;
         } catch (error) {
+            // Nothing was submitted.
+            if (entry === undefined) throw error;
+            const { digest } = entry;
             if (error instanceof Failed) {
-                if (checked !== undefined) this.#onFailed(error, checked, steps.judge.isFailedOnChain(error.cause));
-                await this.#note({ digest: error.entry.digest, outcome: 'failed' });
+                await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause as Error });
                 throw error.cause;
             }
-            if (!(error instanceof OpenOutcome)) throw error;
-            const { entry, cause } = error;
-            const all = [...claims, ...(checked === undefined ? [] : ownedBy(checked.program))];
-            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold(), read: steps.read });
-            if (this.lanes.waiting > 0) void this.#askOn(entry.digest);
-            throw this.#parts.toOutcomeUnknown(entry, cause);
-        }
-    }
-
-    /** A refusal is the service's word only: were the objects used all the same, the next build shows them newer. */
-    #onFailed({ entry }: Failed, checked: Checked, isOnChain: boolean): void {
-        if (isOnChain) this.#useUp(checked);
-        else
-            for (const { objectId, version } of refsOf(checked.program))
-                this.#refused.set(objectId, { version, entry });
-        drop(this.#refused);
-    }
-
-    /** Refuses to go on when a transaction that was said to be refused may have been executed. */
-    #expectRefused({ program }: Checked): void {
-        for (const { objectId, version } of refsOf(program)) {
-            const refused = this.#refused.get(objectId);
-            this.#refused.delete(objectId);
-            if (refused === undefined || version <= refused.version) continue;
-            for (const [id, { entry }] of this.#refused) if (entry === refused.entry) this.#refused.delete(id);
-            const words = `it was refused, but object ${objectId} has been used since`;
-            throw this.#parts.toOutcomeUnknown(refused.entry, new Error(words));
+            this.outcomes.keep(digest, turn.hold());
+            throw this.#parts.toOutcomeUnknown(entry, error instanceof OpenOutcome ? error.cause : error, false);
         }
     }
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
         const { judge, sleep, now, submit } = this.#parts;
         const { action, body, build, read } = request;
-        const { rebuilds, resubmit, journal } = this.#parts.terms();
+        const { rebuilds, resubmit } = this.#parts.terms();
         return {
             action,
             request: JSON.parse(writeJson(body)),
@@ -329,16 +222,15 @@ export class Writer {
             signers,
             judge,
             read,
-            isUsedUp: (checked) => {
-                if (this.#isUsedUp(checked)) return true;
-                this.#expectRefused(checked);
-                return false;
+            isUsedUp: (checked, isLast) => this.outcomes.isUsedUp(checked, isLast),
+            onConflict: () => {
+                this.outcomes.askForWanted();
             },
+            isUsed: ({ digest }) => this.outcomes.isUsed(digest),
             rebuilds,
             resubmit,
             sleep,
             now,
-            record: (entry) => writeRecord(journal as JournalOption, entry),
         };
     }
 
@@ -373,49 +265,20 @@ export class Writer {
         };
     }
 
-    #isUsedUp({ program, digest }: Checked): boolean {
-        if (this.#executed.has(digest)) return true;
-        return refsOf(program).some(({ objectId, version }) => version <= (this.#usedUp.get(objectId) ?? -1n));
-    }
-
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked: Checked): void {
         const { program, verdict, expectation } = checked;
-        this.#useUp(checked);
         const { expiration } = program;
         const chainId = expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
-        drop(this.#positions);
+        const [oldest] = this.#positions;
+        if (this.#positions.size > MAX_REMEMBERED && oldest !== undefined) this.#positions.delete(oldest);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
     }
-
-    #useUp({ program, digest }: Checked): void {
-        this.#executed.add(digest);
-        drop(this.#executed);
-        for (const { objectId, version } of refsOf(program)) {
-            this.#usedUp.delete(objectId);
-            this.#usedUp.set(objectId, version);
-        }
-        drop(this.#usedUp);
-    }
-
-    /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
-    async #note(outcome: JournalOutcome): Promise<void> {
-        try {
-            await writeRecord(this.#parts.terms().journal as JournalOption, outcome);
-        } catch {
-            // The transaction is what it is.
-        }
-    }
-}
-
-function drop(remembered: Set<string> | Map<string, unknown>): void {
-    const [oldest] = remembered.keys();
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 }
 
 /** Positions that are there once a write is executed. */
@@ -423,10 +286,6 @@ function positionsOf(intent: Intent): string[] {
     if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
     if (intent.action !== 'createOrders') return [];
     return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
-}
-
-function refsOf({ gas, inputs }: Program): ObjectRef[] {
-    return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 
 /** The sponsor that a request declares, whichever way it came there. */
@@ -469,16 +328,4 @@ function readCoins(coins: unknown): ObjectRef[] | undefined {
             throw problem('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another');
         }
     });
-}
-
-function readEntry(entry: unknown): Program {
-    const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
-    if (!isEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
-    try {
-        const bytes = readTransactionBytes(entry.transactionBytes);
-        if (toTransactionDigest(bytes) === entry.digest) return readProgram(bytes);
-    } catch (cause) {
-        if (!(cause instanceof Problem)) throw cause;
-    }
-    throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
 }

@@ -175,6 +175,8 @@ export interface WireAccountCap {
     readonly accountId: WireNumber;
     readonly accountObjectId?: Maybe<string>;
     readonly collateralCoinType?: Maybe<string>;
+    /** Of the capability, as the service has last seen it. */
+    readonly objectVersion?: Maybe<WireNumber>;
     /** Whether the right to trade for somebody else's account is all that it gives. */
     readonly isAgent?: Maybe<boolean>;
 }

@@ -30,14 +30,21 @@ export type JournalOption = ((record: JournalRecord) => unknown) | string | unde
  * @throws whatever the function or the file system does; nothing is submitted then
  */
 export declare function writeRecord(journal: JournalOption, record: JournalRecord): Promise<void>;
+/** What a journal tells. */
+export interface Journal {
+    /** Transactions whose outcome is not written down, oldest first. */
+    readonly open: readonly JournalEntry[];
+    /** Those that were executed, oldest first; none where nothing is open. */
+    readonly executed: readonly JournalEntry[];
+}
 /**
- * Finds the transactions of a journal whose outcome is not written down.
+ * Reads a journal.
  *
  * @param path of a file
- * @returns the entries, oldest first; a line that was cut off is left out, as its transaction was never submitted
+ * @returns what it tells; a line that was cut off is left out, as its transaction was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
-export declare function readOpenEntries(path: string): Promise<JournalEntry[]>;
+export declare function readJournal(path: string): Promise<Journal>;
 /**
  * Tells whether a value says what became of a transaction.
  *

@@ -35,7 +35,7 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.writeRecord = writeRecord;
-exports.readOpenEntries = readOpenEntries;
+exports.readJournal = readJournal;
 exports.isOutcomeWord = isOutcomeWord;
 exports.isEntry = isEntry;
 const json_js_1 = require("../number/json.js");
@@ -55,6 +55,8 @@ async function writeRecord(journal, record) {
     const { open } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
     const file = await open(journal, 'a', 0o600);
     try {
+        // One that was there before may have been for others, too.
+        await file.chmod(0o600);
         // A line before it that was cut off stays a line of its own.
         await file.appendFile(`\n${(0, json_js_1.writeJson)(record)}\n`);
         await file.datasync();
@@ -64,13 +66,13 @@ async function writeRecord(journal, record) {
     }
 }
 /**
- * Finds the transactions of a journal whose outcome is not written down.
+ * Reads a journal.
  *
  * @param path of a file
- * @returns the entries, oldest first; a line that was cut off is left out, as its transaction was never submitted
+ * @returns what it tells; a line that was cut off is left out, as its transaction was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
-async function readOpenEntries(path) {
+async function readJournal(path) {
     const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
     const text = await readFile(path, 'utf8').catch((error) => {
         // Nothing was ever written down.
@@ -78,19 +80,24 @@ async function readOpenEntries(path) {
             return '';
         throw error;
     });
-    const entries = new Map();
+    const open = new Map();
+    const executed = new Map();
     for (const [i, line] of text.split('\n').entries()) {
         const record = parse(line);
         if (record === undefined)
             continue;
         if (isEntry(record))
-            entries.set(record.digest, record);
-        else if (isOutcome(record))
-            entries.delete(record.digest);
+            open.set(record.digest, record);
+        else if (isOutcome(record)) {
+            const entry = open.get(record.digest);
+            if (entry !== undefined && record.outcome === 'executed')
+                executed.set(record.digest, entry);
+            open.delete(record.digest);
+        }
         else
             throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     }
-    return [...entries.values()];
+    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
 }
 function parse(line) {
     try {
@@ -100,6 +107,16 @@ function parse(line) {
         return undefined;
     }
 }
+const ACTIONS = {
+    createAccount: true,
+    deposit: true,
+    withdraw: true,
+    allocate: true,
+    deallocate: true,
+    setLeverage: true,
+    createOrders: true,
+    cancelOrders: true,
+};
 function isOutcome(value) {
     const { digest, outcome } = (value ?? {});
     return typeof digest === 'string' && isOutcomeWord(outcome);
@@ -122,5 +139,7 @@ function isOutcomeWord(value) {
 function isEntry(value) {
     const { digest, action, transactionBytes, signatures } = (value ?? {});
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
-    return isText && Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
+    if (!isText || !Object.hasOwn(ACTIONS, action ?? ''))
+        return false;
+    return Array.isArray(signatures) && signatures.every((signature) => typeof signature === 'string');
 }

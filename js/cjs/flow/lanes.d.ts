@@ -14,8 +14,9 @@ export interface Turn {
      * Waits until nobody else has any of some objects.
      *
      * @param ids of objects
+     * @returns the wait
      */
-    freed(ids: readonly string[]): Promise<void>;
+    freed(ids: readonly string[]): Wait;
     /**
      * Keeps everything that the turn has taken after it has ended, for a transaction whose outcome is open.
      *
@@ -23,10 +24,16 @@ export interface Turn {
      */
     hold(): () => void;
 }
+/** A wait for objects that others have. */
+export interface Wait {
+    readonly isOver: Promise<void>;
+    /** Waits no longer. */
+    readonly giveUp: () => void;
+}
 /** Runs writes whose objects are free side by side, the others one after another. */
 export declare class Lanes {
     #private;
-    /** @param maxWaiting tells how many writes may wait */
+    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
     constructor(maxWaiting: () => number);
     /** @returns how many writes wait for their turn */
     get waiting(): number;
@@ -49,4 +56,11 @@ export declare class Lanes {
      * @returns lets go of it
      */
     seize(claims: readonly string[]): () => void;
+    /**
+     * Tells whether a write waits for any of some objects.
+     *
+     * @param claims ids of objects, and names
+     * @returns whether one does
+     */
+    isWanted(claims: readonly string[]): boolean;
 }

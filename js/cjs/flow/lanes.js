@@ -9,7 +9,7 @@ class Lanes {
     #waiting = [];
     #taken = [];
     #watchers = [];
-    /** @param maxWaiting tells how many writes may wait */
+    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
     constructor(maxWaiting) {
         this.#maxWaiting = maxWaiting;
     }
@@ -56,9 +56,21 @@ class Lanes {
         this.#taken.push(entry);
         return this.#turnOf(entry).hold();
     }
+    /**
+     * Tells whether a write waits for any of some objects.
+     *
+     * @param claims ids of objects, and names
+     * @returns whether one does
+     */
+    isWanted(claims) {
+        const ids = new Set(claims);
+        return (this.#waiting.some((entry) => meet(ids, entry.claims)) || this.#watchers.some((one) => meet(ids, one.ids)));
+    }
+    /** A queue full of orders keeps no cancel out. */
     #expectRoom(entry) {
         const most = this.#maxWaiting();
-        if (entry.isRunning || this.#waiting.length <= most)
+        const alike = this.#waiting.filter(({ isFirst }) => isFirst === entry.isFirst);
+        if (entry.isRunning || alike.length <= most)
             return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         throw (0, problem_js_1.problem)('busy', 'writes', `at most ${most} waiting`, `${most} already`);
@@ -105,13 +117,7 @@ class Lanes {
                     entry.claims.add(id);
                 return true;
             },
-            freed: (ids) => new Promise((done) => {
-                const isDone = () => this.#isFree(entry, ids);
-                if (isDone())
-                    done();
-                else
-                    this.#watchers.push({ isDone, done });
-            }),
+            freed: (ids) => this.#watch(entry, ids),
             hold: () => {
                 entry.holds += 1;
                 let isHeld = true;
@@ -122,6 +128,21 @@ class Lanes {
                     entry.holds -= 1;
                     this.#release(entry);
                 };
+            },
+        };
+    }
+    #watch(entry, ids) {
+        let done = () => undefined;
+        const isOver = new Promise((resolve) => (done = resolve));
+        const watcher = { ids: new Set(ids), isDone: () => this.#isFree(entry, ids), done };
+        if (watcher.isDone())
+            done();
+        else
+            this.#watchers.push(watcher);
+        return {
+            isOver,
+            giveUp: () => {
+                this.#watchers = this.#watchers.filter((other) => other !== watcher);
             },
         };
     }

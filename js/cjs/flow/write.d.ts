@@ -38,8 +38,10 @@ export interface Judgement {
     readonly isStale: (error: unknown) => boolean;
     /** A first submit failed in a way that proves that the transaction did nothing. */
     readonly isProvenFailure: (error: unknown) => boolean;
-    /** The chain says that it ran the transaction, which failed: proof even when it was submitted before. */
+    /** The chain says that it ran the transaction, which failed, unless a trial says so. */
     readonly isFailedOnChain: (error: unknown) => boolean;
+    /** Whether it may have been run, and its objects with it, although it failed. */
+    readonly mayHaveRun: (error: unknown) => boolean;
 }
 /** The two requests of a write, as functions, and what lies between them. */
 export interface WriteSteps<T> {
@@ -56,8 +58,12 @@ export interface WriteSteps<T> {
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;
-    /** Tells whether the chain has already used up an object as the transaction has it. */
-    readonly isUsedUp: (checked: Checked) => boolean;
+    /** Tells whether the chain has already used up an object as the transaction has it; `isLast`: it is not built again. */
+    readonly isUsedUp: (checked: Checked, isLast: boolean) => Promise<boolean>;
+    /** Told that objects are awaited which another transaction has. */
+    readonly onConflict: () => void;
+    /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
+    readonly isUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
     readonly rebuilds: number;
     readonly resubmit: {
         readonly times: number;
@@ -66,7 +72,7 @@ export interface WriteSteps<T> {
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
     /** Told before the first submit; nothing is submitted when it fails. */
-    readonly record: (entry: JournalEntry) => Promise<void>;
+    readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
 }
 /** A submit whose outcome could not be learned. */
 export declare class OpenOutcome extends Error {
@@ -118,6 +124,11 @@ export declare function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writ
  * @throws {Problem} as {@link write}
  */
 export declare function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun>;
+/** What a submit needs. */
+export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
+    /** Whether it is not to be submitted any more. */
+    readonly isStopped: () => boolean;
+};
 /**
  * Submits the same bytes until an answer proves what became of them.
  *
@@ -128,7 +139,7 @@ export declare function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun>;
  * @throws {Failed} when it is proven to have done nothing
  * @throws {OpenOutcome} when nothing is proven
  */
-export declare function submitUntilKnown<T>({ submit, judge, resubmit, sleep }: Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep'>, entry: JournalEntry, wasSubmitted: boolean): Promise<T>;
+export declare function submitUntilKnown<T>(steps: SubmitSteps<T>, entry: JournalEntry, wasSubmitted: boolean): Promise<T>;
 /**
  * Lists the owned objects of a transaction.
  *

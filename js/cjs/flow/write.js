@@ -74,8 +74,8 @@ async function write(steps, turn) {
         signatures.push(await signer.sign(bytes, signingDigest));
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
-    await steps.record(entry);
-    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+    await steps.record(entry, checked);
+    return { answer: await submitUntilKnown({ ...steps, isStopped: () => false }, entry, false), digest, checked };
 }
 /**
  * Builds and checks, and signs nothing.
@@ -85,7 +85,8 @@ async function write(steps, turn) {
  * @throws {Problem} as {@link write}
  */
 async function dryRun(steps) {
-    const { program, digest, transactionBytes } = await buildChecked(steps);
+    const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
+    const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
     return { transactionDigest: digest, transactionBytes, ...(0, words_js_1.toWords)(program) };
 }
 /**
@@ -98,54 +99,75 @@ async function dryRun(steps) {
  * @throws {Failed} when it is proven to have done nothing
  * @throws {OpenOutcome} when nothing is proven
  */
-async function submitUntilKnown({ submit, judge, resubmit, sleep }, entry, wasSubmitted) {
+async function submitUntilKnown(steps, entry, wasSubmitted) {
+    const { submit, judge, resubmit, sleep, isStopped } = steps;
     const { transactionBytes, signatures, digest } = entry;
-    for (let round = 0;; round += 1) {
+    let wasUsed = false;
+    for (let round = 0;;) {
         try {
             return await submit({ transactionBytes, signatures }, digest);
         }
         catch (cause) {
             const isFirst = round === 0 && !wasSubmitted;
-            const isProven = isFirst ? judge.isProvenFailure(cause) : judge.isFailedOnChain(cause);
-            if (isProven)
+            if (isFirst ? judge.isProvenFailure(cause) : wasUsed && judge.isFailedOnChain(cause)) {
                 throw new Failed(entry, cause);
-            if (round >= resubmit.times)
+            }
+            // The same may be said of a trial, while an earlier submit is on its way. But nothing is tried on objects that
+            // are used up: said once more, it is said of the chain.
+            if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
+                wasUsed = (await steps.isUsed(entry)) === true;
+                if (wasUsed && !isStopped())
+                    continue;
+            }
+            if (round >= resubmit.times || isStopped())
                 throw new OpenOutcome(entry, cause);
             await sleep(resubmit.delayMs * 2 ** round);
+            if (isStopped())
+                throw new OpenOutcome(entry, cause);
+            round += 1;
         }
     }
 }
 /** A checked transaction whose objects nobody else has, and that are not used up. */
 async function buildFree(steps, turn) {
-    for (let round = 0;; round += 1) {
-        const checked = await buildChecked(steps);
+    const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
+    for (;;) {
+        const checked = await buildChecked(steps, rebuilds);
         const ids = ownedBy(checked.program);
-        if (steps.isUsedUp(checked))
-            await pause(steps, round, 'lags behind: it built with objects that are used up');
+        const isUsedUp = () => steps.isUsedUp(checked, rebuilds.left === 0);
+        // Once more when they are taken: another may have used them while that was looked up.
+        if ((await isUsedUp()) || (turn.claim(ids) && (await isUsedUp()))) {
+            await pause(steps, rebuilds, 'lags behind: it built with objects that are used up');
+        }
         else if (turn.claim(ids))
             return checked;
         else {
             // Not for ever: two that wait for each other's would never go on.
-            await Promise.race([turn.freed(ids), steps.sleep(CONFLICT_MS)]);
-            await pause(steps, round, 'built with objects that another transaction uses');
+            const wait = turn.freed(ids);
+            steps.onConflict();
+            await Promise.race([wait.isOver, steps.sleep(CONFLICT_MS)]);
+            wait.giveUp();
+            await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }
     }
 }
-async function pause({ rebuilds, sleep }, round, words) {
-    if (round >= rebuilds)
+async function pause({ sleep }, rebuilds, words) {
+    if (rebuilds.left === 0)
         throw (0, problem_js_1.problem)('stale', 'build', 'a transaction on objects as they are now', `one that ${words}`);
-    await sleep(REBUILD_MS * 2 ** round);
+    await sleep(rebuilds.wait);
+    rebuilds.left -= 1;
+    rebuilds.wait *= 2;
 }
 /** Built again where objects moved on between the service's look at them and its trial. */
-async function buildChecked(steps) {
-    for (let round = 0;; round += 1) {
+async function buildChecked(steps, rebuilds) {
+    for (;;) {
         try {
             return await check(await steps.build(), steps);
         }
         catch (error) {
-            if (!steps.judge.isStale(error) || round >= steps.rebuilds)
+            if (!steps.judge.isStale(error) || rebuilds.left === 0)
                 throw error;
-            await steps.sleep(REBUILD_MS * 2 ** round);
+            await pause(steps, rebuilds, '');
         }
     }
 }

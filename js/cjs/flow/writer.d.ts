@@ -6,11 +6,11 @@ import type { Pins } from '../transaction/packages.js';
 import type { TransactionTerms } from '../unify/terms.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
-import { type JournalEntry, type JournalOutcome } from './journal.js';
 import { Lanes, type Turn } from './lanes.js';
-import { type DryRun, type Judgement, type Written } from './write.js';
+import { Outcomes, type OutcomeParts } from './outcomes.js';
+import type { DryRun, Judgement, Written } from './write.js';
 /** What a writer needs of the exchange around it. */
-export interface WriterParts {
+export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown'> {
     readonly terms: () => TransactionTerms;
     readonly submit: (action: Action, body: object) => Promise<unknown>;
     readonly epochs: EpochClock;
@@ -24,8 +24,6 @@ export interface WriterParts {
     readonly judge: Judgement;
     readonly sleep: (ms: number) => Promise<unknown>;
     readonly now: () => number;
-    /** Makes the error of an outcome that is open. */
-    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown) => Error;
 }
 /** What an executed transaction was the first to tell. */
 export interface News {
@@ -47,15 +45,24 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     /** Goes before others that wait. */
     readonly isFirst: boolean;
+    /** Told when it has its place in the queue. */
+    readonly onQueued?: (() => void) | undefined;
 }
 /** Carries out the writes of one exchange object. */
 export declare class Writer {
     #private;
     readonly lanes: Lanes;
+    readonly outcomes: Outcomes;
     /** @param parts what it needs of the exchange */
     constructor(parts: WriterParts);
-    /** @returns what was submitted and not settled, oldest first */
-    get open(): JournalEntry[];
+    /**
+     * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
+     * before. To be called at once when a write is asked for.
+     *
+     * @param write the write; tells when it has its place in the queue
+     * @returns what came of it
+     */
+    inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T>;
     /**
      * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
      *
@@ -77,9 +84,10 @@ export declare class Writer {
      * @param claims what they take
      * @param isFirst whether they go before others that wait
      * @param task the writes
+     * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
-    turn<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T>;
+    turn<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>, onQueued?: () => void): Promise<T>;
     /**
      * Tells what a write takes, as far as that is known before it is built.
      *
@@ -87,17 +95,4 @@ export declare class Writer {
      * @returns object ids, and names for what the service chooses from
      */
     claimsOf({ action, body, sender }: Pick<WriteRequest<unknown>, 'action' | 'body' | 'sender'>): string[];
-    /**
-     * Learns what became of a transaction, by submitting the same bytes again.
-     *
-     * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
-     * @param word the caller's own, when he knows better: nothing is submitted then
-     * @returns what came of it; the error of a transaction that did nothing
-     * @throws {Problem} `argument` when the entry is none
-     */
-    settle<T>(entry: JournalEntry, read: (answer: unknown, digest: string) => T, word: 'executed' | 'failed' | undefined): Promise<JournalOutcome & {
-        answer?: T;
-        error?: Error;
-    }>;
 }

@@ -5,44 +5,55 @@ exports.Writer = void 0;
 const json_js_1 = require("../number/json.js");
 const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
-const bytes_js_1 = require("../transaction/bytes.js");
-const digest_js_1 = require("../transaction/digest.js");
 const intent_js_1 = require("../transaction/intent.js");
-const program_js_1 = require("../transaction/program.js");
 const address_js_1 = require("../wire/address.js");
-const journal_js_1 = require("./journal.js");
 const lanes_js_1 = require("./lanes.js");
+const outcomes_js_1 = require("./outcomes.js");
 const write_js_1 = require("./write.js");
-/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
-const FIRST_ASK_MS = 1_000;
-const LAST_ASK_MS = 30_000;
-/** So many executed transactions are remembered; a lagging view does not reach further back. */
+const EXECUTED = { outcome: 'executed' };
+/** So many positions are remembered. */
 const MAX_REMEMBERED = 10_000;
 /** Carries out the writes of one exchange object. */
 class Writer {
     lanes;
+    outcomes;
     #parts;
-    #open = new Map();
-    #settling = new Map();
-    #asking = new Set();
-    /** The last version at which an executed transaction had each object. */
-    #usedUp = new Map();
-    #executed = new Set();
     #prices = new Map();
-    /** Transactions that the service refused, by the objects that they would have used. */
-    #refused = new Map();
     /** Capability and market of positions that are known to be there. */
     #positions = new Set();
     /** Whether the packages were met here, and not pinned by the user: then a scale may be met, too. */
     #hasLearned = false;
+    /** Settles when the write that was asked for last has its place in the queue. */
+    #lastQueued = Promise.resolve();
     /** @param parts what it needs of the exchange */
     constructor(parts) {
         this.#parts = parts;
         this.lanes = new lanes_js_1.Lanes(() => parts.terms().maxWaiting);
+        this.outcomes = new outcomes_js_1.Outcomes({
+            ...parts,
+            lanes: this.lanes,
+            resubmit: () => parts.terms().resubmit,
+            journal: () => parts.terms().journal,
+        });
     }
-    /** @returns what was submitted and not settled, oldest first */
-    get open() {
-        return [...this.#open.values()].map(({ entry }) => entry);
+    /**
+     * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
+     * before. To be called at once when a write is asked for.
+     *
+     * @param write the write; tells when it has its place in the queue
+     * @returns what came of it
+     */
+    async inOrder(write) {
+        const before = this.#lastQueued;
+        let onQueued = () => undefined;
+        this.#lastQueued = new Promise((resolve) => (onQueued = resolve));
+        await before;
+        try {
+            return await write(onQueued);
+        }
+        finally {
+            onQueued();
+        }
     }
     /**
      * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
@@ -51,7 +62,8 @@ class Writer {
      * @returns the transaction in words
      */
     async try(request) {
-        return (0, write_js_1.dryRun)(this.#steps(request, []));
+        const record = () => Promise.reject(new Error('a dry run is not written down'));
+        return (0, write_js_1.dryRun)({ ...this.#steps(request, []), record });
     }
     /**
      * Carries out a write.
@@ -63,9 +75,11 @@ class Writer {
     async run(request, turn) {
         const signers = (0, write_js_1.orderSigners)(await request.signers(), request.sender, sponsorOf(request.body));
         const steps = this.#steps(request, signers);
+        const claims = this.claimsOf(request);
         if (turn !== undefined)
-            return this.#write(steps, turn, this.claimsOf(request));
-        return this.turn(this.claimsOf(request), request.isFirst, (own) => this.#write(steps, own, this.claimsOf(request)));
+            return this.#write(steps, turn, claims);
+        const task = (own) => this.#write(steps, own, claims);
+        return this.turn(claims, request.isFirst, task, request.onQueued);
     }
     /**
      * Runs several writes as one, which no other write that uses the same comes between.
@@ -73,11 +87,14 @@ class Writer {
      * @param claims what they take
      * @param isFirst whether they go before others that wait
      * @param task the writes
+     * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
-    async turn(claims, isFirst, task) {
-        await this.#settleBlocking(claims);
-        return this.lanes.run(claims, isFirst, task);
+    async turn(claims, isFirst, task, onQueued = () => undefined) {
+        const run = this.lanes.run(claims, isFirst, task);
+        onQueued();
+        this.outcomes.askForWanted();
+        return run;
     }
     /**
      * Tells what a write takes, as far as that is known before it is built.
@@ -98,146 +115,39 @@ class Writer {
         const first = this.#parts.terms().pins.perpetuals === undefined ? ['first use'] : [];
         return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
-    /**
-     * Learns what became of a transaction, by submitting the same bytes again.
-     *
-     * @param entry from a journal or an error
-     * @param read makes of the submit's answer what the user gets, where nobody waits for it here
-     * @param word the caller's own, when he knows better: nothing is submitted then
-     * @returns what came of it; the error of a transaction that did nothing
-     * @throws {Problem} `argument` when the entry is none
-     */
-    async settle(entry, read, word) {
-        const program = readEntry(entry);
-        const { digest } = entry;
-        if (word !== undefined) {
-            await this.#close(digest, word);
-            return { digest, outcome: word };
-        }
-        const open = this.#open.get(digest);
-        if (open !== undefined)
-            return this.#repeat(entry, open.read);
-        if (this.#executed.has(digest))
-            return { digest, outcome: 'executed' };
-        // A process that died may have had it executed or not: nothing else may use its objects until that is known.
-        const claims = [...(0, write_js_1.ownedBy)(program), `gas of ${program.gas.owner}`];
-        this.#open.set(digest, { entry, checked: undefined, claims, release: this.lanes.seize(claims), read });
-        return this.#repeat(entry, read);
-    }
-    async #repeat(entry, read) {
-        const { action, digest } = entry;
-        const { judge, sleep } = this.#parts;
-        const submit = async (body) => read(await this.#parts.submit(action, body), digest);
-        try {
-            const { resubmit } = this.#parts.terms();
-            const answer = await (0, write_js_1.submitUntilKnown)({ submit, judge, resubmit, sleep }, entry, true);
-            await this.#close(digest, 'executed');
-            return { digest, outcome: 'executed', answer };
-        }
-        catch (error) {
-            if (error instanceof write_js_1.OpenOutcome)
-                throw this.#parts.toOutcomeUnknown(entry, error.cause);
-            if (!(error instanceof write_js_1.Failed))
-                throw error;
-            await this.#close(digest, 'failed');
-            return { digest, outcome: 'failed', error: error.cause };
-        }
-    }
-    /** A write that waits for an open outcome asks for it first, once for all that wait, and again while any waits. */
-    async #settleBlocking(claims) {
-        const blocking = [...this.#open.values()].filter((open) => open.claims.some((claim) => claims.includes(claim)));
-        await Promise.all(blocking.map((open) => this.#askOnce(open)));
-        for (const { entry } of blocking)
-            void this.#askOn(entry.digest);
-    }
-    #askOnce({ entry, read }) {
-        const known = this.#settling.get(entry.digest);
-        if (known !== undefined)
-            return known;
-        const settling = this.#repeat(entry, read)
-            // It stays open, and the write waits on.
-            .catch(() => undefined)
-            .finally(() => this.#settling.delete(entry.digest));
-        this.#settling.set(entry.digest, settling);
-        return settling;
-    }
-    /** Asks again, less and less often, as long as some write waits. */
-    async #askOn(digest) {
-        if (this.#asking.has(digest))
-            return;
-        this.#asking.add(digest);
-        for (let wait = FIRST_ASK_MS;; wait = Math.min(2 * wait, LAST_ASK_MS)) {
-            await this.#parts.sleep(wait);
-            const open = this.#open.get(digest);
-            if (open === undefined || this.lanes.waiting === 0)
-                break;
-            await this.#askOnce(open);
-        }
-        this.#asking.delete(digest);
-    }
-    async #close(digest, outcome) {
-        const open = this.#open.get(digest);
-        this.#open.delete(digest);
-        if (outcome === 'executed' && open?.checked !== undefined)
-            this.#remember(open.checked);
-        open?.release();
-        await this.#note({ digest, outcome });
-    }
     async #write(steps, turn, claims) {
         if (turn.isHeld)
             throw (0, problem_js_1.problem)('stale', 'writes', 'the write before it settled first', 'an open outcome');
-        let checked;
-        const watched = { ...steps, isUsedUp: (found) => steps.isUsedUp((checked = found)) };
+        let entry;
+        const record = async (found, checked) => {
+            const one = { entry: found, program: checked.program };
+            await this.outcomes.begin(one, claims, steps.read, () => {
+                this.#remember(checked);
+            });
+            entry = found;
+        };
         try {
-            const written = await (0, write_js_1.write)(watched, turn);
-            this.#remember(written.checked);
-            await this.#note({ digest: written.digest, outcome: 'executed' });
+            const written = await (0, write_js_1.write)({ ...steps, record }, turn);
+            await this.outcomes.end(written.digest, { ...EXECUTED, digest: written.digest, answer: written.answer });
             return written;
         }
         catch (error) {
+            // Nothing was submitted.
+            if (entry === undefined)
+                throw error;
+            const { digest } = entry;
             if (error instanceof write_js_1.Failed) {
-                if (checked !== undefined)
-                    this.#onFailed(error, checked, steps.judge.isFailedOnChain(error.cause));
-                await this.#note({ digest: error.entry.digest, outcome: 'failed' });
+                await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause });
                 throw error.cause;
             }
-            if (!(error instanceof write_js_1.OpenOutcome))
-                throw error;
-            const { entry, cause } = error;
-            const all = [...claims, ...(checked === undefined ? [] : (0, write_js_1.ownedBy)(checked.program))];
-            this.#open.set(entry.digest, { entry, checked, claims: all, release: turn.hold(), read: steps.read });
-            if (this.lanes.waiting > 0)
-                void this.#askOn(entry.digest);
-            throw this.#parts.toOutcomeUnknown(entry, cause);
-        }
-    }
-    /** A refusal is the service's word only: were the objects used all the same, the next build shows them newer. */
-    #onFailed({ entry }, checked, isOnChain) {
-        if (isOnChain)
-            this.#useUp(checked);
-        else
-            for (const { objectId, version } of refsOf(checked.program))
-                this.#refused.set(objectId, { version, entry });
-        drop(this.#refused);
-    }
-    /** Refuses to go on when a transaction that was said to be refused may have been executed. */
-    #expectRefused({ program }) {
-        for (const { objectId, version } of refsOf(program)) {
-            const refused = this.#refused.get(objectId);
-            this.#refused.delete(objectId);
-            if (refused === undefined || version <= refused.version)
-                continue;
-            for (const [id, { entry }] of this.#refused)
-                if (entry === refused.entry)
-                    this.#refused.delete(id);
-            const words = `it was refused, but object ${objectId} has been used since`;
-            throw this.#parts.toOutcomeUnknown(refused.entry, new Error(words));
+            this.outcomes.keep(digest, turn.hold());
+            throw this.#parts.toOutcomeUnknown(entry, error instanceof write_js_1.OpenOutcome ? error.cause : error, false);
         }
     }
     #steps(request, signers) {
         const { judge, sleep, now, submit } = this.#parts;
         const { action, body, build, read } = request;
-        const { rebuilds, resubmit, journal } = this.#parts.terms();
+        const { rebuilds, resubmit } = this.#parts.terms();
         return {
             action,
             request: JSON.parse((0, json_js_1.writeJson)(body)),
@@ -248,17 +158,15 @@ class Writer {
             signers,
             judge,
             read,
-            isUsedUp: (checked) => {
-                if (this.#isUsedUp(checked))
-                    return true;
-                this.#expectRefused(checked);
-                return false;
+            isUsedUp: (checked, isLast) => this.outcomes.isUsedUp(checked, isLast),
+            onConflict: () => {
+                this.outcomes.askForWanted();
             },
+            isUsed: ({ digest }) => this.outcomes.isUsed(digest),
             rebuilds,
             resubmit,
             sleep,
             now,
-            record: (entry) => (0, journal_js_1.writeRecord)(journal, entry),
         };
     }
     async #expect({ action, body, sender }, isFresh) {
@@ -291,52 +199,25 @@ class Writer {
             },
         };
     }
-    #isUsedUp({ program, digest }) {
-        if (this.#executed.has(digest))
-            return true;
-        return refsOf(program).some(({ objectId, version }) => version <= (this.#usedUp.get(objectId) ?? -1n));
-    }
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked) {
         const { program, verdict, expectation } = checked;
-        this.#useUp(checked);
         const { expiration } = program;
         const chainId = expiration.kind === 'during' ? base_1.base58.encode(expiration.chain) : undefined;
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent))
             this.#positions.add(position);
-        drop(this.#positions);
+        const [oldest] = this.#positions;
+        if (this.#positions.size > MAX_REMEMBERED && oldest !== undefined)
+            this.#positions.delete(oldest);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch))
             this.#prices.set(epoch, program.gas.price);
     }
-    #useUp({ program, digest }) {
-        this.#executed.add(digest);
-        drop(this.#executed);
-        for (const { objectId, version } of refsOf(program)) {
-            this.#usedUp.delete(objectId);
-            this.#usedUp.set(objectId, version);
-        }
-        drop(this.#usedUp);
-    }
-    /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
-    async #note(outcome) {
-        try {
-            await (0, journal_js_1.writeRecord)(this.#parts.terms().journal, outcome);
-        }
-        catch {
-            // The transaction is what it is.
-        }
-    }
 }
 exports.Writer = Writer;
-function drop(remembered) {
-    const [oldest] = remembered.keys();
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined)
-        remembered.delete(oldest);
-}
 /** Positions that are there once a write is executed. */
 function positionsOf(intent) {
     if (intent.action === 'allocate')
@@ -344,9 +225,6 @@ function positionsOf(intent) {
     if (intent.action !== 'createOrders')
         return [];
     return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
-}
-function refsOf({ gas, inputs }) {
-    return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 /** The sponsor that a request declares, whichever way it came there. */
 function sponsorOf(body) {
@@ -389,19 +267,4 @@ function readCoins(coins) {
             throw (0, problem_js_1.problem)('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another');
         }
     });
-}
-function readEntry(entry) {
-    const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
-    if (!(0, journal_js_1.isEntry)(entry))
-        throw (0, problem_js_1.problem)('argument', 'entry', wanted, typeof entry);
-    try {
-        const bytes = (0, bytes_js_1.readTransactionBytes)(entry.transactionBytes);
-        if ((0, digest_js_1.toTransactionDigest)(bytes) === entry.digest)
-            return (0, program_js_1.readProgram)(bytes);
-    }
-    catch (cause) {
-        if (!(cause instanceof problem_js_1.Problem))
-            throw cause;
-    }
-    throw (0, problem_js_1.problem)('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
 }

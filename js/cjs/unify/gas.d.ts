@@ -28,6 +28,13 @@ export interface GasChoice {
  */
 export declare function readGas(value: unknown): GasChoice;
 /**
+ * Sees that the metadata of a build can be held against its transaction, whoever wrote it.
+ *
+ * @param metadata of a build's body, `params.request` included
+ * @throws {Problem} `argument` naming each member that is not of its kind, and combinations that the service refuses
+ */
+export declare function expectMetadata(metadata: unknown): void;
+/**
  * Makes the metadata of a build.
  *
  * @param sender the wallet

@@ -2,6 +2,7 @@
 /** Gas as a user declares it, and the metadata of a build that says so to the service. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.readGas = readGas;
+exports.expectMetadata = expectMetadata;
 exports.toMetadata = toMetadata;
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
@@ -57,7 +58,36 @@ function faultsOfCoins({ coins, fromAddressBalance }) {
         return [fault('coins', 'a list of { objectId, version, digest }', (0, params_js_1.told)(coins))];
     if (fromAddressBalance === true)
         return [fault('coins', 'left out beside fromAddressBalance', 'both')];
-    return coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', (0, params_js_1.told)(coin))]);
+    if (coins.length === 0)
+        return [fault('coins', 'one coin or more, or nothing', 'an empty list')];
+    const faults = coins.flatMap((coin, i) => isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', (0, params_js_1.told)(coin))]);
+    if (faults.length > 0)
+        return faults;
+    const ids = coins.map((coin) => (0, address_js_1.toFullAddress)(coin.objectId));
+    return new Set(ids).size === ids.length ? [] : [fault('coins', 'each coin once', 'one of them twice')];
+}
+/**
+ * Sees that the metadata of a build can be held against its transaction, whoever wrote it.
+ *
+ * @param metadata of a build's body, `params.request` included
+ * @throws {Problem} `argument` naming each member that is not of its kind, and combinations that the service refuses
+ */
+function expectMetadata(metadata) {
+    if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) {
+        throw (0, problem_js_1.problem)('argument', 'request.metadata', 'an object', (0, params_js_1.told)(metadata));
+    }
+    const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+    const given = (value) => value ?? undefined;
+    const coins = given(gasCoins);
+    const bare = Array.isArray(coins)
+        ? coins.map((coin) => coin?.version instanceof json_js_1.NumberText ? { ...coin, version: coin.version.text } : coin)
+        : coins;
+    const faults = [
+        ...faultsOfSponsor(given(sponsor)),
+        ...faultsOfCoins({ coins: bare, fromAddressBalance: given(gasFromAddressBalance) }),
+    ];
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('argument', faults);
 }
 function isCoin(coin) {
     const { objectId, version, digest } = (coin ?? {});

@@ -1,0 +1,154 @@
+/**
+ * What transactions that ended say of the objects that they had: executed, it used them up at those versions; refused, it
+ * should have left them as they were. The next build shows whether that was true.
+ */
+
+import type { Program } from '../transaction/program.js';
+import type { JournalEntry } from './journal.js';
+
+/** How sure it is that a transaction used its objects up. */
+export type Certainty = 'executed' | 'failed on chain';
+
+interface Mark {
+    readonly version: bigint;
+    readonly entry: JournalEntry;
+    readonly certainty: Certainty;
+    /** When it was set, milliseconds. */
+    readonly at: number;
+}
+
+interface Suspect {
+    readonly version: bigint;
+    readonly entry: JournalEntry;
+}
+
+/** What the objects of a transaction that was built say of earlier ones. */
+export interface Sighting {
+    /** They were used up by this one, at that time; `undefined` where they were not. */
+    readonly usedUpBy: Mark | undefined;
+    /** Refused ones whose objects have been used since, oldest first. */
+    readonly suspects: readonly JournalEntry[];
+}
+
+/** So many objects are remembered; a lagging view does not reach further back. */
+const MAX_REMEMBERED = 10_000;
+/** So many refused transactions are remembered of one object. */
+const MAX_SUSPECTS = 8;
+
+/** Remembers them by object. */
+export class Marks {
+    readonly #usedUp = new Map<string, Mark>();
+    readonly #suspects = new Map<string, Suspect[]>();
+    /** Which transaction was executed on an object at a version, by both. */
+    readonly #taken = new Map<string, string>();
+
+    /**
+     * Takes a transaction that was executed.
+     *
+     * @param program the transaction
+     * @param entry of it
+     * @param certainty whether it is certain; where the chain is said to have run and failed it, it may have been a trial
+     * @param at when, milliseconds
+     */
+    use(program: Program, entry: JournalEntry, certainty: Certainty, at: number): void {
+        for (const { objectId, version } of refsOf(program)) {
+            this.#usedUp.delete(objectId);
+            this.#usedUp.set(objectId, { version, entry, certainty, at });
+            if (certainty === 'executed') this.#taken.set(`${objectId} ${version}`, entry.digest);
+            this.#clear(objectId, ({ entry: suspect }) => suspect.digest !== entry.digest);
+        }
+        drop(this.#usedUp);
+        drop(this.#taken);
+    }
+
+    /**
+     * Takes a transaction that the service refused, which is its word only.
+     *
+     * @param program the transaction
+     * @param entry of it
+     */
+    suspect(program: Program, entry: JournalEntry): void {
+        for (const { objectId, version } of refsOf(program)) {
+            const others = this.#suspects.get(objectId) ?? [];
+            this.#suspects.set(objectId, [...others, { version, entry }].slice(-MAX_SUSPECTS));
+        }
+        drop(this.#suspects);
+    }
+
+    /**
+     * Forgets what a transaction was taken for.
+     *
+     * @param digest of it
+     */
+    forget(digest: string): void {
+        for (const [objectId, { entry }] of this.#usedUp) if (entry.digest === digest) this.#usedUp.delete(objectId);
+        for (const [key, taker] of this.#taken) if (taker === digest) this.#taken.delete(key);
+        for (const objectId of this.#suspects.keys()) this.#clear(objectId, ({ entry }) => entry.digest !== digest);
+    }
+
+    /**
+     * Looks at what was built.
+     *
+     * @param program a transaction
+     * @returns what its objects say of earlier ones
+     */
+    look(program: Program): Sighting {
+        const suspects = new Map<string, { readonly entry: JournalEntry; isUntouched: boolean; isUsed: boolean }>();
+        let usedUpBy: Mark | undefined;
+        for (const { objectId, version } of refsOf(program)) {
+            const mark = this.#usedUp.get(objectId);
+            if (mark !== undefined && version <= mark.version) usedUpBy ??= mark;
+            for (const { entry, version: before } of this.#suspects.get(objectId) ?? []) {
+                const found = suspects.get(entry.digest) ?? { entry, isUntouched: false, isUsed: false };
+                suspects.set(entry.digest, found);
+                if (version > before) found.isUsed = true;
+                else found.isUntouched = true;
+            }
+        }
+        const used = [...suspects.values()].filter(({ isUsed }) => isUsed);
+        // It would have used all of them: one that is as it was proves that it used none, and now it never can.
+        for (const { entry, isUntouched } of used) if (isUntouched) this.forget(entry.digest);
+        return { usedUpBy, suspects: used.filter(({ isUntouched }) => !isUntouched).map(({ entry }) => entry) };
+    }
+
+    /**
+     * Tells whether another transaction was executed on what this one needs: then this one never can be.
+     *
+     * @param program a transaction
+     * @param digest of it
+     * @returns whether one of its objects was used at that very version
+     */
+    isOutrun(program: Program, digest: string): boolean {
+        return refsOf(program).some(({ objectId, version }) => {
+            const taker = this.#taken.get(`${objectId} ${version}`);
+            return taker !== undefined && taker !== digest;
+        });
+    }
+
+    #clear(objectId: string, keep: (suspect: Suspect) => boolean): void {
+        const left = (this.#suspects.get(objectId) ?? []).filter(keep);
+        if (left.length === 0) this.#suspects.delete(objectId);
+        else this.#suspects.set(objectId, left);
+    }
+}
+
+/**
+ * Lists the owned objects of a transaction.
+ *
+ * @param program the transaction
+ * @returns its owned inputs and the coins that pay for it, at their versions
+ */
+function refsOf({ gas, inputs }: Program): Program['gas']['payment'] {
+    return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
+}
+
+/**
+ * Forgets the oldest of too many.
+ *
+ * @param remembered by age
+ * @param most how many are not too many
+ */
+export function drop(remembered: Set<string> | Map<string, unknown>, most = MAX_REMEMBERED): void {
+    const [oldest] = remembered.keys();
+    if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+}

@@ -1,0 +1,472 @@
+/**
+ * What became of every transaction that was signed here: asked for until something proves it, and never guessed.
+ *
+ * Proof is the service's answer to the submit, the chain's word that it ran and failed, the account's history, or that its
+ * objects were used by another; and the user's own word. Until then nothing else may use what it holds.
+ */
+
+import { Problem, problem } from '../problem.js';
+import { readTransactionBytes } from '../transaction/bytes.js';
+import { toTransactionDigest } from '../transaction/digest.js';
+import type { Action } from '../transaction/intent.js';
+import { readProgram, type Program } from '../transaction/program.js';
+import type { EpochClock } from './epoch.js';
+import { isEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
+import type { Lanes } from './lanes.js';
+import { drop, Marks } from './marks.js';
+import type { Trace } from './trace.js';
+import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement } from './write.js';
+
+/** What outcomes are learned with. */
+export interface OutcomeParts {
+    readonly lanes: Lanes;
+    readonly submit: (action: Action, body: object) => Promise<unknown>;
+    /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
+    readonly readAgain: (entry: JournalEntry, answer: unknown) => unknown;
+    readonly judge: Judgement;
+    readonly resubmit: () => { readonly times: number; readonly delayMs: number };
+    readonly journal: () => JournalOption;
+    readonly epochs: EpochClock;
+    /** Looks for traces of a transaction in what can be read. */
+    readonly trace: (entry: JournalEntry, program: Program) => Promise<Trace>;
+    readonly sleep: (ms: number) => Promise<unknown>;
+    readonly now: () => number;
+    /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
+    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
+}
+
+/** What is known in the end. */
+export interface Told extends JournalOutcome {
+    /** What was read from the answer, where one came. */
+    readonly answer?: unknown;
+    /** Why it failed. */
+    readonly error?: Error;
+}
+
+/** A transaction that was handed to the service. */
+export interface Case {
+    readonly entry: JournalEntry;
+    readonly program: Program;
+}
+
+/** A case until it is told. */
+interface Pending extends Case {
+    readonly claims: readonly string[];
+    readonly read: (answer: unknown, digest: string) => unknown;
+    /** Told of it when it was executed. */
+    readonly onExecuted: () => void;
+    /** Settles when its own submit has ended, whatever came of it. */
+    readonly landed: Promise<void>;
+    readonly land: () => void;
+    isOpen: boolean;
+    /** Being asked for, once for all that want to know. */
+    asking: Promise<Told> | undefined;
+    /** Asked for again and again, as some write waits. */
+    isWatched: boolean;
+    /** Somebody knows better: it is submitted no more. */
+    isStopped: boolean;
+    release: () => void;
+    told: Told | undefined;
+}
+
+/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
+const FIRST_ASK_MS = 1_000;
+const LAST_ASK_MS = 30_000;
+/** Reads lag behind by less, milliseconds. */
+const LAG_MS = 30_000;
+/** So many answers are kept for those who ask later. */
+const MAX_LEARNED = 1_000;
+/** A journal is not waited for longer, once the outcome is known, milliseconds. */
+const NOTE_MS = 1_000;
+
+/** Remembers and asks. */
+export class Outcomes {
+    readonly #parts: OutcomeParts;
+    readonly #pending = new Map<string, Pending>();
+    readonly #executed = new Set<string>();
+    /** What was learned by asking, for who asks later. */
+    readonly #learned = new Map<string, Told>();
+    readonly #marks = new Marks();
+
+    /** @param parts what outcomes are learned with */
+    constructor(parts: OutcomeParts) {
+        this.#parts = parts;
+    }
+
+    /** @returns what was submitted and not settled, oldest first */
+    get open(): JournalEntry[] {
+        return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
+    }
+
+    // ------------------------------------------------------- a write's own
+
+    /**
+     * Takes a transaction that is about to be submitted, and writes it down.
+     *
+     * @param one the transaction
+     * @param claims what it takes, besides its own objects
+     * @param read makes of the submit's answer what the user gets
+     * @param onExecuted told of it when it was executed
+     * @throws whatever the journal does; the transaction is not submitted then
+     */
+    async begin(
+        { entry, program }: Case,
+        claims: readonly string[],
+        read: Pending['read'],
+        onExecuted: () => void,
+    ): Promise<void> {
+        try {
+            await writeRecord(this.#parts.journal(), entry);
+        } catch (error) {
+            // Who wrote it down all the same is told that it was never submitted.
+            await this.#note({ digest: entry.digest, outcome: 'failed' });
+            throw error;
+        }
+        const all = [...new Set([...claims, ...ownedBy(program)])];
+        this.#pending.set(entry.digest, toPending({ entry, program }, all, read, onExecuted));
+    }
+
+    /**
+     * Takes what became of a submit.
+     *
+     * @param digest of the transaction
+     * @param told what is known of it
+     */
+    async end(digest: string, told: Told): Promise<void> {
+        const one = this.#pending.get(digest);
+        if (one === undefined) return;
+        const mayHaveRun = told.error !== undefined && this.#parts.judge.mayHaveRun(told.error);
+        await this.#close(one, told, mayHaveRun ? 'used' : 'suspect');
+    }
+
+    /**
+     * Keeps a transaction whose outcome is open.
+     *
+     * @param digest of it
+     * @param release lets go of what it holds
+     */
+    keep(digest: string, release: () => void): void {
+        const one = this.#pending.get(digest);
+        if (one === undefined) return;
+        [one.isOpen, one.release] = [true, release];
+        one.land();
+        if (this.#parts.lanes.isWanted(one.claims)) void this.#watch(one, FIRST_ASK_MS);
+    }
+
+    /** Asks for every open outcome that a write waits for, now and again while one does. */
+    askForWanted(): void {
+        for (const one of this.#pending.values()) {
+            if (one.isOpen && this.#parts.lanes.isWanted(one.claims)) void this.#watch(one, 0);
+        }
+    }
+
+    /**
+     * Tells whether a transaction that was built uses what is used up.
+     *
+     * @param one the transaction, and its digest; not submitted yet
+     * @param isLast whether it will not be built again
+     * @returns whether another one executed it
+     * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
+     */
+    async isUsedUp({ program, digest }: { program: Program; digest: string }, isLast: boolean): Promise<boolean> {
+        if (this.#executed.has(digest)) return true;
+        const { usedUpBy, suspects } = this.#marks.look(program);
+        for (const suspect of suspects) await this.#clearUp(suspect);
+        if (usedUpBy === undefined) return false;
+        const { entry: earlier, certainty, at } = usedUpBy;
+        // A trial may have been told as a failure: then its objects are as they were.
+        if (certainty === 'failed on chain') return !isLast;
+        const age = this.#parts.now() - at;
+        if (isLast && age > LAG_MS) {
+            const words = `it was told as executed, but ${Math.round(age / 1_000)} s later its objects are as they were before`;
+            throw this.#doubt(earlier, words);
+        }
+        return true;
+    }
+
+    // ---------------------------------------------------------------- settle
+
+    /**
+     * Learns what became of a transaction.
+     *
+     * @param entry from a journal or an error
+     * @param word the caller's own, when he knows better: nothing is submitted then
+     * @returns what became of it; the service's word, where it came before the caller's
+     * @throws {Problem} `argument` when the entry is none
+     * @throws {Error} of an outcome that is open still
+     */
+    async settle(entry: JournalEntry, word: JournalOutcome['outcome'] | undefined): Promise<Told> {
+        const program = readEntry(entry);
+        const { digest } = entry;
+        const found = this.#pending.get(digest);
+        await found?.landed;
+        if (found?.told !== undefined) return found.told;
+        if (word !== undefined) return this.#believe({ entry, program }, word);
+        const known = this.#learned.get(digest);
+        if (known !== undefined) return known;
+        if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
+        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }));
+    }
+
+    /**
+     * Takes transactions of a journal that are known to have been executed: what used their objects can never be.
+     *
+     * @param entries of a journal
+     */
+    recall(entries: readonly JournalEntry[]): void {
+        for (const entry of entries) this.#marks.use(readEntry(entry), entry, 'executed', entry.timestamp);
+    }
+
+    /** The user's word; the service's comes first where it is on its way. */
+    async #believe({ entry, program }: Case, outcome: JournalOutcome['outcome']): Promise<Told> {
+        const { digest } = entry;
+        const one = this.#pending.get(digest);
+        if (one !== undefined) {
+            one.isStopped = true;
+            const told = await one.asking?.catch(() => undefined);
+            if (told !== undefined) return told;
+        }
+        const told: Told = { digest, outcome };
+        if (one !== undefined) await this.#close(one, told, 'nothing');
+        else {
+            if (outcome === 'executed') this.#use({ entry, program });
+            await this.#note(told);
+        }
+        if (outcome === 'failed') this.#forget(digest);
+        this.#learned.set(digest, told);
+        return told;
+    }
+
+    /** A process that died may have had it executed or not: nothing else may use its objects until that is known. */
+    #reopen(one: Case): Pending {
+        const { entry, program } = one;
+        const payer = program.gas.payment.length === 0 ? [] : [`gas of ${program.gas.owner}`];
+        const claims = [...ownedBy(program), ...payer];
+        const read = (answer: unknown): unknown => this.#parts.readAgain(entry, answer);
+        const pending = toPending(one, claims, read, () => undefined);
+        pending.isOpen = true;
+        pending.land();
+        pending.release = this.#parts.lanes.seize(claims);
+        this.#pending.set(entry.digest, pending);
+        return pending;
+    }
+
+    // ------------------------------------------------------------------- ask
+
+    /** Once for all that want to know at the time. */
+    #ask(one: Pending): Promise<Told> {
+        one.asking ??= this.#find(one).finally(() => {
+            one.asking = undefined;
+        });
+        return one.asking;
+    }
+
+    /** Asks, less and less often, as long as some write waits. */
+    async #watch(one: Pending, firstWait: number): Promise<void> {
+        if (one.isWatched) return;
+        one.isWatched = true;
+        for (let wait = firstWait; ; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
+            if (wait > 0) await this.#parts.sleep(wait);
+            if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims)) break;
+            // It stays open, and the write waits on.
+            await this.#ask(one).catch(() => undefined);
+        }
+        one.isWatched = false;
+    }
+
+    async #find(one: Pending): Promise<Told> {
+        const { entry, program } = one;
+        const isExpired = await this.#isExpired(program);
+        let cause: unknown = new Error(
+            'it has expired, so that it cannot be executed any more; whether it was before, nothing tells',
+        );
+        if (!isExpired) {
+            try {
+                return await this.#resubmit(one);
+            } catch (error) {
+                if (!(error instanceof OpenOutcome)) throw error;
+                ({ cause } = error);
+            }
+        }
+        const outcome = one.isStopped ? undefined : await this.#prove(one, isExpired, cause);
+        if (outcome === undefined) throw this.#parts.toOutcomeUnknown(entry, cause, false);
+        const told: Told = { digest: entry.digest, outcome };
+        const why = problem(
+            'stale',
+            'transaction',
+            'one that can be executed',
+            'its objects were used by another, or its time is over',
+        );
+        return this.#close(one, outcome === 'failed' ? { ...told, error: why } : told, 'nothing');
+    }
+
+    async #resubmit(one: Pending): Promise<Told> {
+        const { entry, read } = one;
+        const { judge, sleep, submit, resubmit } = this.#parts;
+        const { digest, action } = entry;
+        const steps = {
+            submit: async (body: object): Promise<unknown> => read(await submit(action, body), digest),
+            isUsed: async () => (await this.#trace(one)).isUsed,
+            isStopped: () => one.isStopped,
+            ...{ judge, sleep, resubmit: resubmit() },
+        };
+        try {
+            const answer = await submitUntilKnown(steps, entry, true);
+            return await this.#close(one, { digest, outcome: 'executed', answer }, 'used');
+        } catch (error) {
+            if (!(error instanceof Failed)) throw error;
+            return this.#close(one, { digest, outcome: 'failed', error: error.cause as Error }, 'used');
+        }
+    }
+
+    /** What reads prove, where the submit's answer did not. */
+    async #prove(
+        { entry, program }: Case,
+        isExpired: boolean,
+        cause: unknown,
+    ): Promise<JournalOutcome['outcome'] | undefined> {
+        const { isUsed, isTold } = await this.#trace({ entry, program });
+        if (isTold === true) return 'executed';
+        if (this.#marks.isOutrun(program, entry.digest)) return 'failed';
+        if (isUsed === false) return isExpired ? 'failed' : undefined;
+        // Its objects were used, by none that the history names: the chain will not have it, and has not had it.
+        const isOld = this.#parts.now() - entry.timestamp > LAG_MS;
+        const isRefused = isExpired || this.#parts.judge.isStale(cause);
+        return isUsed === true && isTold === false && isRefused && isOld ? 'failed' : undefined;
+    }
+
+    /**
+     * Tells whether the capability of a transaction that was submitted here was used since.
+     *
+     * @param digest of the transaction
+     * @returns what the service's reads say; `undefined` where they say nothing
+     */
+    async isUsed(digest: string): Promise<boolean | undefined> {
+        const one = this.#pending.get(digest);
+        return one === undefined ? undefined : (await this.#trace(one)).isUsed;
+    }
+
+    async #trace({ entry, program }: Case): Promise<Trace> {
+        try {
+            return await this.#parts.trace(entry, program);
+        } catch {
+            return { isUsed: undefined, isTold: undefined };
+        }
+    }
+
+    async #isExpired({ expiration }: Program): Promise<boolean> {
+        const last =
+            expiration.kind === 'epoch'
+                ? expiration.epoch
+                : expiration.kind === 'during'
+                  ? expiration.maxEpoch
+                  : undefined;
+        if (last === undefined) return false;
+        try {
+            return (await this.#parts.epochs.tell(true)) > last;
+        } catch {
+            return false;
+        }
+    }
+
+    // --------------------------------------------------------------- suspects
+
+    /** One that was said to be refused, and whose objects were all used since: by it, or by others. */
+    async #clearUp(entry: JournalEntry): Promise<void> {
+        const one = { entry, program: readEntry(entry) };
+        this.#marks.forget(entry.digest);
+        const pending = toPending(
+            one,
+            [],
+            (answer) => this.#parts.readAgain(entry, answer),
+            () => undefined,
+        );
+        try {
+            pending.isOpen = true;
+            const { outcome } = await this.#find(pending);
+            if (outcome === 'failed') return;
+        } catch {
+            throw this.#doubt(entry, 'it was refused, but its objects have been used since');
+        }
+        throw this.#parts.toOutcomeUnknown(entry, new Error('it was refused, but executed all the same'), true);
+    }
+
+    #forget(digest: string): void {
+        this.#marks.forget(digest);
+        this.#executed.delete(digest);
+        this.#learned.delete(digest);
+    }
+
+    /** An earlier transaction is not what it was told to be: it is open again. */
+    #doubt(entry: JournalEntry, words: string): Error {
+        this.#forget(entry.digest);
+        if (!this.#pending.has(entry.digest)) this.#reopen({ entry, program: readEntry(entry) });
+        return this.#parts.toOutcomeUnknown(entry, new Error(words), true);
+    }
+
+    // -------------------------------------------------------------------- end
+
+    /** What it left of its objects, where it failed: nothing; used ones, as the chain ran it; or, as was said, all as they were. */
+    async #close(one: Pending, told: Told, left: 'used' | 'suspect' | 'nothing'): Promise<Told> {
+        const { entry, program } = one;
+        this.#pending.delete(entry.digest);
+        const wasOpen = one.isOpen;
+        [one.isOpen, one.told] = [false, told];
+        if (wasOpen) {
+            this.#learned.set(entry.digest, told);
+            drop(this.#learned, MAX_LEARNED);
+        }
+        if (told.outcome === 'executed') {
+            this.#use(one);
+            one.onExecuted();
+        } else if (left === 'used') this.#marks.use(program, entry, 'failed on chain', this.#parts.now());
+        else if (left === 'suspect') this.#marks.suspect(program, entry);
+        one.release();
+        await this.#note({ digest: entry.digest, outcome: told.outcome });
+        one.land();
+        return told;
+    }
+
+    #use({ entry, program }: Case): void {
+        this.#executed.add(entry.digest);
+        drop(this.#executed);
+        this.#marks.use(program, entry, 'executed', this.#parts.now());
+    }
+
+    /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
+    async #note(outcome: JournalOutcome): Promise<void> {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const written = writeRecord(this.#parts.journal(), outcome).catch(() => undefined);
+        const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, NOTE_MS)));
+        await Promise.race([written, late]);
+        clearTimeout(timer);
+    }
+}
+
+function toPending(one: Case, claims: readonly string[], read: Pending['read'], onExecuted: () => void): Pending {
+    let land = (): void => undefined;
+    const landed = new Promise<void>((resolve) => (land = resolve));
+    return {
+        ...one,
+        ...{ claims, read, onExecuted, landed, land },
+        isOpen: false,
+        asking: undefined,
+        isWatched: false,
+        isStopped: false,
+        release: () => undefined,
+        told: undefined,
+    };
+}
+
+/** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
+function readEntry(entry: unknown): Program {
+    const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
+    if (!isEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
+    try {
+        const bytes = readTransactionBytes(entry.transactionBytes);
+        if (toTransactionDigest(bytes) === entry.digest) return readProgram(bytes);
+    } catch (cause) {
+        if (!(cause instanceof Problem)) throw cause;
+    }
+    throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
