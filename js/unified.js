@@ -13,6 +13,7 @@ import { isOutcomeWord, readJournal } from './flow/journal.js';
 import { Terms } from './flow/terms.js';
 import { traceOf } from './flow/trace.js';
 import { Wallet } from './flow/wallet.js';
+import { within } from './flow/within.js';
 import { Writer } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
@@ -1182,7 +1183,7 @@ export class Unified extends Transport {
                     this.#learn(news);
             },
             judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms) => this.sleep(ms),
+            sleep: (ms, until) => within(ms, until),
             now: () => this.milliseconds(),
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),

@@ -6,11 +6,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
 import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath, Settlement } from '../ts/aftermath.js';
 import { OutcomeUnknown } from '../ts/errors.js';
-import type { JournalRecord } from '../ts/flow/journal.js';
+import type { JournalEntry, JournalRecord } from '../ts/flow/journal.js';
+import { toSigningDigest } from '../ts/transaction/digest.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -228,6 +230,225 @@ describe('exactly once', () => {
     });
 });
 
+/** An order of which nothing is known: none of its submits arrived. */
+async function lost(clientOrderId = '1', of = exchange): Promise<OutcomeUnknown> {
+    const back = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
+    const error = await rest({ clientOrderId }, of).catch((thrown: unknown) => thrown);
+    back();
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    return error as OutcomeUnknown;
+}
+
+async function onBook(of = exchange): Promise<(string | undefined)[]> {
+    return (await of.fetchOpenOrders(BTC)).map(({ clientOrderId }) => clientOrderId);
+}
+
+const aDayLater = (days: number): number => Date.now() + days * 86_400_000;
+
+describe('the caller’s own word', () => {
+    test('ends the asking, so that what failed by it is never executed', async () => {
+        const back = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
+        const { entry } = await lost();
+        // So long that no test would see the end of it.
+        exchange.options.transaction.resubmit = { times: 3, delayMs: 1_000_000 };
+        const next = rest({ clientOrderId: '2' });
+        while (exchange.writes().waiting === 0) await new Promise((resolve) => setImmediate(resolve));
+        expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
+        back();
+        await next;
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('comes after the service’s, where that is on its way', async () => {
+        const { entry } = await lost();
+        stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
+        const submits = stage.sandbox.requests.count(SUBMIT);
+        const asked = exchange.settle(entry);
+        while (stage.sandbox.requests.count(SUBMIT) === submits) await new Promise((resolve) => setImmediate(resolve));
+        expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'executed' });
+        expect(await asked).toMatchObject({ outcome: 'executed', result: [{ clientOrderId: '1' }] });
+        expect(await onBook()).toEqual(['1']);
+    });
+
+    test('can be taken back', async () => {
+        const { entry } = await lost();
+        await exchange.settle(entry, 'executed');
+        await expect(rest({ clientOrderId: '2' })).rejects.toThrow(ccxt.InvalidNonce);
+        await exchange.settle(entry, 'failed');
+        await rest({ clientOrderId: '2' });
+        expect(await onBook()).toEqual(['2']);
+    });
+});
+
+describe('no proof is', () => {
+    test('an abort that may be a trial’s, of what was submitted before', async () => {
+        const body = { error_code: 1, message: 'MoveAbort in clearing_house, code 37' };
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 1 });
+        stage.sandbox.faults.add({ route: SUBMIT, status: 500, body, times: 1 });
+        expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1' });
+        expect(await onBook()).toEqual(['1']);
+    });
+
+    test.each([
+        'Rejected { TransactionAlreadyExecuted }',
+        'Transaction timed out before reaching finality',
+        'ObjectLockConflict',
+        'Failed with transient error after maximum attempts',
+    ])('a refusal with the words %s', async (message) => {
+        const body = { error_code: 1, message };
+        stage.sandbox.faults.add({ route: SUBMIT, status: 400, execute: true, body, times: 1 });
+        expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1', status: 'open' });
+        expect(await onBook()).toEqual(['1']);
+    });
+
+    test('an answer about other orders, another account or another market', async () => {
+        const other = { id: '1', clientOrderId: '666', side: 'sell' };
+        const rewrite = (rows: unknown): unknown => (rows as object[]).map((row) => ({ ...row, ...other }));
+        stage.sandbox.faults.add({ route: SUBMIT, times: 1, rewrite });
+        expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1', side: 'buy' });
+        stage.sandbox.faults.add({
+            route: 'submit/deposit',
+            times: 1,
+            rewrite: (row) => ({ ...(row as object), id: 'no' }),
+        });
+        expect((await exchange.deposit('USDC', 1)).status).toBe('ok');
+        const rename = (row: unknown): unknown => ({ ...(row as object), symbol: 'ETH/USD:USDC', id: undefined });
+        stage.sandbox.faults.add({ route: 'submit/allocate', times: 1, rewrite: rename });
+        expect(await exchange.addMargin(BTC, 1)).toMatchObject({ symbol: BTC });
+        // Each was sent twice, as the first answer told nothing.
+        expect(stage.sandbox.requests.count(SUBMIT)).toBe(2);
+        expect(stage.sandbox.requests.count('submit/deposit')).toBe(3);
+        expect(stage.sandbox.requests.count('submit/allocate')).toBe(3);
+    });
+
+    test('no rows at all', async () => {
+        const { entry } = await lost();
+        stage.sandbox.faults.add({ route: SUBMIT, status: 200, body: [] });
+        const heir = on(stage.sandbox, { ...stage.wallet, options: { transaction: { resubmit: AT_ONCE } } });
+        await expect(heir.settle(entry)).rejects.toThrow(OutcomeUnknown);
+        stage.sandbox.faults.clear();
+        expect(await heir.settle(entry)).toMatchObject({ outcome: 'executed', result: [{ clientOrderId: '1' }] });
+    });
+});
+
+describe('proof is', () => {
+    test('the account’s history, where no answer ever comes', async () => {
+        stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
+        const { entry } = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
+        expect(await exchange.settle(entry)).toEqual({
+            digest: entry.digest,
+            action: 'createOrders',
+            outcome: 'executed',
+        });
+        expect(exchange.writes().open).toEqual([]);
+    });
+
+    test('that it has expired and its objects are as they were; it is submitted no more', async () => {
+        const { entry } = await lost();
+        stage.sandbox.step(aDayLater(3));
+        const submits = stage.sandbox.requests.count(SUBMIT);
+        const settled = (await exchange.settle(entry)) as Settlement;
+        expect(settled).toMatchObject({ outcome: 'failed' });
+        expect(settled.error).toBeInstanceOf(ccxt.InvalidNonce);
+        expect(stage.sandbox.requests.count(SUBMIT)).toBe(submits);
+    });
+
+    test('that another transaction of the journal has used its objects', async () => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        const options = { transaction: { journal, resubmit: AT_ONCE } };
+        const [first, second, third] = [1, 2, 3].map(() => on(stage.sandbox, { ...stage.wallet, options }));
+        await lost('1', first);
+        await rest({ clientOrderId: '2' }, second);
+        expect(await third!.settle()).toMatchObject([{ action: 'createOrders', outcome: 'failed' }]);
+        await rest({ clientOrderId: '3' }, third);
+        expect(await onBook()).toEqual(['2', '3']);
+    });
+
+    test('not told of one that expired after its objects were used: that is for the caller to find out', async () => {
+        const { entry } = await lost();
+        await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
+        stage.sandbox.step(aDayLater(3));
+        stage.sandbox.faults.add({ route: /history/, status: 503 });
+        await expect(exchange.settle(entry)).rejects.toThrow(/expired, so that it cannot be executed any more/);
+        expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
+    });
+});
+
+describe('what was told of a write', () => {
+    test('is told the same to who settles it meanwhile', async () => {
+        const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
+        exchange.options.transaction.journal = journal;
+        stage.sandbox.faults.add({ route: SUBMIT, status: 429, delayMs: 100, times: 1 });
+        const write = rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown);
+        while (stage.sandbox.requests.count(SUBMIT) === 0) await new Promise((resolve) => setImmediate(resolve));
+        const [settled] = (await exchange.settle()) as Settlement[];
+        expect(settled).toMatchObject({ outcome: 'failed' });
+        expect(await write).toBeInstanceOf(ccxt.RateLimitExceeded);
+        expect(await onBook()).toEqual([]);
+    });
+
+    test('an abort that was but a trial’s keeps nothing else from its objects', async () => {
+        const body = { error_code: 1, message: 'MoveAbort in clearing_house, code 37' };
+        stage.sandbox.faults.add({ route: SUBMIT, status: 500, body, times: 1 });
+        await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.InvalidOrder);
+        await rest({ clientOrderId: '2' });
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('gas that ran out used its objects up, which surprises nobody', async () => {
+        stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, rewrite: (built) => poor(built as Built) });
+        await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.InsufficientFunds);
+        await rest({ clientOrderId: '2' });
+        expect(await onBook()).toEqual(['2']);
+    });
+
+    test('the one of several refusals that was none is named, not the last', async () => {
+        const entries: JournalRecord[] = [];
+        exchange.options.transaction.journal = async (record) => {
+            if ('outcome' in record) return;
+            entries.push(record);
+            // The first arrives after all, when the second is about to.
+            if (entries.length === 2) await submit(entries[0] as JournalEntry);
+        };
+        stage.sandbox.faults.add({ route: SUBMIT, status: 429, times: 1 });
+        await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.RateLimitExceeded);
+        await expect(rest({ clientOrderId: '2' })).rejects.toThrow(ccxt.InvalidNonce);
+        const error = (await rest({ clientOrderId: '3' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
+        expect([error.transactionDigest, error.isEarlier]).toEqual([entries[0]!.digest, true]);
+        await rest({ clientOrderId: '4' });
+        expect(await onBook()).toEqual(['1', '4']);
+    });
+
+    test('a refusal is believed when another has used its objects, half a minute later', async () => {
+        stage.sandbox.faults.add({ route: SUBMIT, status: 400, times: 1 });
+        await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
+        await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
+        exchange.milliseconds = () => Date.now() + 31_000;
+        await rest({ clientOrderId: '3' });
+        expect(await onBook()).toEqual(['2', '3']);
+    });
+});
+
+interface Built {
+    readonly transactionBytes: string;
+}
+
+/** A budget that is too small, with the digest that fits. */
+function poor({ transactionBytes }: Built): object {
+    const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(transactionBytes, 'base64')));
+    data.V1!.gasData.budget = '1000000';
+    const bytes = bcs.TransactionData.serialize(data).toBytes();
+    const [text, digest] = [bytes, toSigningDigest(bytes)].map((one) => Buffer.from(one).toString('base64'));
+    return { transactionBytes: text, signingDigest: digest };
+}
+
+async function submit({ transactionBytes, signatures }: JournalEntry): Promise<void> {
+    const url = `${stage.sandbox.url}/api/ccxt/submit/createOrders`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ transactionBytes, signatures });
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+}
+
 describe('a journal', () => {
     test('is told before each submit what it takes to settle it, and after it what came of it', async () => {
         const records: JournalRecord[] = [];
@@ -306,6 +527,23 @@ describe('a journal', () => {
         stage.sandbox.faults.clear();
         expect(await heir.settle()).toMatchObject([{ action: 'createOrders', outcome: 'executed' }]);
         expect(await heir.settle()).toEqual([]);
+    });
+
+    test('that fails after it has written is told that nothing was submitted', async () => {
+        const records: JournalRecord[] = [];
+        exchange.options.transaction.journal = (record) => {
+            records.push(record);
+            if (records.length === 1) throw new Error('EIO');
+        };
+        await expect(rest()).rejects.toThrow('EIO');
+        expect(records.map((record) => ('outcome' in record ? record.outcome : 'entry'))).toEqual(['entry', 'failed']);
+        expect(stage.sandbox.requests.count(SUBMIT)).toBe(0);
+    });
+
+    test('that never ends keeps no order from being told', async () => {
+        exchange.options.transaction.journal = (record) =>
+            'outcome' in record ? new Promise(() => undefined) : undefined;
+        expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1' });
     });
 
     test('that was never written settles nothing', async () => {

@@ -55,6 +55,7 @@ import type { HistoryPage } from './flow/pages.js';
 import { Terms, type SignedTerms } from './flow/terms.js';
 import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
 import { Wallet } from './flow/wallet.js';
+import { within } from './flow/within.js';
 import { Writer, type News, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
@@ -1487,7 +1488,7 @@ export class Unified extends Transport {
                 if (!isBuiltIn()) this.#learn(news);
             },
             judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms) => this.sleep(ms),
+            sleep: (ms, until) => within(ms, until),
             now: () => this.milliseconds(),
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),

@@ -16,6 +16,7 @@ const journal_js_1 = require("./flow/journal.js");
 const terms_js_1 = require("./flow/terms.js");
 const trace_js_1 = require("./flow/trace.js");
 const wallet_js_1 = require("./flow/wallet.js");
+const within_js_1 = require("./flow/within.js");
 const writer_js_1 = require("./flow/writer.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
@@ -1185,7 +1186,7 @@ class Unified extends transport_js_1.Transport {
                     this.#learn(news);
             },
             judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain, mayHaveRun: errors_js_1.mayHaveRun },
-            sleep: (ms) => this.sleep(ms),
+            sleep: (ms, until) => (0, within_js_1.within)(ms, until),
             now: () => this.milliseconds(),
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),

@@ -10,6 +10,7 @@ import { toTransactionDigest } from '../transaction/digest.js';
 import { readProgram } from '../transaction/program.js';
 import { isEntry, writeRecord } from './journal.js';
 import { drop, Marks } from './marks.js';
+import { within } from './within.js';
 import { Failed, OpenOutcome, ownedBy, submitUntilKnown } from './write.js';
 /** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
 const FIRST_ASK_MS = 1_000;
@@ -160,7 +161,7 @@ export class Outcomes {
         const { digest } = entry;
         const one = this.#pending.get(digest);
         if (one !== undefined) {
-            one.isStopped = true;
+            one.stop.now();
             const told = await one.asking?.catch(() => undefined);
             if (told !== undefined)
                 return told;
@@ -206,7 +207,7 @@ export class Outcomes {
         one.isWatched = true;
         for (let wait = firstWait;; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
             if (wait > 0)
-                await this.#parts.sleep(wait);
+                await this.#parts.sleep(wait, one.stop.stopped);
             if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims))
                 break;
             // It stays open, and the write waits on.
@@ -228,7 +229,7 @@ export class Outcomes {
                 ({ cause } = error);
             }
         }
-        const outcome = one.isStopped ? undefined : await this.#prove(one, isExpired, cause);
+        const outcome = one.stop.isStopped() ? undefined : await this.#prove(one, isExpired, cause);
         if (outcome === undefined)
             throw this.#parts.toOutcomeUnknown(entry, cause, false);
         const told = { digest: entry.digest, outcome };
@@ -242,8 +243,7 @@ export class Outcomes {
         const steps = {
             submit: async (body) => read(await submit(action, body), digest),
             isUsed: async () => (await this.#trace(one)).isUsed,
-            isStopped: () => one.isStopped,
-            ...{ judge, sleep, resubmit: resubmit() },
+            ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
         };
         try {
             const answer = await submitUntilKnown(steps, entry, true);
@@ -342,6 +342,7 @@ export class Outcomes {
             this.#learned.set(entry.digest, told);
             drop(this.#learned, MAX_LEARNED);
         }
+        one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
             one.onExecuted();
@@ -362,11 +363,7 @@ export class Outcomes {
     }
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome) {
-        let timer;
-        const written = writeRecord(this.#parts.journal(), outcome).catch(() => undefined);
-        const late = new Promise((resolve) => (timer = setTimeout(resolve, NOTE_MS)));
-        await Promise.race([written, late]);
-        clearTimeout(timer);
+        await within(NOTE_MS, writeRecord(this.#parts.journal(), outcome).catch(() => undefined));
     }
 }
 function toPending(one, claims, read, onExecuted) {
@@ -378,10 +375,20 @@ function toPending(one, claims, read, onExecuted) {
         isOpen: false,
         asking: undefined,
         isWatched: false,
-        isStopped: false,
+        stop: toStop(),
         release: () => undefined,
         told: undefined,
     };
+}
+function toStop() {
+    let isStopped = false;
+    let stop = () => undefined;
+    const stopped = new Promise((resolve) => (stop = resolve));
+    const now = () => {
+        isStopped = true;
+        stop();
+    };
+    return { isStopped: () => isStopped, stopped, now };
 }
 /** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
 function readEntry(entry) {

@@ -11,6 +11,7 @@ import { differInDigest } from '../transaction/envelope.js';
 import { readProgram } from '../transaction/program.js';
 import { verify } from '../transaction/verify.js';
 import { toWords } from '../transaction/words.js';
+import { within } from './within.js';
 /** A submit whose outcome could not be learned. */
 export class OpenOutcome extends Error {
     entry;
@@ -43,6 +44,8 @@ export class Failed extends Error {
 }
 /** How long the first wait before building again is, milliseconds; it doubles. */
 const REBUILD_MS = 50;
+/** The longest wait before the same is submitted again, milliseconds. */
+const LAST_DELAY_MS = 30_000;
 /** How long a write waits for objects of another before it is built again, milliseconds. */
 const CONFLICT_MS = 5_000;
 /**
@@ -65,7 +68,7 @@ export async function write(steps, turn) {
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown({ ...steps, isStopped: () => false }, entry, false), digest, checked };
+    return { answer: await submitUntilKnown({ ...steps, stop: NEVER }, entry, false), digest, checked };
 }
 /**
  * Builds and checks, and signs nothing.
@@ -79,6 +82,7 @@ export async function dryRun(steps) {
     const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
     return { transactionDigest: digest, transactionBytes, ...toWords(program) };
 }
+const NEVER = { isStopped: () => false, stopped: new Promise(() => undefined) };
 /**
  * Submits the same bytes until an answer proves what became of them.
  *
@@ -90,7 +94,7 @@ export async function dryRun(steps) {
  * @throws {OpenOutcome} when nothing is proven
  */
 export async function submitUntilKnown(steps, entry, wasSubmitted) {
-    const { submit, judge, resubmit, sleep, isStopped } = steps;
+    const { submit, judge, resubmit, sleep, stop } = steps;
     const { transactionBytes, signatures, digest } = entry;
     let wasUsed = false;
     for (let round = 0;;) {
@@ -106,13 +110,13 @@ export async function submitUntilKnown(steps, entry, wasSubmitted) {
             // are used up: said once more, it is said of the chain.
             if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
                 wasUsed = (await steps.isUsed(entry)) === true;
-                if (wasUsed && !isStopped())
+                if (wasUsed && !stop.isStopped())
                     continue;
             }
-            if (round >= resubmit.times || isStopped())
+            if (round >= resubmit.times || stop.isStopped())
                 throw new OpenOutcome(entry, cause);
-            await sleep(resubmit.delayMs * 2 ** round);
-            if (isStopped())
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
+            if (stop.isStopped())
                 throw new OpenOutcome(entry, cause);
             round += 1;
         }
@@ -135,7 +139,7 @@ async function buildFree(steps, turn) {
             // Not for ever: two that wait for each other's would never go on.
             const wait = turn.freed(ids);
             steps.onConflict();
-            await Promise.race([wait.isOver, steps.sleep(CONFLICT_MS)]);
+            await within(CONFLICT_MS, wait.isOver);
             wait.giveUp();
             await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }

@@ -15,7 +15,8 @@ import { isEntry, writeRecord, type JournalEntry, type JournalOption, type Journ
 import type { Lanes } from './lanes.js';
 import { drop, Marks } from './marks.js';
 import type { Trace } from './trace.js';
-import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement } from './write.js';
+import { within } from './within.js';
+import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement, type Stop } from './write.js';
 
 /** What outcomes are learned with. */
 export interface OutcomeParts {
@@ -29,7 +30,7 @@ export interface OutcomeParts {
     readonly epochs: EpochClock;
     /** Looks for traces of a transaction in what can be read. */
     readonly trace: (entry: JournalEntry, program: Program) => Promise<Trace>;
-    readonly sleep: (ms: number) => Promise<unknown>;
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
@@ -63,8 +64,8 @@ interface Pending extends Case {
     asking: Promise<Told> | undefined;
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
-    /** Somebody knows better: it is submitted no more. */
-    isStopped: boolean;
+    /** It is told, or somebody knows better: it is submitted no more. */
+    readonly stop: Stop & { readonly now: () => void };
     release: () => void;
     told: Told | undefined;
 }
@@ -222,7 +223,7 @@ export class Outcomes {
         const { digest } = entry;
         const one = this.#pending.get(digest);
         if (one !== undefined) {
-            one.isStopped = true;
+            one.stop.now();
             const told = await one.asking?.catch(() => undefined);
             if (told !== undefined) return told;
         }
@@ -266,7 +267,7 @@ export class Outcomes {
         if (one.isWatched) return;
         one.isWatched = true;
         for (let wait = firstWait; ; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
-            if (wait > 0) await this.#parts.sleep(wait);
+            if (wait > 0) await this.#parts.sleep(wait, one.stop.stopped);
             if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims)) break;
             // It stays open, and the write waits on.
             await this.#ask(one).catch(() => undefined);
@@ -288,7 +289,7 @@ export class Outcomes {
                 ({ cause } = error);
             }
         }
-        const outcome = one.isStopped ? undefined : await this.#prove(one, isExpired, cause);
+        const outcome = one.stop.isStopped() ? undefined : await this.#prove(one, isExpired, cause);
         if (outcome === undefined) throw this.#parts.toOutcomeUnknown(entry, cause, false);
         const told: Told = { digest: entry.digest, outcome };
         const why = problem(
@@ -307,8 +308,7 @@ export class Outcomes {
         const steps = {
             submit: async (body: object): Promise<unknown> => read(await submit(action, body), digest),
             isUsed: async () => (await this.#trace(one)).isUsed,
-            isStopped: () => one.isStopped,
-            ...{ judge, sleep, resubmit: resubmit() },
+            ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
         };
         try {
             const answer = await submitUntilKnown(steps, entry, true);
@@ -416,6 +416,7 @@ export class Outcomes {
             this.#learned.set(entry.digest, told);
             drop(this.#learned, MAX_LEARNED);
         }
+        one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
             one.onExecuted();
@@ -435,11 +436,10 @@ export class Outcomes {
 
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome: JournalOutcome): Promise<void> {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const written = writeRecord(this.#parts.journal(), outcome).catch(() => undefined);
-        const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, NOTE_MS)));
-        await Promise.race([written, late]);
-        clearTimeout(timer);
+        await within(
+            NOTE_MS,
+            writeRecord(this.#parts.journal(), outcome).catch(() => undefined),
+        );
     }
 }
 
@@ -452,10 +452,21 @@ function toPending(one: Case, claims: readonly string[], read: Pending['read'], 
         isOpen: false,
         asking: undefined,
         isWatched: false,
-        isStopped: false,
+        stop: toStop(),
         release: () => undefined,
         told: undefined,
     };
+}
+
+function toStop(): Pending['stop'] {
+    let isStopped = false;
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    const now = (): void => {
+        isStopped = true;
+        stop();
+    };
+    return { isStopped: () => isStopped, stopped, now };
 }
 
 /** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */

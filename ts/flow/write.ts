@@ -17,6 +17,7 @@ import { toWords, type ProgramWords } from '../transaction/words.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import type { Turn } from './lanes.js';
+import { within } from './within.js';
 
 /** A transaction that was read, and found to be what was asked for. */
 export interface Checked {
@@ -72,7 +73,8 @@ export interface WriteSteps<T> {
     readonly isUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number };
-    readonly sleep: (ms: number) => Promise<unknown>;
+    /** Waits so long, or until something else settles. */
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Told before the first submit; nothing is submitted when it fails. */
     readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
@@ -121,6 +123,8 @@ export interface Written<T> {
 
 /** How long the first wait before building again is, milliseconds; it doubles. */
 const REBUILD_MS = 50;
+/** The longest wait before the same is submitted again, milliseconds. */
+const LAST_DELAY_MS = 30_000;
 /** How long a write waits for objects of another before it is built again, milliseconds. */
 const CONFLICT_MS = 5_000;
 
@@ -143,7 +147,7 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown({ ...steps, isStopped: () => false }, entry, false), digest, checked };
+    return { answer: await submitUntilKnown({ ...steps, stop: NEVER }, entry, false), digest, checked };
 }
 
 /**
@@ -161,9 +165,18 @@ export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
 
 /** What a submit needs. */
 export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
-    /** Whether it is not to be submitted any more. */
-    readonly isStopped: () => boolean;
+    /** Tells that it is not to be submitted any more. */
+    readonly stop: Stop;
 };
+
+/** Word that something is to end. */
+export interface Stop {
+    readonly isStopped: () => boolean;
+    /** Settles when it is. */
+    readonly stopped: Promise<void>;
+}
+
+const NEVER: Stop = { isStopped: () => false, stopped: new Promise(() => undefined) };
 
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -180,7 +193,7 @@ export async function submitUntilKnown<T>(
     entry: JournalEntry,
     wasSubmitted: boolean,
 ): Promise<T> {
-    const { submit, judge, resubmit, sleep, isStopped } = steps;
+    const { submit, judge, resubmit, sleep, stop } = steps;
     const { transactionBytes, signatures, digest } = entry;
     let wasUsed = false;
     for (let round = 0; ;) {
@@ -195,11 +208,11 @@ export async function submitUntilKnown<T>(
             // are used up: said once more, it is said of the chain.
             if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
                 wasUsed = (await steps.isUsed(entry)) === true;
-                if (wasUsed && !isStopped()) continue;
+                if (wasUsed && !stop.isStopped()) continue;
             }
-            if (round >= resubmit.times || isStopped()) throw new OpenOutcome(entry, cause);
-            await sleep(resubmit.delayMs * 2 ** round);
-            if (isStopped()) throw new OpenOutcome(entry, cause);
+            if (round >= resubmit.times || stop.isStopped()) throw new OpenOutcome(entry, cause);
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
+            if (stop.isStopped()) throw new OpenOutcome(entry, cause);
             round += 1;
         }
     }
@@ -226,7 +239,7 @@ async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> 
             // Not for ever: two that wait for each other's would never go on.
             const wait = turn.freed(ids);
             steps.onConflict();
-            await Promise.race([wait.isOver, steps.sleep(CONFLICT_MS)]);
+            await within(CONFLICT_MS, wait.isOver);
             wait.giveUp();
             await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }

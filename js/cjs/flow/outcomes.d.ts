@@ -10,7 +10,7 @@ import type { EpochClock } from './epoch.js';
 import { type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
 import type { Lanes } from './lanes.js';
 import type { Trace } from './trace.js';
-import { type Judgement } from './write.js';
+import { type Judgement, type Stop } from './write.js';
 /** What outcomes are learned with. */
 export interface OutcomeParts {
     readonly lanes: Lanes;
@@ -26,7 +26,7 @@ export interface OutcomeParts {
     readonly epochs: EpochClock;
     /** Looks for traces of a transaction in what can be read. */
     readonly trace: (entry: JournalEntry, program: Program) => Promise<Trace>;
-    readonly sleep: (ms: number) => Promise<unknown>;
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
@@ -57,8 +57,10 @@ interface Pending extends Case {
     asking: Promise<Told> | undefined;
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
-    /** Somebody knows better: it is submitted no more. */
-    isStopped: boolean;
+    /** It is told, or somebody knows better: it is submitted no more. */
+    readonly stop: Stop & {
+        readonly now: () => void;
+    };
     release: () => void;
     told: Told | undefined;
 }

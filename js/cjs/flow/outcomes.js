@@ -13,6 +13,7 @@ const digest_js_1 = require("../transaction/digest.js");
 const program_js_1 = require("../transaction/program.js");
 const journal_js_1 = require("./journal.js");
 const marks_js_1 = require("./marks.js");
+const within_js_1 = require("./within.js");
 const write_js_1 = require("./write.js");
 /** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
 const FIRST_ASK_MS = 1_000;
@@ -163,7 +164,7 @@ class Outcomes {
         const { digest } = entry;
         const one = this.#pending.get(digest);
         if (one !== undefined) {
-            one.isStopped = true;
+            one.stop.now();
             const told = await one.asking?.catch(() => undefined);
             if (told !== undefined)
                 return told;
@@ -209,7 +210,7 @@ class Outcomes {
         one.isWatched = true;
         for (let wait = firstWait;; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
             if (wait > 0)
-                await this.#parts.sleep(wait);
+                await this.#parts.sleep(wait, one.stop.stopped);
             if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims))
                 break;
             // It stays open, and the write waits on.
@@ -231,7 +232,7 @@ class Outcomes {
                 ({ cause } = error);
             }
         }
-        const outcome = one.isStopped ? undefined : await this.#prove(one, isExpired, cause);
+        const outcome = one.stop.isStopped() ? undefined : await this.#prove(one, isExpired, cause);
         if (outcome === undefined)
             throw this.#parts.toOutcomeUnknown(entry, cause, false);
         const told = { digest: entry.digest, outcome };
@@ -245,8 +246,7 @@ class Outcomes {
         const steps = {
             submit: async (body) => read(await submit(action, body), digest),
             isUsed: async () => (await this.#trace(one)).isUsed,
-            isStopped: () => one.isStopped,
-            ...{ judge, sleep, resubmit: resubmit() },
+            ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
         };
         try {
             const answer = await (0, write_js_1.submitUntilKnown)(steps, entry, true);
@@ -345,6 +345,7 @@ class Outcomes {
             this.#learned.set(entry.digest, told);
             (0, marks_js_1.drop)(this.#learned, MAX_LEARNED);
         }
+        one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
             one.onExecuted();
@@ -365,11 +366,7 @@ class Outcomes {
     }
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome) {
-        let timer;
-        const written = (0, journal_js_1.writeRecord)(this.#parts.journal(), outcome).catch(() => undefined);
-        const late = new Promise((resolve) => (timer = setTimeout(resolve, NOTE_MS)));
-        await Promise.race([written, late]);
-        clearTimeout(timer);
+        await (0, within_js_1.within)(NOTE_MS, (0, journal_js_1.writeRecord)(this.#parts.journal(), outcome).catch(() => undefined));
     }
 }
 exports.Outcomes = Outcomes;
@@ -382,10 +379,20 @@ function toPending(one, claims, read, onExecuted) {
         isOpen: false,
         asking: undefined,
         isWatched: false,
-        isStopped: false,
+        stop: toStop(),
         release: () => undefined,
         told: undefined,
     };
+}
+function toStop() {
+    let isStopped = false;
+    let stop = () => undefined;
+    const stopped = new Promise((resolve) => (stop = resolve));
+    const now = () => {
+        isStopped = true;
+        stop();
+    };
+    return { isStopped: () => isStopped, stopped, now };
 }
 /** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
 function readEntry(entry) {

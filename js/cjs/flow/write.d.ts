@@ -69,7 +69,8 @@ export interface WriteSteps<T> {
         readonly times: number;
         readonly delayMs: number;
     };
-    readonly sleep: (ms: number) => Promise<unknown>;
+    /** Waits so long, or until something else settles. */
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Told before the first submit; nothing is submitted when it fails. */
     readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
@@ -126,9 +127,15 @@ export declare function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writ
 export declare function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun>;
 /** What a submit needs. */
 export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
-    /** Whether it is not to be submitted any more. */
-    readonly isStopped: () => boolean;
+    /** Tells that it is not to be submitted any more. */
+    readonly stop: Stop;
 };
+/** Word that something is to end. */
+export interface Stop {
+    readonly isStopped: () => boolean;
+    /** Settles when it is. */
+    readonly stopped: Promise<void>;
+}
 /**
  * Submits the same bytes until an answer proves what became of them.
  *

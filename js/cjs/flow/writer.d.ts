@@ -22,7 +22,7 @@ export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 
     /** Told of what was met for the first time, in a transaction that was executed. */
     readonly learn: (news: News) => void;
     readonly judge: Judgement;
-    readonly sleep: (ms: number) => Promise<unknown>;
+    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
 }
 /** What an executed transaction was the first to tell. */
