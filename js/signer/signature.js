@@ -1,5 +1,6 @@
 /** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
 import { problem } from '../problem.js';
+import { fromBase64, toBase64 } from '../wire/base64.js';
 const ZKLOGIN = 'ZkLogin';
 /**
  * Lets a user signature through only if it is that of an address over a transaction.
@@ -8,13 +9,13 @@ const ZKLOGIN = 'ZkLogin';
  * @param signature base64 of flag, signature and public key
  * @param address who should have signed
  * @returns the signature
- * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
- *     checked here
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature the address and the key of the session are checked,
+ *     its proof cannot be checked here
  */
 export function expectSignature(bytes, signature, address) {
-    return expectOver('transaction', signature, address, async (text) => {
+    return expectOver('transaction', signature, address, async (text, whose) => {
         const { verifyTransactionSignature } = await import('@mysten/sui/verify');
-        await verifyTransactionSignature(bytes, text, { address });
+        await verifyTransactionSignature(bytes, text, whose);
     });
 }
 /**
@@ -27,22 +28,27 @@ export function expectSignature(bytes, signature, address) {
  * @throws {Problem} `credential` when it is not
  */
 export function expectMessageSignature(message, signature, address) {
-    return expectOver('message', signature, address, async (text) => {
+    return expectOver('message', signature, address, async (text, whose) => {
         const { verifyPersonalMessageSignature } = await import('@mysten/sui/verify');
-        await verifyPersonalMessageSignature(message, text, { address });
+        await verifyPersonalMessageSignature(message, text, whose);
     });
 }
 async function expectOver(what, signature, address, verify) {
     const wanted = `a signature of ${address} over the ${what}`;
     if (typeof signature !== 'string')
         throw problem('credential', 'signer', wanted, typeof signature);
+    if (fromBase64(signature) === undefined)
+        throw problem('credential', 'signer', wanted, 'no canonical base64');
     const { parseSerializedSignature } = await import('@mysten/sui/cryptography');
     try {
         const parsed = parseSerializedSignature(signature);
-        if (parsed.signatureScheme === ZKLOGIN)
+        if (parsed.signatureScheme === ZKLOGIN) {
             await expectZkLogin(parsed.zkLogin, address);
+            // Whose key that is only the proof tells.
+            await verify(toBase64(Uint8Array.from(parsed.zkLogin.userSignature)), {});
+        }
         else
-            await verify(signature);
+            await verify(signature, { address });
         return signature;
     }
     catch (cause) {

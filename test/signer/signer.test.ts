@@ -7,12 +7,13 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { isValidTransactionSignature } from '@mysten/sui/verify';
-import { computeZkLoginAddressFromSeed, getZkLoginSignature } from '@mysten/sui/zklogin';
+import { computeZkLoginAddressFromSeed, getZkLoginSignature, toZkLoginPublicIdentifier } from '@mysten/sui/zklogin';
 import { blake2b } from '@noble/hashes/blake2.js';
+import { bech32 } from '@scure/base';
 import fc from 'fast-check';
 import { toExternalSigner } from '../../ts/signer/external.js';
 import { toSigner } from '../../ts/signer/memory.js';
-import { multisig } from '../../ts/signer/multisig.js';
+import { multisig, type MultisigMember } from '../../ts/signer/multisig.js';
 import type { Signer } from '../../ts/signer/signer.js';
 
 const SCHEMES = { Ed25519Keypair, Secp256k1Keypair, Secp256r1Keypair } as const;
@@ -65,6 +66,17 @@ describe('keys that are none', () => {
         const error = (await toSigner(key).catch((thrown: unknown) => thrown)) as Error;
         expect(error.message).toMatch(/^privateKey: wanted suiprivkey1… or 32 bytes in hexadecimal/);
         expect(error.message).not.toContain(key);
+    });
+
+    test.each(['node', 'a browser'])('in %s, a number that is none of its curve is refused', async (where) => {
+        for (const flag of [1, 2]) {
+            for (const byte of [0, 255]) {
+                const key = bech32.encode('suiprivkey', bech32.toWords(Uint8Array.of(flag, ...seedOf(byte))));
+                const make = (): Promise<Signer> => toSigner(key);
+                const made = where === 'node' ? make() : withoutNodeCrypto(make);
+                await expect(made).rejects.toThrow('a key of its curve');
+            }
+        }
     });
 
     test('whatever text is given, it is taken or refused, and never repeated', async () => {
@@ -144,31 +156,68 @@ describe('signers that somebody else made', () => {
     });
 
     test('a zkLogin signature passes as the SDK writes it, for the address that it proves', async () => {
-        const addressSeed = '13322897930163218532266430409510394316985274769125667290600321564259466511711';
-        const inputs = {
-            proofPoints: {
-                a: ['1', '2', '1'],
-                b: [
-                    ['1', '2'],
-                    ['3', '4'],
-                    ['1', '0'],
-                ],
-                c: ['1', '2', '1'],
-            },
-            issBase64Details: { value: 'yJpc3MiOiJodHRwczovL2FjY291bnRzLmdvb2dsZS5jb20iLC', indexMod4: 1 },
-            headerBase64: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEiLCJ0eXAiOiJKV1QifQ',
-            addressSeed,
-        };
-        const wallet = computeZkLoginAddressFromSeed(BigInt(addressSeed), 'https://accounts.google.com', false);
-        const made = getZkLoginSignature({ inputs, maxEpoch: 5, userSignature: await signature() });
+        const made = zkLogin(await signature());
         expect(parseSerializedSignature(made).signatureScheme).toBe('ZkLogin');
-        expect(await sign(toExternalSigner({ address: wallet, signTransaction: () => Promise.resolve(made) }))).toBe(
-            made,
-        );
+        expect(await sign(zkSigner(made))).toBe(made);
         const stranger = toExternalSigner({ address, signTransaction: () => Promise.resolve(made) });
         await expect(sign(stranger)).rejects.toThrow(/it is that of 0x/);
     });
+
+    test('a zkLogin signature of the session’s key over anything else is refused', async () => {
+        const others = [
+            (await pair.signTransaction(Uint8Array.of(1, 2, 3))).signature,
+            (await pair.signPersonalMessage(BYTES)).signature,
+            Buffer.from(Uint8Array.of(0, ...seedOf(9), ...seedOf(9), ...pair.getPublicKey().toRawBytes())).toString(
+                'base64',
+            ),
+        ];
+        for (const other of others) {
+            await expect(sign(zkSigner(zkLogin(other)))).rejects.toThrow(/does not verify/);
+        }
+    });
+
+    test('a signature with something around it is refused', async () => {
+        const padded = ` ${await signature()}\n`;
+        const signer = toExternalSigner({ address, signTransaction: () => Promise.resolve(padded) });
+        await expect(sign(signer)).rejects.toThrow('no canonical base64');
+    });
+
+    test('one that does not sign is told as the error that it is, without what may be a key', async () => {
+        const words = `rejected on the device; key ${pair.getSecretKey()} 0x${'ab'.repeat(32)}`;
+        const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(words)) });
+        await expect(sign(signer)).rejects.toMatchObject({
+            kind: 'credential',
+            message: 'signer: wanted a signature, found an error: rejected on the device; key (not shown) (not shown)',
+        });
+    });
 });
+
+const ADDRESS_SEED = '13322897930163218532266430409510394316985274769125667290600321564259466511711';
+const ISSUER = 'https://accounts.google.com';
+
+/** As the Sui SDK writes it; its proof proves nothing. */
+function zkLogin(userSignature: string): string {
+    const inputs = {
+        proofPoints: {
+            a: ['1', '2', '1'],
+            b: [
+                ['1', '2'],
+                ['3', '4'],
+                ['1', '0'],
+            ],
+            c: ['1', '2', '1'],
+        },
+        issBase64Details: { value: 'yJpc3MiOiJodHRwczovL2FjY291bnRzLmdvb2dsZS5jb20iLC', indexMod4: 1 },
+        headerBase64: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEiLCJ0eXAiOiJKV1QifQ',
+        addressSeed: ADDRESS_SEED,
+    };
+    return getZkLoginSignature({ inputs, maxEpoch: 5, userSignature });
+}
+
+function zkSigner(made: string): Signer {
+    const wallet = computeZkLoginAddressFromSeed(BigInt(ADDRESS_SEED), ISSUER, false);
+    return toExternalSigner({ address: wallet, signTransaction: () => Promise.resolve(made) });
+}
 
 describe('a wallet of several keys', () => {
     const [one, two, three] = [
@@ -195,6 +244,35 @@ describe('a wallet of several keys', () => {
             expect(signer.address).toBe(address);
             expect(await isValidTransactionSignature(BYTES, await sign(signer), { address })).toBe(true);
         }
+    });
+
+    test('goes on with the next key where one does not sign, and tells why where none is left', async () => {
+        const offline = { address: one.toSuiAddress(), signTransaction: () => Promise.reject(new Error('offline')) };
+        const all = [
+            { ...first!, signer: offline },
+            { ...second!, signer: two },
+            { ...third!, signer: three },
+        ];
+        const signer = toExternalSigner(await multisig({ threshold: 2, members: all }));
+        expect(await isValidTransactionSignature(BYTES, await sign(signer), { address })).toBe(true);
+        const few = toExternalSigner(await multisig({ threshold: 2, members: [...all.slice(0, 2), third!] }));
+        await expect(sign(few)).rejects.toThrow('offline');
+    });
+
+    test.each([true, false])('signs with a zkLogin key among them (older address: %s)', async (legacyAddress) => {
+        const publicKey = toZkLoginPublicIdentifier(BigInt(ADDRESS_SEED), ISSUER, { legacyAddress });
+        const wallet = computeZkLoginAddressFromSeed(BigInt(ADDRESS_SEED), ISSUER, legacyAddress);
+        const over = async (bytes: Uint8Array): Promise<string> =>
+            zkLogin((await one.signTransaction(bytes)).signature);
+        const members = (signTransaction: (bytes: Uint8Array) => Promise<string>): MultisigMember[] => [
+            { publicKey: publicKey.toSuiPublicKey(), weight: 1, signer: { address: wallet, signTransaction } },
+            { ...second!, signer: two },
+        ];
+        const made = await sign(toExternalSigner(await multisig({ threshold: 2, members: members(over) })));
+        const parsed = parseSerializedSignature(made);
+        expect(parsed.signatureScheme).toBe('MultiSig');
+        const other = await multisig({ threshold: 2, members: members(() => over(Uint8Array.of(1))) });
+        await expect(sign(toExternalSigner(other))).rejects.toThrow(/does not verify/);
     });
 
     test.each([

@@ -1,7 +1,7 @@
 /** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
 
 import { base64 } from '@scure/base';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { toMessageDigest } from './message.js';
 import { expectMessageSignature, expectSignature } from './signature.js';
 import type { Signer } from './signer.js';
@@ -27,6 +27,14 @@ export interface DigestSigner {
 /** What a user may give as `signer`. */
 export type ExternalSigner = TransactionSigner | DigestSigner;
 
+/** Marks a signer of ours whose parts have been verified one by one, as the whole cannot be. */
+export const IN_PARTS = Symbol('verified in its parts');
+
+type Given = Partial<TransactionSigner & DigestSigner> & { readonly [IN_PARTS]?: true };
+
+/** What may be a key, in the words of a signer. */
+const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
+
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 
 /**
@@ -37,9 +45,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
  * @throws {Problem} `credential` when the value has not the shape of one
  */
 export function toExternalSigner(value: unknown): Signer {
-    const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-        TransactionSigner & DigestSigner
-    >;
+    const given = (typeof value === 'object' && value !== null ? value : {}) as Given;
     const address = typeof given.toSuiAddress === 'function' ? given.toSuiAddress() : given.address;
     if (typeof address !== 'string' || !ADDRESS.test(address)) {
         throw problem('credential', 'signer', 'an object with toSuiAddress() or address', typeof value);
@@ -52,27 +58,34 @@ export function toExternalSigner(value: unknown): Signer {
         address: full,
         sign: async (bytes, digest) => {
             // Copies: what we send is what we read, whatever a signer does with what it is handed.
-            const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
-            return expectSignature(bytes, signature, full);
+            const signature = await asking(() => ask(given, new Uint8Array(bytes), new Uint8Array(digest)));
+            return given[IN_PARTS] === true ? (signature as string) : expectSignature(bytes, signature, full);
         },
         signMessage: async (message) => {
-            const signature = await askForMessage(given, new Uint8Array(message));
-            return expectMessageSignature(message, signature, full);
+            const signature = await asking(() => askForMessage(given, new Uint8Array(message)));
+            return given[IN_PARTS] === true ? (signature as string) : expectMessageSignature(message, signature, full);
         },
     };
 }
 
-async function ask(
-    signer: Partial<TransactionSigner & DigestSigner>,
-    bytes: Uint8Array,
-    digest: Uint8Array,
-): Promise<unknown> {
+/** What a signer says when it does not sign is told, as the error that it is; without what may be a key. */
+async function asking(ask: () => Promise<unknown>): Promise<unknown> {
+    try {
+        return await ask();
+    } catch (error) {
+        if (error instanceof Problem) throw error;
+        const words = error instanceof Error ? error.message : 'something else';
+        throw problem('credential', 'signer', 'a signature', `an error: ${words.replace(SECRET, '(not shown)')}`);
+    }
+}
+
+async function ask(signer: Given, bytes: Uint8Array, digest: Uint8Array): Promise<unknown> {
     if (typeof signer.signTransaction !== 'function') return signer.signDigest?.(digest);
     const text = base64.encode(bytes);
     return signatureIn(await signer.signTransaction(bytes), text);
 }
 
-async function askForMessage(signer: Partial<TransactionSigner & DigestSigner>, message: Uint8Array): Promise<unknown> {
+async function askForMessage(signer: Given, message: Uint8Array): Promise<unknown> {
     if (typeof signer.signPersonalMessage === 'function') {
         const text = base64.encode(message);
         return signatureIn(await signer.signPersonalMessage(message), text);

@@ -36,6 +36,7 @@ export async function toSecp256r1(seed: Uint8Array): Promise<Pair> {
 function nodePair(seed: Uint8Array): Pair | undefined {
     const crypto = nodeCrypto();
     if (crypto === undefined) return undefined;
+    expectOnCurve(seed);
     const key = Buffer.from([...SEC1_HEAD, ...seed, ...SEC1_TAIL]);
     const secret = crypto.createPrivateKey({ key, format: 'der', type: 'sec1' });
     const { x = '', y = '' } = crypto.createPublicKey(secret).export({ format: 'jwk' });
@@ -45,6 +46,12 @@ function nodePair(seed: Uint8Array): Pair | undefined {
         publicKey: Uint8Array.of(isOdd ? 3 : 2, ...Buffer.from(x, 'base64url')),
         sign: (message) => toLowS(crypto.sign('sha256', message, { key: secret, dsaEncoding: 'ieee-p1363' })),
     };
+}
+
+/** Node takes larger numbers, and takes them for others. */
+function expectOnCurve(seed: Uint8Array): void {
+    const number = BigInt(`0x${Buffer.from(seed).toString('hex')}`);
+    if (number === 0n || number >= R1_ORDER) throw new Error('no key of the curve');
 }
 
 async function purePair(seed: Uint8Array): Promise<Pair> {

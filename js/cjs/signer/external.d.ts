@@ -24,6 +24,8 @@ export interface DigestSigner {
 }
 /** What a user may give as `signer`. */
 export type ExternalSigner = TransactionSigner | DigestSigner;
+/** Marks a signer of ours whose parts have been verified one by one, as the whole cannot be. */
+export declare const IN_PARTS: unique symbol;
 /**
  * Takes a signer that somebody else made.
  *

@@ -1,11 +1,16 @@
 "use strict";
 /** Signers that somebody else made, told by their shape: those of the Sui SDK, hardware, services, callbacks. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.IN_PARTS = void 0;
 exports.toExternalSigner = toExternalSigner;
 const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
 const message_js_1 = require("./message.js");
 const signature_js_1 = require("./signature.js");
+/** Marks a signer of ours whose parts have been verified one by one, as the whole cannot be. */
+exports.IN_PARTS = Symbol('verified in its parts');
+/** What may be a key, in the words of a signer. */
+const SECRET = /suiprivkey1[a-z0-9]*|(?:0x)?[0-9a-f]{64}/gi;
 const ADDRESS = /^0x[0-9a-fA-F]{1,64}$/;
 /**
  * Takes a signer that somebody else made.
@@ -28,14 +33,26 @@ function toExternalSigner(value) {
         address: full,
         sign: async (bytes, digest) => {
             // Copies: what we send is what we read, whatever a signer does with what it is handed.
-            const signature = await ask(given, new Uint8Array(bytes), new Uint8Array(digest));
-            return (0, signature_js_1.expectSignature)(bytes, signature, full);
+            const signature = await asking(() => ask(given, new Uint8Array(bytes), new Uint8Array(digest)));
+            return given[exports.IN_PARTS] === true ? signature : (0, signature_js_1.expectSignature)(bytes, signature, full);
         },
         signMessage: async (message) => {
-            const signature = await askForMessage(given, new Uint8Array(message));
-            return (0, signature_js_1.expectMessageSignature)(message, signature, full);
+            const signature = await asking(() => askForMessage(given, new Uint8Array(message)));
+            return given[exports.IN_PARTS] === true ? signature : (0, signature_js_1.expectMessageSignature)(message, signature, full);
         },
     };
+}
+/** What a signer says when it does not sign is told, as the error that it is; without what may be a key. */
+async function asking(ask) {
+    try {
+        return await ask();
+    }
+    catch (error) {
+        if (error instanceof problem_js_1.Problem)
+            throw error;
+        const words = error instanceof Error ? error.message : 'something else';
+        throw (0, problem_js_1.problem)('credential', 'signer', 'a signature', `an error: ${words.replace(SECRET, '(not shown)')}`);
+    }
 }
 async function ask(signer, bytes, digest) {
     if (typeof signer.signTransaction !== 'function')

@@ -18,7 +18,8 @@ export interface MultisigWallet {
  * Makes the signer of a wallet of several keys.
  *
  * @param wallet its keys, in the order that its address was made with
- * @returns a signer; its partial signatures are made by the first members whose weights suffice, in the wallet's order
+ * @returns a signer; its partial signatures are made by the first members whose weights suffice, in the wallet's order; one
+ *     that fails to sign is made good by those after it
  * @throws {Problem} `credential` when the keys are malformed, or those that sign here do not reach the threshold
  */
 export declare function multisig(wallet: MultisigWallet): Promise<ExternalSigner>;

@@ -68,6 +68,7 @@ function nodePair(seed) {
     const crypto = (0, node_crypto_js_1.nodeCrypto)();
     if (crypto === undefined)
         return undefined;
+    expectOnCurve(seed);
     const key = Buffer.from([...SEC1_HEAD, ...seed, ...SEC1_TAIL]);
     const secret = crypto.createPrivateKey({ key, format: 'der', type: 'sec1' });
     const { x = '', y = '' } = crypto.createPublicKey(secret).export({ format: 'jwk' });
@@ -77,6 +78,12 @@ function nodePair(seed) {
         publicKey: Uint8Array.of(isOdd ? 3 : 2, ...Buffer.from(x, 'base64url')),
         sign: (message) => toLowS(crypto.sign('sha256', message, { key: secret, dsaEncoding: 'ieee-p1363' })),
     };
+}
+/** Node takes larger numbers, and takes them for others. */
+function expectOnCurve(seed) {
+    const number = BigInt(`0x${Buffer.from(seed).toString('hex')}`);
+    if (number === 0n || number >= R1_ORDER)
+        throw new Error('no key of the curve');
 }
 async function purePair(seed) {
     const { Secp256r1Keypair } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/keypairs/secp256r1')));

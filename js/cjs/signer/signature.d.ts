@@ -6,8 +6,8 @@
  * @param signature base64 of flag, signature and public key
  * @param address who should have signed
  * @returns the signature
- * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
- *     checked here
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature the address and the key of the session are checked,
+ *     its proof cannot be checked here
  */
 export declare function expectSignature(bytes: Uint8Array, signature: unknown, address: string): Promise<string>;
 /**

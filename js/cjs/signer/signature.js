@@ -37,6 +37,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.expectSignature = expectSignature;
 exports.expectMessageSignature = expectMessageSignature;
 const problem_js_1 = require("../problem.js");
+const base64_js_1 = require("../wire/base64.js");
 const ZKLOGIN = 'ZkLogin';
 /**
  * Lets a user signature through only if it is that of an address over a transaction.
@@ -45,13 +46,13 @@ const ZKLOGIN = 'ZkLogin';
  * @param signature base64 of flag, signature and public key
  * @param address who should have signed
  * @returns the signature
- * @throws {Problem} `credential` when it is not; of a zkLogin signature only the address is checked, as its proof cannot be
- *     checked here
+ * @throws {Problem} `credential` when it is not; of a zkLogin signature the address and the key of the session are checked,
+ *     its proof cannot be checked here
  */
 function expectSignature(bytes, signature, address) {
-    return expectOver('transaction', signature, address, async (text) => {
+    return expectOver('transaction', signature, address, async (text, whose) => {
         const { verifyTransactionSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
-        await verifyTransactionSignature(bytes, text, { address });
+        await verifyTransactionSignature(bytes, text, whose);
     });
 }
 /**
@@ -64,22 +65,27 @@ function expectSignature(bytes, signature, address) {
  * @throws {Problem} `credential` when it is not
  */
 function expectMessageSignature(message, signature, address) {
-    return expectOver('message', signature, address, async (text) => {
+    return expectOver('message', signature, address, async (text, whose) => {
         const { verifyPersonalMessageSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
-        await verifyPersonalMessageSignature(message, text, { address });
+        await verifyPersonalMessageSignature(message, text, whose);
     });
 }
 async function expectOver(what, signature, address, verify) {
     const wanted = `a signature of ${address} over the ${what}`;
     if (typeof signature !== 'string')
         throw (0, problem_js_1.problem)('credential', 'signer', wanted, typeof signature);
+    if ((0, base64_js_1.fromBase64)(signature) === undefined)
+        throw (0, problem_js_1.problem)('credential', 'signer', wanted, 'no canonical base64');
     const { parseSerializedSignature } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/cryptography')));
     try {
         const parsed = parseSerializedSignature(signature);
-        if (parsed.signatureScheme === ZKLOGIN)
+        if (parsed.signatureScheme === ZKLOGIN) {
             await expectZkLogin(parsed.zkLogin, address);
+            // Whose key that is only the proof tells.
+            await verify((0, base64_js_1.toBase64)(Uint8Array.from(parsed.zkLogin.userSignature)), {});
+        }
         else
-            await verify(signature);
+            await verify(signature, { address });
         return signature;
     }
     catch (cause) {
