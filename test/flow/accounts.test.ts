@@ -63,6 +63,32 @@ describe('the account of a call', () => {
         expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, code: 'USDC' });
     });
 
+    test('is wanted as an agent only where it was named, and told to be an agent’s', async () => {
+        const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities);
+        const [first, second] = await accounts.fetch();
+        await accounts.learnAgents();
+        expect([first!, second!].map((pair) => accounts.isAgent(pair))).toEqual([true, false]);
+        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([false, false]);
+        for (const accountNumber of [1, 2]) await accounts.choose({ accountNumber }, 'USDC');
+        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([true, false]);
+    });
+
+    test('is found out to be an agent’s when it is named, where that was not asked before', async () => {
+        const accounts = accountsOf(pairOf('1', '0xa'), capabilities);
+        expect(accounts.isWantedAgent(await accounts.choose({}, 'USDC'))).toBe(false);
+        expect(accounts.isWantedAgent(await accounts.choose({ account: '0xa' }, 'USDC'))).toBe(true);
+    });
+
+    test('is taken for the wallet’s own where nobody tells whose it is, and is asked after again', async () => {
+        let isUp = false;
+        const fetchOwned = (): Promise<OwnedCapability[]> =>
+            isUp ? Promise.resolve(capabilities) : Promise.reject(new Error('no answer'));
+        const accounts = new Accounts(() => Promise.resolve(pairOf('1', '0xa')), fetchOwned);
+        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(false);
+        isUp = true;
+        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
+    });
+
     test('cannot become another’s', async () => {
         const capability = [owned('0xa', '1', true)];
         const accounts = accountsOf([], capability);

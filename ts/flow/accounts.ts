@@ -12,8 +12,10 @@ export class Accounts {
     #rows: readonly WireAccount[] = [];
     /** Rows of `accounts/owned` that the others do not tell of: never chosen unless they are named. */
     #granted: readonly WireAccount[] = [];
-    /** Ids of capabilities that are rights to somebody else's account. */
-    #agents: readonly string[] = [];
+    /** Ids of capabilities that are rights to somebody else's account; `undefined` until that was asked. */
+    #agents: readonly string[] | undefined;
+    /** Ids of capabilities of accounts that the user has named. */
+    readonly #chosen = new Set<string>();
 
     /**
      * @param fetch asks the service for the wallet's rows
@@ -59,7 +61,17 @@ export class Accounts {
      * @returns whether its capability is an agent's
      */
     isAgent({ capability }: AccountPair): boolean {
-        return capability !== undefined && this.#agents.some((id) => isSameId(id, capability.id));
+        return capability !== undefined && (this.#agents ?? []).some((id) => isSameId(id, capability.id));
+    }
+
+    /**
+     * Tells whether the user wants to trade for somebody else: he has named an account that the wallet is but an agent of.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's, by his own will
+     */
+    isWantedAgent(pair: AccountPair): boolean {
+        return this.isAgent(pair) && this.#chosen.has(pair.capability?.id ?? '');
     }
 
     /**
@@ -132,7 +144,12 @@ export class Accounts {
         const isIt = (pair: AccountPair): boolean => isNamed(pair, named);
         const pair =
             this.#pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
-        if (pair !== undefined) return pair;
+        if (pair !== undefined) {
+            if (pair.capability !== undefined) this.#chosen.add(pair.capability.id);
+            // Whose it is decides what may be signed for it; where nothing tells, it is taken for the wallet's own.
+            if (this.#agents === undefined) await this.learnAgents().catch(unlessChanged);
+            return pair;
+        }
         throw problem('argument', 'account', `one of your wallet's: ${list(this.#pairs())}`, 'none of them');
     }
 
@@ -145,6 +162,11 @@ export class Accounts {
                 (code === undefined || pair.code === code),
         );
     }
+}
+
+/** What could not be asked is asked another time. */
+function unlessChanged(error: unknown): void {
+    if (error instanceof Problem && error.kind === 'mismatch') throw error;
 }
 
 function expectUnchanged(known: readonly WireAccount[], rows: readonly WireAccount[]): void {
