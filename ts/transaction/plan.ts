@@ -32,8 +32,8 @@ const REPEATED: Readonly<Partial<Record<Intent['action'], readonly Step[]>>> = {
 };
 
 const ONE = 10n ** 18n;
-/** The service may round 1/leverage otherwise than we would. */
-const RATIO_PRECISION = 10n ** 12n;
+/** The service may round 1/leverage otherwise than we would, or reckon with it as a double: that is right to 15 digits. */
+const RATIO_PRECISION = 10n ** 15n;
 /** Good till cancelled. */
 const RESTING = 0n;
 
@@ -64,7 +64,7 @@ export class Plan {
         }
     }
 
-    /** @returns the scale of calls that the check does not know, where orders told it */
+    /** @returns the scale of calls that the check does not know, where orders told it, known ones among them */
     get scale(): Scale | undefined {
         const [scale, ...others] = this.#scales;
         return others.length === 0 ? scale : undefined;
@@ -193,7 +193,9 @@ export class Plan {
         isKnown: boolean,
         session: Session | undefined,
     ): readonly Departure[] {
-        const order = this.#orders.get(session?.market?.id ?? '')?.shift();
+        const orders = this.#ordersIn(session);
+        if (session === undefined && orders === undefined) return differ(`${at} session`, 'a session', 'none');
+        const order = orders?.shift();
         if (order === undefined) {
             const where = session?.market?.symbol ?? 'this market';
             return differ(at, `no more orders on ${where} than were asked for`, 'one more');
@@ -212,6 +214,8 @@ export class Plan {
     #expectFigures(order: OrderIntent, literals: Literals, at: string, isKnown: boolean): readonly Departure[] {
         const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
+        // A contract that takes one order so is not believed to take another in steps.
+        if (isKnown && this.#scales.size > 1) this.#scales = new Set(['e9']);
         if (isKnown && size === order.size && price === order.price) return NONE;
         if (!isKnown && this.#scales.size === 0) return differ(`${at} size`, SCALE_HINT, 'neither');
         const candidates: Iterable<Scale> = isKnown ? ['e9'] : this.#scales;
@@ -237,12 +241,21 @@ export class Plan {
     /** Each market's margin is given back at its last session, and only where that was asked for. */
     #expectEnd(literals: Literals, at: string, session: Session | undefined): readonly Departure[] {
         if (this.intent.action !== 'createOrders') return [];
-        const isLast = (this.#orders.get(session?.market?.id ?? '')?.length ?? 0) === 0;
+        const orders = this.#ordersIn(session);
+        if (session === undefined && orders === undefined) return differ(`${at} session`, 'a session', 'none');
+        const isLast = (orders?.length ?? 0) === 0;
         const free = isLast && this.intent.deallocateFree;
         return [
             ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
             ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
         ];
+    }
+
+    /** What is still to be placed there; where the session is not one, in the only market that there is. */
+    #ordersIn(session: Session | undefined): OrderIntent[] | undefined {
+        if (session !== undefined) return this.#orders.get(session.market?.id ?? '');
+        const [orders, ...others] = this.#orders.values();
+        return others.length === 0 ? orders : undefined;
     }
 
     #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string): readonly Departure[] {
