@@ -48,6 +48,7 @@ export async function benchVerify(): Promise<object[]> {
         coin: () => undefined,
         account: () => ({
             capabilityId: `${account.id}`,
+            isAgent: false,
             accountId: (account.info as { account: { id: string } }).account.id,
             coin: { type: sandbox.internals.chain.collateralType, code: 'USDC', decimals: 6 },
         }),
@@ -92,7 +93,7 @@ export async function benchVerify(): Promise<object[]> {
                     mayLearn: false,
                     mode: 'strict',
                     scale: undefined,
-                    hasPosition: true,
+                    position: 'there',
                     isSponsored: false,
                     maxOracleFee: 10_000_000n,
                 },

@@ -17,7 +17,12 @@ const NOW = 1_788_300_000_000;
 const CAPABILITY = `0x${'ca'.repeat(32)}`;
 const MARKET: MarketFacts = { id: BTC.id, symbol: BTC.symbol, base: 'BTC', lot: 10_000n, tick: 100_000n };
 const COIN: CoinFacts = { type: BTC.settleId, code: 'USDC', decimals: 6 };
-const ACCOUNT: AccountFacts = { capabilityId: CAPABILITY, accountId: `0x${'ac'.repeat(32)}`, coin: COIN };
+const ACCOUNT: AccountFacts = {
+    capabilityId: CAPABILITY,
+    accountId: `0x${'ac'.repeat(32)}`,
+    coin: COIN,
+    isAgent: false,
+};
 
 /** Knows one of each, by its name in full and by no other. */
 const FACTS = {

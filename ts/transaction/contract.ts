@@ -152,8 +152,26 @@ export function findSignature(module: string, name: string): Signature | undefin
     return BY_MODULE.get(module)?.get(name);
 }
 
+/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
+
+/**
+ * Tells functions of the contract by their names.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns whether the contract is known to have it, needed or not
+ */
+export function isOfContract(module: string, name: string): boolean {
+    const whole = `${module}::${name}`;
+    return SIGNATURES.has(whole) || UNWANTED.has(whole) || whole === CLIENT_ORDER_ID;
+}
+
+/** What a capability opens: all of an account, or all but what takes money out of it. */
+export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
+
 /** The module that names the roles of capabilities, and those that a trader's can have. */
-export const ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
+export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 
 /** How long a plain value is, in bytes; `undefined` for a list. */
 export function isOfLength(slot: LiteralSlot, bytes: Uint8Array): boolean {

@@ -5,8 +5,17 @@
 
 import type { Departure } from '../problem.js';
 import { SUI_TYPE, toFullAddress } from '../wire/address.js';
-import { findSignature, isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
+import {
+    CLIENT_ORDER_ID,
+    findSignature,
+    isLiteral,
+    isOfContract,
+    isOfLength,
+    SIGNATURES,
+    UNWANTED,
+} from './contract.js';
 import type { LiteralSlot, ObjectSlot, Signature, Slot, Step } from './contract.js';
+import { isReservation } from './envelope.js';
 import type { Intent } from './intent.js';
 import { Packages, type Pins } from './packages.js';
 import { Plan, type Scale } from './plan.js';
@@ -14,11 +23,15 @@ import type { Argument, Command, Program } from './program.js';
 import { toHex } from './reader.js';
 import {
     coinOf,
+    join,
     NOTHING,
     toCoin,
     toGasPiece,
+    toList,
     toNumber,
     toValue,
+    type Capability,
+    type Coin,
     type House,
     type Session,
     type Value,
@@ -35,8 +48,8 @@ export interface Trust {
     readonly mode: 'strict' | 'structural';
     /** Scale of calls that are not in the table; `'any'` where it may be learned, `undefined` to refuse their orders. */
     readonly scale: Scale | 'any' | undefined;
-    /** Whether there is a position in the market already, so that none needs to be made. */
-    readonly hasPosition: boolean;
+    /** Whether there is a position in the market already, so that none needs to be made; `'none'` only as far as it was read. */
+    readonly position: 'there' | 'none' | 'unknown';
     /** Whether the gas coin is somebody else's. */
     readonly isSponsored: boolean;
     /** The most that oracle updates may cost, MIST. */
@@ -56,6 +69,8 @@ type MoveCall = Extract<Command, { kind: 'moveCall' }>;
 const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
+/** Structs that a Move type names. */
+const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
 /**
  * Reads a transaction.
@@ -77,16 +92,20 @@ class Examination {
     readonly #packages: Packages;
     readonly #plan: Plan;
     readonly #departures: Departure[] = [];
-    readonly #inputs: readonly Value[];
+    /** Inputs and results as they are by now: a call may change a plain value that it is handed. */
+    readonly #inputs: Value[];
     readonly #used: boolean[];
-    readonly #results: (readonly Value[])[] = [];
+    readonly #results: Value[][] = [];
     /** Coins of the wallet that a deposit came from, and those merged into them. */
     readonly #needed = new Set<string>();
     readonly #merged = new Map<string, string[]>();
-    readonly #pieces: Extract<Value, { kind: 'coin' }>['coin'][] = [];
+    readonly #pieces: Coin[] = [];
     readonly #sessions: Session[] = [];
     readonly #houses: House[] = [];
+    readonly #capabilities: Capability[] = [];
+    readonly #oracleCalls: (readonly [call: MoveCall, at: string])[] = [];
     #oracleFee = 0n;
+    #hasBegun = false;
 
     constructor(program: Program, intent: Intent, trust: Trust) {
         [this.#program, this.#intent, this.#trust] = [program, intent, trust];
@@ -116,6 +135,9 @@ class Examination {
         for (const [i, input] of this.#program.inputs.entries()) {
             const at = `inputs[${i}]`;
             if (input.kind === 'receiving') this.#depart(at, 'nothing received', input.ref.objectId);
+            if (input.kind === 'owned' && isReservation(input.ref)) {
+                this.#depart(at, 'an object', `a reservation on the address balance, ${input.ref.objectId}`);
+            }
             if (input.kind !== 'withdrawal') continue;
             if (input.from !== 'sender')
                 this.#depart(at, 'withdrawals from your own balance', 'another’s, or an allowance');
@@ -164,6 +186,10 @@ class Examination {
         if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isHanded }) => !isHanded)) {
             this.#depart('calls', 'every session ended and its market shared again', 'one that is not');
         }
+        if (this.#capabilities.some(({ isHanded }) => !isHanded)) {
+            this.#depart('calls', 'the capability of the new account given to you', 'it given to nobody');
+        }
+        for (const [call, at] of this.#oracleCalls) this.#expectOracleTypes(call, at);
     }
 
     #isOurs(objectId: string): boolean {
@@ -185,7 +211,7 @@ class Examination {
 
     // ---------------------------------------------------------- commands
 
-    #runCommand(command: Command, at: string): readonly Value[] {
+    #runCommand(command: Command, at: string): Value[] {
         switch (command.kind) {
             case 'moveCall':
                 return this.#runCall(command, at);
@@ -195,8 +221,10 @@ class Examination {
                     this.#giveBack(this.#value(object), to, 'object', `${at} transfer`);
                 return [];
             }
-            case 'splitCoins':
-                return this.#split(this.#value(command.coin), command.amounts, `${at} split`);
+            case 'splitCoins': {
+                const amounts = command.amounts.map((amount) => this.#value(amount));
+                return this.#split(this.#value(command.coin), amounts, `${at} split`);
+            }
             case 'mergeCoins':
                 this.#merge(this.#value(command.into), command.sources, `${at} merge`);
                 return [];
@@ -226,11 +254,10 @@ class Examination {
         }
     }
 
-    #split(from: Value, amounts: readonly Argument[], at: string): readonly Value[] {
-        return amounts.map((argument) => {
-            const value = this.#value(argument);
+    #split(from: Value, amounts: readonly Value[], at: string): Value[] {
+        return amounts.map((value) => {
             if (value.kind !== 'literal' || value.bytes.length !== 8) {
-                this.#depart(at, 'an amount that the transaction tells', 'another value');
+                this.#depart(at, 'an amount that the transaction tells', describe(value));
                 return NOTHING;
             }
             const piece = this.#pieceOf(from, toNumber(value.bytes), at);
@@ -243,7 +270,7 @@ class Examination {
         if (from.kind === 'gas coin') return toGasPiece(amount);
         if (from.kind === 'owned' && from.objectId !== this.#capabilityId()) {
             // Which coin it is the chain sees to: a deposit takes no other.
-            return toCoin(coinOf(this.#intent).type, 'wallet', amount, from.objectId);
+            return toCoin(coinOf(this.#intent).type, 'wallet', amount, [from.objectId]);
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
             from.coin.amount -= amount;
@@ -258,19 +285,25 @@ class Examination {
             const source = this.#value(argument);
             if (into.kind === 'owned' && source.kind === 'owned') {
                 this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
-            } else
-                this.#depart(
-                    at,
-                    'only coins of your wallet that are deposited',
-                    `${describe(source)} into ${describe(into)}`,
-                );
+                continue;
+            }
+            if (into.kind === 'coin' && source.kind === 'coin' && join(into.coin, source.coin)) continue;
+            const found = `${describe(source)} into ${describe(into)}`;
+            this.#depart(at, 'only coins of your wallet that are deposited', found);
         }
     }
 
-    /** Only oracles take lists of what other calls gave them; order ids come as one plain value. */
-    #makeVector({ elements }: Extract<Command, { kind: 'makeMoveVec' }>, at: string): Value {
+    /** Order ids, where they do not come as one plain value; and what oracle calls gave, for an oracle call. */
+    #makeVector({ type, elements }: Extract<Command, { kind: 'makeMoveVec' }>, at: string): Value {
         const values = elements.map((element) => this.#value(element));
-        if (values.length > 0 && values.every(({ kind }) => kind === 'oracle')) return { kind: 'oracle' };
+        const ids = values.flatMap((value) => (isOrderId(value) ? [value.bytes] : []));
+        if (type === 'u128' && ids.length > 0 && ids.length === values.length) {
+            return { kind: 'literal', bytes: toList(ids) };
+        }
+        const [first] = values;
+        if (first?.kind === 'oracle' && values.every((value) => value.kind === 'oracle' && value.from === first.from)) {
+            return first;
+        }
         this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
         return NOTHING;
     }
@@ -280,30 +313,38 @@ class Examination {
         const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
         if (address !== this.#trust.sender) this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
         if (value.kind === 'oracle') return;
-        if (value.kind === 'capability' && how === 'object') return;
-        if (value.kind === 'coin') {
-            if (this.#isReturn(value.coin.origin, how) && !value.coin.isSpent) {
-                value.coin.isSpent = true;
-                return;
-            }
+        if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
+            value.capability.isHanded = true;
+            return;
+        }
+        if (value.kind === 'coin' && this.#isReturn(value.coin, how) && !value.coin.isSpent) {
+            value.coin.isSpent = true;
+            return;
         }
         this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
     }
 
-    #isReturn(origin: string, how: 'object' | 'balance'): boolean {
-        if (origin === 'address balance') return how === 'balance';
+    #isReturn({ origin, amount }: Coin, how: 'object' | 'balance'): boolean {
+        // As a coin only an emptied purse: more would be money moved that nobody asked to move.
+        if (origin === 'address balance') return how === 'balance' || amount === 0n;
         if (origin !== 'account' || this.#intent.action !== 'withdraw') return false;
         return this.#intent.isAddressBalance === (how === 'balance');
     }
 
     // ------------------------------------------------------------- calls
 
-    #runCall(call: MoveCall, place: string): readonly Value[] {
+    #runCall(call: MoveCall, place: string): Value[] {
         const at = `${place} ${call.module}::${call.function}`;
         const values = call.arguments.map((argument) => this.#value(argument));
         if (call.package === SUI || call.package === STD) return this.#runFramework(call, values, at);
-        const role = this.#packages.roleOf(call.package, this.#takesOurs(values));
-        return role === 'oracle' ? this.#runOracle(values, at) : this.#runContract(call, values, at);
+        const role = this.#packages.pinnedRoleOf(call.package) ?? this.#meet(call, values);
+        return role === 'oracle' ? this.#runOracle(call, values, at) : this.#runContract(call, values, at);
+    }
+
+    /** What takes nothing of ours, and is not named like a function of the contract, can only be an oracle. */
+    #meet(call: MoveCall, values: readonly Value[]): 'perpetuals' | 'oracle' {
+        const isOurs = isOfContract(call.module, call.function) || this.#takesOurs(values);
+        return this.#packages.meet(call.package, isOurs ? 'perpetuals' : 'oracle');
     }
 
     #takesOurs(values: readonly Value[]): boolean {
@@ -316,20 +357,53 @@ class Examination {
         });
     }
 
-    /** An oracle may have its fee, and what is nobody's. */
-    #runOracle(values: readonly Value[], at: string): readonly Value[] {
+    /** An oracle may have its fee, and what is nobody's; and nothing that it may have changed is believed afterwards. */
+    #runOracle(call: MoveCall, values: readonly Value[], at: string): Value[] {
+        this.#oracleCalls.push([call, at]);
+        if (this.#hasBegun) this.#depart(at, 'new prices before the calls that need them', 'new prices after one');
         for (const value of values) {
             if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
                 value.coin.isSpent = true;
                 this.#oracleFee += value.coin.amount;
-            } else if (!['literal', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
+            } else if (value.kind === 'oracle') {
+                this.#expectSamePackage(value.from, call.package, at);
+            } else if (!['literal', 'shared'].includes(value.kind) || this.#takesOurs([value])) {
                 this.#depart(at, 'an oracle update that takes nothing of yours but its fee', describe(value));
             }
         }
-        return [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }];
+        for (const argument of call.arguments) this.#distrust(argument);
+        const given: Value = { kind: 'oracle', from: call.package };
+        return [given, given, given];
     }
 
-    #runFramework(call: MoveCall, values: readonly Value[], at: string): readonly Value[] {
+    /** A plain value may be handed over to be changed: later calls get what it has become, which nobody can read here. */
+    #distrust(argument: Argument): void {
+        if (argument.kind === 'gasCoin') return;
+        const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
+        const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
+        if (values?.[place]?.kind === 'literal') values[place] = { kind: 'oracle', from: undefined };
+    }
+
+    /** What one stranger's call takes out of somewhere in your name, another stranger's must not get. */
+    #expectSamePackage(from: string | undefined, to: string, at: string): void {
+        const isPinned = (id: string): boolean => this.#packages.pinnedRoleOf(id) !== undefined;
+        if (from === undefined || from === to || (isPinned(from) && isPinned(to))) return;
+        const option = `options.transaction.packages.oracle = ['${from}', '${to}']`;
+        const wanted = `what a call gives handed only to calls of its own package ${from}, unless you pin both: ${option}`;
+        this.#depart(at, wanted, to);
+    }
+
+    #expectOracleTypes({ package: own, typeArguments }: MoveCall, at: string): void {
+        const { type: collateral } = coinOf(this.#intent);
+        const isFine = ([struct, id = '']: readonly string[]): boolean =>
+            struct === collateral || id === own || id === SUI || id === STD || this.#packages.isKnown(id);
+        for (const type of typeArguments) {
+            if (type === collateral || [...type.matchAll(STRUCTS)].every(isFine)) continue;
+            this.#depart(`${at} types`, 'types of pinned packages, of Sui’s own or of the collateral', type);
+        }
+    }
+
+    #runFramework(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const [first = NOTHING, second = NOTHING] = values;
         const name = `${call.package === STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
         switch (name) {
@@ -338,6 +412,8 @@ class Examination {
             case '0x1::option::some':
                 if (first.kind === 'literal') return [{ kind: 'literal', bytes: Uint8Array.of(1, ...first.bytes) }];
                 break;
+            case '0x2::coin::split':
+                return this.#split(first, [second], at);
             case '0x2::coin::redeem_funds':
             case '0x2::balance::redeem_funds':
                 if (first.kind === 'withdrawal') return [this.#redeem(first.type, first.amount)];
@@ -374,13 +450,14 @@ class Examination {
 
     // ---------------------------------------------------------- contract
 
-    #runContract(call: MoveCall, values: readonly Value[], at: string): readonly Value[] {
-        const known = findSignature(call.module, call.function);
-        if (known !== undefined) return this.#runKnown(known, call, values, at);
+    #runContract(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const name = `${call.module}::${call.function}`;
-        if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
+        if (name === CLIENT_ORDER_ID && values[0]?.kind === 'literal') {
             return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
         }
+        this.#hasBegun = true;
+        const known = findSignature(call.module, call.function);
+        if (known !== undefined) return this.#runKnown(known, call, values, at);
         if (UNWANTED.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
@@ -392,31 +469,46 @@ class Examination {
         return this.#runUnknown(call, values, at);
     }
 
-    #runKnown(signature: Signature, call: MoveCall, values: readonly Value[], at: string): readonly Value[] {
-        const { slots, types } = signature;
-        const [collateral, role = ''] = call.typeArguments;
-        const isTyped =
-            call.typeArguments.length === types.length &&
-            collateral === coinOf(this.#intent).type &&
-            (types === 'T' || this.#packages.isRoleType(role));
-        if (!isTyped) {
-            const wanted = types === 'T' ? coinOf(this.#intent).type : `${coinOf(this.#intent).type} and a role`;
-            this.#depart(`${at} types`, wanted, call.typeArguments.join(' and ') || 'none');
-        }
+    #runKnown(signature: Signature, call: MoveCall, values: readonly Value[], at: string): Value[] {
+        const { slots, types, step } = signature;
+        this.#expectTypes(types, call.typeArguments, at);
         if (values.length !== slots.length) {
             this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
-        let isMisplaced = false;
+        const filling = new Filling(slots, values);
+        const told = this.#departures.length;
         for (const [i, slot] of slots.entries()) {
             const value = values[i] ?? NOTHING;
-            if (this.#fits(slot, value)) continue;
-            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
-            isMisplaced = true;
+            if (!this.#fits(slot, value)) this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
         }
-        // What is not where it belongs is told; what it would have done is not known.
-        if (isMisplaced) return [];
-        return this.#apply(signature, new Filling(slots, values), at, true);
+        if (this.#departures.length === told) return this.#apply(signature, filling, at, true);
+        // What is not where it belongs is told, and what else is wrong; what it would have done is not known.
+        const misplaced = new Set(this.#departures.slice(told).map((departure) => departure.at));
+        const others = this.#plan.expect(step, filling.literals(), at, true, filling.session());
+        this.#departures.push(...others.filter((departure) => !misplaced.has(departure.at)));
+        return [];
+    }
+
+    #expectTypes(types: Signature['types'], [collateral, role = '', ...more]: readonly string[], at: string): void {
+        const { type } = coinOf(this.#intent);
+        const isRight = collateral === type && more.length === 0;
+        const isTyped = types === 'T' ? role === '' : this.#packages.capabilityRoleOf(role) !== undefined;
+        if (!isRight || !isTyped) {
+            const found = [collateral, role, ...more].filter((text) => text !== undefined && text !== '');
+            this.#depart(`${at} types`, types === 'T' ? type : `${type} and a role`, found.join(' and ') || 'none');
+        } else if (types === 'TR') this.#expectRole(role, at);
+    }
+
+    /** An assistant's capability opens somebody else's account; that is no place for money unless the user named it. */
+    #expectRole(type: string, at: string): void {
+        if (this.#packages.capabilityRoleOf(type) === 'ADMIN' || this.#mayAssist()) return;
+        this.#depart(`${at} types`, 'the role ADMIN, of an account that is yours', type);
+    }
+
+    #mayAssist(): boolean {
+        const intent = this.#intent;
+        return intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
     }
 
     #wanted(slot: string): string {
@@ -442,18 +534,19 @@ class Examination {
     }
 
     /** A call that is not in the table passes as the documented one that takes the same, under whatever name and in whatever order. */
-    #runUnknown(call: MoveCall, values: readonly Value[], at: string): readonly Value[] {
-        const isTyped = call.typeArguments.every(
-            (type) => type === coinOf(this.#intent).type || this.#packages.isRoleType(type),
-        );
+    #runUnknown(call: MoveCall, values: readonly Value[], at: string): Value[] {
+        const roles = call.typeArguments.filter((type) => type !== coinOf(this.#intent).type);
+        const isTyped = roles.every((type) => this.#packages.capabilityRoleOf(type) !== undefined);
         const steps = this.#plan.steps();
         // Without a plain value nothing tells it from another call that takes the same.
-        if (this.#trust.hasPosition) steps.delete('createPosition');
+        if (this.#trust.position !== 'none') steps.delete('createPosition');
+        if (values.every(({ kind }) => kind !== 'house')) steps.delete('share');
         const fits = [...SIGNATURES.values()].filter(
             ({ step, slots }) => steps.has(step) && step !== 'crank' && this.#takesTheSame(slots, values),
         );
         const signature = fits.find(({ step }) => !(this.#mustAbort() && step === 'tryCancel'));
         if (signature !== undefined && isTyped) {
+            for (const role of roles) this.#expectRole(role, at);
             return this.#apply(signature, this.#sort(signature.slots, values), at, false);
         }
         const wanted = `only what ${this.#intent.action} needs, and nothing that is not asked for`;
@@ -496,7 +589,7 @@ class Examination {
         return new Filling(slots, sorted);
     }
 
-    #apply({ step, gives }: Signature, filling: Filling, at: string, isKnown: boolean): readonly Value[] {
+    #apply({ step, gives }: Signature, filling: Filling, at: string, isKnown: boolean): Value[] {
         if (!this.#plan.take(step)) {
             this.#depart(at, `only what ${this.#intent.action} needs, each once`, 'a call that it does not need');
             return [];
@@ -529,7 +622,7 @@ class Examination {
         if (step !== 'deposit' || coin?.kind !== 'coin') return;
         this.#departures.push(...this.#plan.expectDeposit(coin.coin, at, this.#trust.isSponsored));
         coin.coin.isSpent = true;
-        if (coin.coin.objectId !== undefined) this.#need(coin.coin.objectId);
+        for (const objectId of coin.coin.objectIds) this.#need(objectId);
     }
 
     /** A coin that a deposit came from, and whatever was merged into it. */
@@ -554,7 +647,11 @@ class Examination {
                 this.#pieces.push(value.coin);
                 return value;
             }
-            case 'capability':
+            case 'capability': {
+                const capability = { isHanded: false };
+                this.#capabilities.push(capability);
+                return { kind: gift, capability };
+            }
             case 'newAccount':
             case 'policy':
                 return { kind: gift };
@@ -611,6 +708,10 @@ function toKind(slot: ObjectSlot, isAccountKnown: boolean): ObjectSlot | 'shared
     return slot === 'account' && !isAccountKnown ? 'shared' : slot;
 }
 
+function isOrderId(value: Value): value is Extract<Value, { kind: 'literal' }> {
+    return value.kind === 'literal' && value.bytes.length === 16;
+}
+
 function literal(byte: number): Value {
     return { kind: 'literal', bytes: Uint8Array.of(byte) };
 }
@@ -621,6 +722,7 @@ function describe(value: Value): string {
     if (value.kind === 'owned') return `object ${value.objectId}`;
     if (value.kind === 'shared') return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
+    if (value.kind === 'oracle') return 'a value that an oracle call gave, or was handed and may have changed';
     if (value.kind !== 'coin') return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
 }

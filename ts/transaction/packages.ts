@@ -1,7 +1,7 @@
 /** Which packages a transaction may call, by role: pinned by the user, or remembered from first use. */
 
 import type { Departure } from '../problem.js';
-import { ROLE } from './contract.js';
+import { ROLE, type CapabilityRole } from './contract.js';
 
 /** What a package is for. `authority` names the roles of capabilities. */
 export type Role = 'perpetuals' | 'oracle' | 'authority';
@@ -16,7 +16,8 @@ export class Packages {
     readonly #pins: Pins;
     readonly #met = new Map<Role, Set<string>>();
     readonly #mayLearn: boolean;
-    #lastRole: string | undefined;
+    #lastType: string | undefined;
+    #lastRole: CapabilityRole | undefined;
 
     /**
      * @param pins known before
@@ -27,17 +28,25 @@ export class Packages {
     }
 
     /**
-     * Tells what a package is for.
+     * Tells what a package is pinned for.
      *
      * @param id of the package that is called
-     * @param isTrusted whether the call takes what is ours: capability, account, market, session
-     * @returns its role; what takes nothing of ours can only be an oracle
+     * @returns its role; `undefined` where it is not pinned
      */
-    roleOf(id: string, isTrusted: boolean): Role {
+    pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined {
         if (this.#pins.perpetuals?.includes(id) === true) return 'perpetuals';
-        if (this.#pins.oracle?.includes(id) === true) return 'oracle';
-        const role = isTrusted ? 'perpetuals' : 'oracle';
-        this.#meet(role, id);
+        return this.#pins.oracle?.includes(id) === true ? 'oracle' : undefined;
+    }
+
+    /**
+     * Meets a package that is not pinned.
+     *
+     * @param id of the package that is called
+     * @param role what its call makes it
+     * @returns the role
+     */
+    meet<R extends Role>(id: string, role: R): R {
+        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
         return role;
     }
 
@@ -45,15 +54,25 @@ export class Packages {
      * Looks at a type argument.
      *
      * @param type a Move type
-     * @returns whether it is the role of a capability
+     * @returns the role of a capability; `undefined` for any other type
      */
-    isRoleType(type: string): boolean {
-        if (type === this.#lastRole) return true;
-        const id = ROLE.exec(type)?.[1];
-        if (id === undefined) return false;
-        if (this.#pins.authority?.includes(id) !== true) this.#meet('authority', id);
-        this.#lastRole = type;
-        return true;
+    capabilityRoleOf(type: string): CapabilityRole | undefined {
+        if (type === this.#lastType) return this.#lastRole;
+        const [, id, role] = ROLE.exec(type) ?? [];
+        if (id === undefined) return undefined;
+        if (this.#pins.authority?.includes(id) !== true) this.meet(id, 'authority');
+        [this.#lastType, this.#lastRole] = [type, role as CapabilityRole];
+        return this.#lastRole;
+    }
+
+    /**
+     * Tells packages that play a part from others.
+     *
+     * @param id of a package that a type comes from
+     * @returns whether it is pinned, or was met, in any role
+     */
+    isKnown(id: string): boolean {
+        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#met.get(role)?.has(id) === true);
     }
 
     /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
@@ -83,9 +102,5 @@ export class Packages {
     #hint(role: Role, ids: readonly string[]): string {
         const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
         return `one that you have checked and pinned: options.transaction.packages.${role} = ${value}`;
-    }
-
-    #meet(role: Role, id: string): void {
-        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
     }
 }

@@ -11,8 +11,13 @@ export interface Coin {
     /** What is left of it, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
-    /** The wallet's coin that it was split off. */
-    readonly objectId?: string;
+    /** The wallet's coins that it was split off. */
+    objectIds: readonly string[];
+}
+
+/** The key of an account that is being made. */
+export interface Capability {
+    isHanded: boolean;
 }
 
 /** Orders of one market being placed. */
@@ -37,11 +42,15 @@ export type Value =
     | { readonly kind: 'coin'; readonly coin: Coin }
     | { readonly kind: 'session'; readonly session: Session }
     | { readonly kind: 'house'; readonly house: House }
-    | { readonly kind: 'capability' }
+    | { readonly kind: 'capability'; readonly capability: Capability }
     | { readonly kind: 'newAccount' }
     | { readonly kind: 'policy' }
     | { readonly kind: 'integrator' }
-    | { readonly kind: 'oracle' }
+    | {
+          readonly kind: 'oracle';
+          /** The package whose call gave it; `undefined` for a plain value that was handed to one, which may have changed it. */
+          readonly from: string | undefined;
+      }
     | { readonly kind: 'nothing of use' };
 
 /** A value that commands may hand on, without anything in it. */
@@ -84,17 +93,32 @@ export function coinOf(intent: Intent): { readonly type: string; readonly code: 
  * @param type Move type of the coin
  * @param origin where it comes from
  * @param amount the coin's own units
- * @param objectId the wallet's coin that it was split off
+ * @param objectIds the wallet's coin that it was split off
  * @returns the value
  */
 export function toCoin(
     type: string,
     origin: Coin['origin'],
     amount: bigint,
-    objectId?: string,
+    objectIds: readonly string[] = [],
 ): Extract<Value, { kind: 'coin' }> {
-    const coin = { type, origin, amount, isSpent: false };
-    return { kind: 'coin', coin: objectId === undefined ? coin : { ...coin, objectId } };
+    return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
+}
+
+/**
+ * Joins one piece of money into another, if they are of one sort.
+ *
+ * @param into what grows
+ * @param source what is spent
+ * @returns whether they could be joined
+ */
+export function join(into: Coin, source: Coin): boolean {
+    const isAlike = into.type === source.type && into.origin === source.origin;
+    if (into === source || !isAlike || into.isSpent || source.isSpent) return false;
+    into.amount += source.amount;
+    into.objectIds = [...into.objectIds, ...source.objectIds];
+    source.isSpent = true;
+    return true;
 }
 
 /**
@@ -158,4 +182,17 @@ export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
     }
     if (bytes.length - at !== count * 16) return undefined;
     return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+}
+
+/**
+ * Writes plain values as one list of them.
+ *
+ * @param items one or more
+ * @returns the list's bytes: how many, in ULEB128, and one after the other
+ */
+export function toList(items: readonly Uint8Array[]): Uint8Array {
+    const count: number[] = [];
+    let left = items.length;
+    for (; left >= 0x80; left >>= 7) count.push((left & 0x7f) | 0x80);
+    return Uint8Array.from([...count, left, ...items.flatMap((item) => [...item])]);
 }

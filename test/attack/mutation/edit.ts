@@ -182,6 +182,18 @@ export function remove({ commands }: Program, at: number): void {
     shift(commands, at + 1, -1);
 }
 
+/** Takes out the inputs that no command uses any more. */
+export function sweep(program: Program): void {
+    for (let at = program.inputs.length - 1; at >= 0; at -= 1) {
+        const slots = program.commands.flatMap(slotsOf);
+        if (slots.some(({ argument }) => argument.$kind === 'Input' && argument.Input === at)) continue;
+        program.inputs.splice(at, 1);
+        for (const { argument, put } of slots) {
+            if (argument.$kind === 'Input' && argument.Input > at) put(input(argument.Input - 1));
+        }
+    }
+}
+
 /** Lays another program behind this one. */
 export function graft(program: Program, other: Program): void {
     const { inputs, commands } = structuredClone(other);

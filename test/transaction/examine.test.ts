@@ -1,0 +1,496 @@
+/** What a transaction may do besides the calls that were asked for: one change of an honest one at a time. */
+
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from '@jest/globals';
+import { toBase58 } from '@mysten/sui/utils';
+import { FRAMEWORK, SUI_TYPE } from '../../ts/sandbox/chain/world.js';
+import {
+    add,
+    address,
+    GAS,
+    insert,
+    merge,
+    moveCall,
+    nested,
+    owned,
+    pure,
+    remove,
+    result,
+    shared,
+    split,
+    sweep,
+    transfer,
+    u64,
+    type Argument,
+    type Command,
+    type Program,
+} from '../attack/mutation/edit.js';
+import { VICTIM } from '../attack/stand.js';
+import { call, find, findKind, Reading, say } from './reading.js';
+
+const NEW = `0x${'e'.repeat(64)}`;
+const OTHER = `0x${'d'.repeat(64)}`;
+const SHARED = `0x${'b'.repeat(64)}`;
+
+const LIMIT = 'createOrders limit, coins pay';
+const PRICED = `${LIMIT}, new prices`;
+const NAMED = 'createOrders with a client id, coins pay';
+const CLIENT_ID = 9007199254740993n;
+const DEPOSIT = 'deposit from one coin, coins pay';
+const FUNDS_DEPOSIT = 'deposit from the address balance, coins pay';
+const WITHDRAW = 'withdraw to a coin, coins pay';
+const OPEN = 'createAccount of a new wallet, coins pay';
+const CANCEL = 'cancelOrders several, coins pay';
+const ALLOCATE = 'allocate for the first time, coins pay';
+const LEVERAGE = 'setLeverage up, coins pay';
+
+type Edit = (program: Program) => void;
+
+const amountOf = (program: Program): Argument =>
+    program.commands[findKind(program, 'SplitCoins')]!.SplitCoins!.amounts[0]!;
+const recipientOf = (program: Program): Argument =>
+    program.commands[findKind(program, 'TransferObjects')]!.TransferObjects!.address;
+
+const list = (type: string | null, elements: readonly Argument[]): Command =>
+    ({ $kind: 'MakeMoveVec', MakeMoveVec: { type, elements } }) as unknown as Command;
+
+describe('what an oracle call was handed', () => {
+    /** Values that calls after it read, by what they are. */
+    const LENT: readonly (readonly [string, string, (program: Program) => Argument, RegExp])[] = [
+        ['a recipient', WITHDRAW, recipientOf, /transfer recipient: wanted you, .* found a value that an oracle call/],
+        ['an amount to withdraw', WITHDRAW, (program) => call(program, 'withdraw_collateral').arguments[3]!, /amount/],
+        ['an amount to deposit', DEPOSIT, amountOf, /split: wanted an amount .*, found a value that an oracle call/],
+        ['a size', LIMIT, (program) => call(program, 'place_limit_order').arguments[2]!, /size: .* an oracle call/],
+        ['a price', LIMIT, (program) => call(program, 'place_limit_order').arguments[3]!, /price: .* an oracle call/],
+        ['order ids', CANCEL, (program) => call(program, 'try_cancel_orders').arguments[3]!, /orderIds: .* an oracle/],
+    ];
+
+    test.each(LENT)('is not believed any more: %s', async (_what, name, lent, words) => {
+        const [pinned, learning] = [await Reading.of(name), await Reading.learning(name)];
+        for (const [reading, oracle] of [
+            [pinned, pinned.stand.world.packages.oracle],
+            [learning, NEW],
+        ] as const) {
+            const told = reading.tell((program) => {
+                insert(program, 0, [moveCall(`${oracle}::x::set`, [], [lent(program)])]);
+            });
+            expect(told).toContainEqual(expect.stringMatching(words));
+        }
+    });
+
+    test('is not believed either where another call made it', async () => {
+        const reading = await Reading.of(NAMED);
+        const { oracle } = reading.stand.world.packages;
+        const through =
+            (isLent: boolean): Edit =>
+            (program) => {
+                const id = add(program, pure(u64(CLIENT_ID)));
+                const lend = isLent ? [moveCall(`${oracle}::x::set`, [], [nested(0, 0)])] : [];
+                insert(program, 0, [moveCall(`${FRAMEWORK.std}::option::some`, ['u64'], [id]), ...lend]);
+                call(program, 'place_limit_order').arguments[5] = result(0);
+                sweep(program);
+            };
+        expect(reading.tell(through(false))).toEqual([]);
+        expect(reading.tell(through(true))).toContainEqual(expect.stringMatching(/clientOrderId: .* an oracle call/));
+    });
+
+    test('may be shared among oracle calls, and have been read by an earlier call', async () => {
+        const reading = await Reading.of(PRICED);
+        const { oracle } = reading.stand.world.packages;
+        const told = reading.tell((program) => {
+            const own = add(program, pure(u64(1)));
+            const set = moveCall(`${oracle}::x::set`, [], [own]);
+            insert(program, 0, [set, set]);
+            const last = program.commands.findLastIndex(({ SplitCoins }) => SplitCoins !== undefined);
+            const fee = program.commands[last]!.SplitCoins!.amounts[0]!;
+            insert(program, last + 1, [moveCall(`${oracle}::x::set`, [], [fee])]);
+        });
+        expect(told).toEqual([]);
+    });
+});
+
+describe('oracle calls', () => {
+    test('come before the calls that need their prices', async () => {
+        const reading = await Reading.of(LIMIT);
+        const { oracle } = reading.stand.world.packages;
+        const update = (at: (program: Program) => number): string[] =>
+            reading.tell((program) => {
+                const feed = add(program, shared(SHARED, 1n, true));
+                insert(program, at(program), [moveCall(`${oracle}::feed::update`, [], [feed])]);
+            });
+        expect(update(() => 0)).toEqual([]);
+        for (const at of [
+            (program: Program) => find(program, 'end_session'),
+            ({ commands }: Program) => commands.length,
+        ]) {
+            expect(update(at)).toEqual([
+                expect.stringMatching(
+                    /feed::update: wanted new prices before the calls that need them, found new prices after/,
+                ),
+            ]);
+        }
+    });
+
+    /** What the first package's call gives, handed to the second's. */
+    const handOn =
+        (first: string, second: string): Edit =>
+        (program) => {
+            insert(program, 0, [
+                moveCall(`${first}::lending::withdraw_all_of_sender`, [], [add(program, shared(SHARED, 1n, true))]),
+                moveCall(`${second}::x::take`, [], [result(0)]),
+            ]);
+        };
+
+    test('hand what they give to calls of their own package, or where both are pinned', async () => {
+        const reading = await Reading.learning(LIMIT);
+        const { oracle } = reading.stand.world.packages;
+        expect(reading.tell(handOn(NEW, NEW))).toEqual([]);
+        expect(reading.tell(handOn(OTHER, NEW))).toEqual([
+            `calls[1] x::take: wanted what a call gives handed only to calls of its own package ${OTHER}, unless you pin both: options.transaction.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`,
+        ]);
+        const { pins } = (await Reading.of(LIMIT)).expectation.trust;
+        const pinned = await Reading.of(LIMIT, 'contract', { pins: { ...pins, oracle: [oracle, NEW] } });
+        expect(pinned.tell(handOn(oracle, NEW))).toEqual([]);
+        expect(pinned.tell(handOn(oracle, OTHER))).toHaveLength(2);
+    });
+
+    test('hand nothing on to another package in a list either', async () => {
+        const reading = await Reading.learning(LIMIT);
+        const told = reading.tell((program) => {
+            const object = add(program, shared(SHARED, 1n, true));
+            insert(program, 0, [
+                moveCall(`${OTHER}::lending::withdraw_all_of_sender`, [], [object]),
+                moveCall(`${NEW}::x::make`, [], []),
+                list(null, [result(0), result(1)]),
+                moveCall(`${NEW}::x::take`, [], [result(2)]),
+            ]);
+        });
+        expect(told.join()).toContain('no list that this write does not need, found a value that an oracle call gave');
+    });
+
+    test.each<[string, (reading: Reading) => string, boolean]>([
+        ['a new package', () => `${NEW}::x::Y`, false],
+        [
+            'a new package inside another type',
+            ({ stand }) => `${stand.world.packages.oracle}::x::Y<${NEW}::x::Y>`,
+            false,
+        ],
+        ['another type of the collateral’s package', ({ stand }) => `${stand.world.collateralType}2`, false],
+        ['its own package', ({ stand }) => `${stand.world.packages.oracle}::x::Y`, true],
+        ['the contract', ({ stand }) => `vector<${stand.world.packages.perpetuals}::x::Y>`, true],
+        ['Sui’s own', () => `${FRAMEWORK.sui}::coin::Coin<${SUI_TYPE}>`, true],
+        ['the collateral', ({ stand }) => stand.world.collateralType, true],
+        ['a number', () => 'u64', true],
+    ])('name types of packages that are known: %s', async (_what, typeOf, isFine) => {
+        const reading = await Reading.of(LIMIT);
+        const type = typeOf(reading);
+        const told = reading.tell((program) => {
+            const update = moveCall(
+                `${reading.stand.world.packages.oracle}::x::f`,
+                [type],
+                [add(program, shared(SHARED, 1n, true))],
+            );
+            insert(program, 0, [update]);
+        });
+        const words = `calls[0] x::f types: wanted types of pinned packages, of Sui’s own or of the collateral, found ${type}`;
+        expect(told).toEqual(isFine ? [] : [words]);
+    });
+
+    test('are not what a call of the contract is taken for, although it takes nothing but a number', async () => {
+        const make =
+            (packageId: string): Edit =>
+            (program) => {
+                const id = add(program, pure(u64(CLIENT_ID)));
+                insert(program, 0, [moveCall(`${packageId}::clearing_house::create_client_order_id`, [], [id])]);
+                call(program, 'place_limit_order').arguments[5] = result(0);
+                sweep(program);
+            };
+        const fresh = await Reading.learning(NAMED, []);
+        const { perpetuals } = fresh.stand.world.packages;
+        expect((await Reading.of(NAMED)).tell(make(perpetuals))).toEqual([]);
+        expect(fresh.tell(make(perpetuals))).toEqual([]);
+        expect(fresh.tell(make(NEW))).toEqual([
+            `package (perpetuals): wanted one perpetuals package: ${NEW}, found ${perpetuals}`,
+        ]);
+    });
+});
+
+describe('the role that a capability is named with', () => {
+    const asAssistant: Edit = ({ commands }) => {
+        for (const { MoveCall } of commands) {
+            if (MoveCall === undefined) continue;
+            MoveCall.typeArguments = MoveCall.typeArguments.map((type) => type.replace(/ADMIN$/, 'ASSISTANT'));
+        }
+    };
+
+    test.each([DEPOSIT, LIMIT, LEVERAGE, CANCEL])(
+        'is the owner’s, as nobody named an agent’s account: %s',
+        async (name) => {
+            for (const dialect of ['contract', 'unknown'] as const) {
+                const told = (await Reading.of(name, dialect)).tell(asAssistant);
+                expect(told).toContainEqual(
+                    expect.stringMatching(
+                        /types: wanted the role ADMIN, of an account that is yours, found \w+::authority::ASSISTANT$/,
+                    ),
+                );
+            }
+        },
+    );
+
+    test('may be an assistant’s where the account is an agent’s', async () => {
+        for (const dialect of ['contract', 'unknown'] as const) {
+            const reading = await Reading.of(LIMIT, dialect, {}, { isAgent: true });
+            expect(reading.tell(asAssistant)).toEqual([]);
+            expect(reading.tell()).toEqual([]);
+        }
+    });
+});
+
+describe('the scale of calls that are not known', () => {
+    test('is told by a known order, too: 10^-9', async () => {
+        const reading = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'any', mayLearn: true });
+        expect(reading.verdict()).toMatchObject({ departures: [], scale: 'e9' });
+        const pinned = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'steps' });
+        expect(pinned.verdict()).toMatchObject({ departures: [], scale: 'steps' });
+        const unknown = await Reading.of(LIMIT, 'unknown', { scale: 'any', mayLearn: true });
+        expect(unknown.verdict()).toMatchObject({ departures: [], scale: 'steps' });
+    });
+
+    test('is one for all orders of a transaction, known or not', async () => {
+        const name = 'createOrders of several in one market, coins pay';
+        const reading = await Reading.of(name, 'contract', { mode: 'structural', scale: 'any' });
+        const { lotSize, tickSize } = reading.stand.markets.btc;
+        const told = reading.tell((program) => {
+            const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.function === 'place_limit_order');
+            const place = program.commands[last]!.MoveCall!;
+            place.function = 'place_limit_order_v2';
+            for (const [slot, unit] of [
+                [2, lotSize],
+                [3, tickSize],
+            ] as const) {
+                const bytes = Buffer.from(program.inputs[place.arguments[slot]!.Input!]!.Pure!.bytes, 'base64');
+                place.arguments[slot] = add(program, pure(u64(bytes.readBigUInt64LE() / unit)));
+            }
+            sweep(program);
+        });
+        expect(told).toContainEqual(expect.stringMatching(/place_limit_order_v2 size/));
+    });
+});
+
+describe('a leverage', () => {
+    const ONE = 10n ** 18n;
+    const asBytes = (ratio: bigint): Uint8Array =>
+        Uint8Array.from({ length: 32 }, (_, i) => Number((ratio >> BigInt(8 * i)) & 0xffn));
+
+    test.each<[string, string, bigint, boolean]>([
+        ['rounded down', 'setLeverage down, coins pay', ONE / 3n, true],
+        ['rounded up', 'setLeverage down, coins pay', ONE / 3n + 1n, true],
+        ['as a double has it', 'setLeverage down, coins pay', BigInt((1 / 3) * 1e18), true],
+        ['as a double has it, exactly', LEVERAGE, BigInt((1 / 10) * 1e18), true],
+        ['a little more', 'setLeverage down, coins pay', ONE / 3n + 1_000n, false],
+        ['a little less', LEVERAGE, ONE / 10n - 1_000n, false],
+    ])('is told to the last digit that a rounding leaves: %s', async (_what, name, ratio, isFine) => {
+        const told = (await Reading.of(name)).tell((program) => {
+            say(program, call(program, 'set_position_initial_margin_ratio').arguments[3]!, asBytes(ratio));
+        });
+        expect(told.length).toBe(isFine ? 0 : 1);
+    });
+});
+
+describe('a call that is not known and takes no plain value', () => {
+    /** Winds up whatever is in the market, by what it takes; by its name nobody could tell. */
+    const windUp: Edit = (program) => {
+        call(program, 'enter').function = 'wind_up';
+    };
+
+    test.each([
+        ['there', false],
+        ['unknown', false],
+        ['none', true],
+    ] as const)('is a new position only where there certainly is none: %s', async (position, isFine) => {
+        const told = (await Reading.of(ALLOCATE, 'unknown', { position })).tell(windUp);
+        expect(told.length > 0).toBe(!isFine);
+    });
+
+    test('shares no market that no session gave back', async () => {
+        const told = (await Reading.of(LIMIT, 'unknown')).tell((program) => {
+            const { package: packageId, typeArguments } = call(program, 'reopen');
+            const market = call(program, 'open').arguments[5]!;
+            insert(program, 0, [moveCall(`${packageId}::venue::settle`, typeArguments, [market])]);
+        });
+        expect(told).toContainEqual(expect.stringContaining('::venue::settle('));
+    });
+});
+
+describe('an address balance dressed as a coin', () => {
+    test('is refused among the objects that calls take', async () => {
+        const reading = await Reading.of(DEPOSIT);
+        const told = (change: (reference: { version: string; digest: string }) => void): string[] =>
+            reading.tell((program) => {
+                const at = program.commands[findKind(program, 'SplitCoins')]!.SplitCoins!.coin.Input!;
+                change(program.inputs[at]!.Object!.ImmOrOwnedObject!);
+            });
+        const words = expect.stringMatching(
+            /^inputs\[\d+\]: wanted an object, found a reservation on the address balance, 0x/,
+        );
+        expect(told((reference) => (reference.version = '0'))).toEqual([words]);
+        expect(told((reference) => (reference.digest = toBase58(new Uint8Array(32).fill(0xac, 12))))).toEqual([words]);
+    });
+});
+
+describe('gas', () => {
+    test('is not taken from an address balance because no coins were declared', async () => {
+        const reading = await Reading.of(LIMIT);
+        const { envelope } = reading.expectation;
+        Object.assign(reading.expectation, { envelope: { ...envelope, gas: { ...envelope.gas, coins: [] } } });
+        const told = reading.tell((_program, data) => (data.gasData.payment = []));
+        expect(told).toEqual(['gas payment: wanted coins, found your address balance']);
+    });
+});
+
+describe('a known call', () => {
+    test('with a wrong session is told in everything else that is wrong with it', async () => {
+        const told = (await Reading.of(LIMIT)).tell((program) => {
+            const { arguments: args } = call(program, 'place_limit_order');
+            args[0] = args[1]!;
+            args[2] = add(program, pure(u64(1)));
+            args[3] = add(program, pure(new Uint8Array(3)));
+            sweep(program);
+        });
+        expect(told).toEqual([
+            expect.stringMatching(/place_limit_order session: /),
+            expect.stringMatching(/place_limit_order price: wanted a value for price, found 0x000000$/),
+            expect.stringMatching(/place_limit_order size: wanted 0.011 BTC, found 0.000000001 BTC$/),
+        ]);
+    });
+
+    test('on another account is told in its amount, too', async () => {
+        const told = (await Reading.of(ALLOCATE)).tell((program) => {
+            const { arguments: args } = call(program, 'allocate_collateral');
+            args[2] = args[0]!;
+            say(program, args[3]!, u64(7));
+        });
+        expect(told).toContainEqual(expect.stringMatching(/allocate_collateral account: /));
+        expect(told).toContainEqual(
+            expect.stringMatching(/allocate_collateral amount: wanted 200 USDC, found 0.000007 USDC/),
+        );
+    });
+});
+
+describe('a new capability', () => {
+    test('is given to the wallet, and once', async () => {
+        const reading = await Reading.of(OPEN);
+        const words = 'calls: wanted the capability of the new account given to you, found it given to nobody';
+        expect(
+            reading.tell((program) => {
+                remove(program, findKind(program, 'TransferObjects'));
+                sweep(program);
+            }),
+        ).toEqual([words]);
+        const twice = reading.tell((program) => {
+            program.commands.push(structuredClone(program.commands[findKind(program, 'TransferObjects')]!));
+        });
+        expect(twice).toEqual([expect.stringMatching(/nothing handed over but what this write brings you/)]);
+    });
+});
+
+describe('what another builder writes otherwise', () => {
+    test('order ids as a list that a command makes', async () => {
+        const asList =
+            (type: string, length: number): Edit =>
+            (program) => {
+                const bytes = Buffer.from(
+                    program.inputs[call(program, 'try_cancel_orders').arguments[3]!.Input!]!.Pure!.bytes,
+                    'base64',
+                );
+                const ids = [0, 1].map((at) => add(program, pure(bytes.subarray(1 + at * 16, 1 + at * 16 + length))));
+                insert(program, 0, [list(type, ids)]);
+                call(program, 'try_cancel_orders').arguments[3] = result(0);
+                sweep(program);
+            };
+        const reading = await Reading.of(CANCEL);
+        expect(reading.tell(asList('u128', 16))).toEqual([]);
+        expect(reading.tell(asList('u64', 16))).not.toEqual([]);
+        expect(reading.tell(asList('u128', 8))).not.toEqual([]);
+    });
+
+    test('a deposit in pieces that are merged: the sum counts, and where they come from', async () => {
+        const reading = await Reading.of(DEPOSIT);
+        const pieces =
+            (more: bigint): Edit =>
+            (program) => {
+                const at = findKind(program, 'SplitCoins');
+                const { amounts } = program.commands[at]!.SplitCoins!;
+                say(program, amounts[0]!, u64(500_250_000n - 40_000_000n));
+                amounts.push(add(program, pure(u64(more))));
+                insert(program, at + 1, [merge(nested(at, 0), [nested(at, 1)])]);
+            };
+        expect(reading.tell(pieces(40_000_000n))).toEqual([]);
+        expect(reading.tell(pieces(40_000_001n))).toEqual([
+            expect.stringMatching(/amount: wanted 500.25 USDC, found 500.250001 USDC/),
+        ]);
+        const gas = reading.tell((program) => {
+            const at = findKind(program, 'SplitCoins');
+            const piece = split(GAS, [add(program, pure(u64(1)))]);
+            insert(program, at + 1, [piece, merge(nested(at, 0), [nested(at + 1, 0)])]);
+        });
+        expect(gas).toContainEqual(expect.stringMatching(/merge: wanted only coins of your wallet that are deposited/));
+        const itself = reading.tell((program) => {
+            const at = findKind(program, 'SplitCoins');
+            insert(program, at + 1, [merge(nested(at, 0), [nested(at, 0)])]);
+        });
+        expect(itself).not.toEqual([]);
+    });
+
+    test('a deposit in pieces of two coins touches both, and no third', async () => {
+        const reading = await Reading.of(DEPOSIT);
+        const coins = reading.stand.chain
+            .wallet(VICTIM)
+            .coins.filter(({ coinType }) => coinType === reading.stand.chain.collateralType);
+        const [, second, third] = coins;
+        const told = (isDeposited: boolean): string[] =>
+            reading.tell((program) => {
+                const at = findKind(program, 'SplitCoins');
+                say(program, amountOf(program), u64(isDeposited ? 500_000_000 : 500_250_000));
+                const other = add(program, owned((isDeposited ? second : third)!));
+                const piece = split(other, [add(program, pure(u64(isDeposited ? 250_000 : 0)))]);
+                insert(program, at + 1, [piece, ...(isDeposited ? [merge(nested(at, 0), [nested(at + 1, 0)])] : [])]);
+            });
+        expect(told(true)).toEqual([]);
+        expect(told(false)).toEqual([expect.stringContaining(third!.objectId)]);
+    });
+
+    test('a deposit split off by Sui’s own call', async () => {
+        const reading = await Reading.of(DEPOSIT);
+        const byCall =
+            (amount: bigint): Edit =>
+            (program) => {
+                const at = findKind(program, 'SplitCoins');
+                const { coin, amounts } = program.commands[at]!.SplitCoins!;
+                say(program, amounts[0]!, u64(amount));
+                program.commands[at] = moveCall(
+                    `${FRAMEWORK.sui}::coin::split`,
+                    [reading.stand.chain.collateralType],
+                    [coin, amounts[0]!],
+                );
+            };
+        expect(reading.tell(byCall(500_250_000n))).toEqual([]);
+        expect(reading.tell(byCall(500_250_001n))).toEqual([expect.stringMatching(/amount: wanted 500.25 USDC/)]);
+    });
+
+    test('an emptied purse of the address balance, given back as a coin', async () => {
+        const reading = await Reading.of(FUNDS_DEPOSIT);
+        const purse =
+            (rest: bigint): Edit =>
+            (program) => {
+                const at = find(program, 'redeem_funds');
+                const { arguments: args } = call(program, 'deposit_collateral');
+                const coin = args.findIndex((argument) => (argument.Result ?? argument.NestedResult?.[0]) === at);
+                insert(program, at + 1, [split(result(at), [add(program, pure(u64(250_000_000n - rest)))])]);
+                call(program, 'deposit_collateral').arguments[coin] = nested(at + 1, 0);
+                program.commands.push(transfer([result(at)], add(program, pure(address(VICTIM)))));
+            };
+        expect(reading.tell(purse(0n))).toEqual([]);
+        expect(reading.tell(purse(1n))).toContainEqual(expect.stringMatching(/nothing handed over/));
+    });
+});

@@ -1,0 +1,146 @@
+/** Honest writes, changed, and what the check tells of them: no exchange and no service, only bytes and what was asked. */
+
+import { Buffer } from 'node:buffer';
+import type { Dialect } from '../../ts/sandbox/chain/types.js';
+import { toEpoch } from '../../ts/sandbox/chain/world.js';
+import type { Trust } from '../../ts/transaction/examine.js';
+import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
+import type { Pins, Role } from '../../ts/transaction/packages.js';
+import { readProgram } from '../../ts/transaction/program.js';
+import { verify, type Expectation, type Verdict } from '../../ts/transaction/verify.js';
+import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
+import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
+import { NOW, setUp, VICTIM, type Markets, type Stand } from '../attack/stand.js';
+
+const SEED = 7;
+const writes = new Map<Dialect, Promise<readonly HonestWrite[]>>();
+
+/** One write, and what it is held against. */
+export class Reading {
+    private constructor(
+        readonly honest: HonestWrite,
+        /** As it is before the write. */
+        readonly stand: Stand,
+        readonly expectation: Expectation,
+    ) {}
+
+    /**
+     * Takes an honest write.
+     *
+     * @param name of the write, as the corpus has it
+     * @param dialect which calls the chain speaks
+     * @param change what is believed instead
+     * @param account what is known of the account instead
+     */
+    static async of(
+        name: string,
+        dialect: Dialect = 'contract',
+        change: Partial<Trust> = {},
+        account: Partial<AccountFacts> = {},
+    ): Promise<Reading> {
+        const all = writes.get(dialect) ?? honestWrites(dialect, SEED);
+        writes.set(dialect, all);
+        const honest = (await all).find((one) => one.name === name);
+        if (honest === undefined) throw new Error(`no write is called ${name}`);
+        const stand = await setUp(honest.kind);
+        const intent = toIntent(honest.action, honest.body, factsOf(stand, account));
+        const trust = { ...trustIn(stand), ...change };
+        return new Reading(honest, stand, { envelope: envelopeOf(honest.body, stand), intent, trust });
+    }
+
+    /**
+     * Takes an honest write on a host whose oracles nobody pinned.
+     *
+     * @param name of the write
+     * @param pinned packages that are pinned, by role
+     */
+    static async learning(name: string, pinned: readonly Role[] = ['perpetuals', 'authority']): Promise<Reading> {
+        const { expectation } = await Reading.of(name);
+        const { pins } = expectation.trust;
+        const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as Pins;
+        return Reading.of(name, 'contract', { pins: known, mayLearn: true });
+    }
+
+    /** Verifies the honest transaction, changed. */
+    verdict(edit: (program: Program, data: TransactionData) => void = () => undefined): Verdict {
+        const data = parse(this.honest.answer.transactionBytes);
+        edit(programOf(data), data);
+        return verify(readProgram(write(data)), this.expectation);
+    }
+
+    /** @returns each departure of the honest transaction, changed, in one line */
+    tell(edit?: (program: Program, data: TransactionData) => void): string[] {
+        return this.verdict(edit).departures.map(({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`);
+    }
+}
+
+function factsOf({ chain, markets, accounts }: Stand, change: Partial<AccountFacts>): Facts {
+    const coin = { type: chain.collateralType, code: 'USDC', decimals: 6 };
+    const all = (Object.keys(markets) as (keyof Markets)[]).map((base) => {
+        const { id, lotSize, tickSize } = markets[base];
+        return { id, symbol: `${base.toUpperCase()}/USD:USDC`, base: base.toUpperCase(), lot: lotSize, tick: tickSize };
+    });
+    return {
+        market: (id) => all.find((one) => one.id === id),
+        coin: () => coin,
+        account: (id) => {
+            const own = accounts.find(({ capabilityId, accountId }) => id === capabilityId || id === accountId);
+            return own && { capabilityId: own.capabilityId, accountId: own.accountId, coin, isAgent: false, ...change };
+        },
+    };
+}
+
+/** Everything pinned, nothing unknown let pass but in the other dialect. */
+function trustIn({ world, kind }: Stand): Trust {
+    const { perpetuals, oracle, authority } = world.packages;
+    return {
+        sender: VICTIM,
+        pins: { perpetuals: [perpetuals], oracle: [oracle], authority: [authority] },
+        mayLearn: false,
+        mode: kind.dialect === 'contract' ? 'strict' : 'structural',
+        scale: kind.dialect === 'contract' ? undefined : 'steps',
+        position: 'none',
+        isSponsored: false,
+        maxOracleFee: 10_000_000n,
+    };
+}
+
+function envelopeOf({ metadata }: Body, { chain }: Stand): Expectation['envelope'] {
+    const { gasFromAddressBalance } = metadata as { gasFromAddressBalance?: boolean };
+    return {
+        sender: VICTIM,
+        sponsor: undefined,
+        gas: {
+            maxBudget: 500_000_000n,
+            maxPrice: 1_000n,
+            isPriced: false,
+            coins: undefined,
+            fromAddressBalance: gasFromAddressBalance === true,
+        },
+        validity: { epoch: BigInt(toEpoch(NOW)), chainId: chain.chainId, allowNoExpiration: false },
+    };
+}
+
+/** The first call of a function. */
+export function call(program: Program, name: string): NonNullable<Program['commands'][number]['MoveCall']> {
+    return program.commands[find(program, name)]!.MoveCall!;
+}
+
+/** Where a function is first called. */
+export function find({ commands }: Program, name: string): number {
+    const at = commands.findIndex(({ MoveCall }) => MoveCall?.function === name);
+    if (at < 0) throw new Error(`no call of ${name}`);
+    return at;
+}
+
+/** Where a command of a kind is first. */
+export function findKind({ commands }: Program, kind: Program['commands'][number]['$kind']): number {
+    const at = commands.findIndex(({ $kind }) => $kind === kind);
+    if (at < 0) throw new Error(`no ${kind}`);
+    return at;
+}
+
+/** Puts other bytes into the plain input that an argument is. */
+export function say({ inputs }: Program, argument: { readonly Input?: number | undefined }, bytes: Uint8Array): void {
+    inputs[argument.Input!]!.Pure!.bytes = Buffer.from(bytes).toString('base64');
+}
