@@ -9,6 +9,8 @@ import {
     add,
     address,
     GAS,
+    insert,
+    moveCall,
     nested,
     owned,
     parse,
@@ -179,6 +181,45 @@ describe('the judge', () => {
         const { label, reasons } = await judged(LIMIT, changed(change));
         expect(label).toBe('harmful');
         expect(reasons[0]).toMatch(new RegExp(`^by rule: ${words}`));
+    });
+
+    test.each([
+        ['the oracle', 'oracle'],
+        ['a new package', 'new'],
+    ] as const)(
+        'finds harm, by rule, in a plain value on loan from %s, and none where it comes too late',
+        async (_who, which) => {
+            const { oracle } = (await setUp(writeOf(LIMIT).kind)).world.packages;
+            const lend = moveCall(`${which === 'oracle' ? oracle : THIEF}::x::set`, [], []);
+            const lent = (isFirst: boolean) =>
+                changed((data) => {
+                    const program = programOf(data);
+                    const place = program.commands.find(({ MoveCall }) => MoveCall?.function === 'place_limit_order')!;
+                    lend.MoveCall!.arguments = [place.MoveCall!.arguments[2]!];
+                    insert(program, isFirst ? 0 : program.commands.length, [structuredClone(lend)]);
+                });
+            const words = expect.stringMatching(/^by rule: command 3 takes input \d+ on loan$/);
+            expect(await judged(LIMIT, lent(true))).toMatchObject({ label: 'harmful', reasons: [words] });
+            expect(await judged(LIMIT, lent(false))).toMatchObject({ label: 'void' });
+        },
+    );
+
+    test('finds harm, by rule, in an assistant’s role, and in a coin that is none', async () => {
+        const role = changed((data) => {
+            const call = programOf(data).commands.find(({ MoveCall }) => MoveCall?.function === 'start_session')!;
+            call.MoveCall!.typeArguments[1] = call.MoveCall!.typeArguments[1]!.replace('ADMIN', 'ASSISTANT');
+        });
+        const coin = changed((data) => {
+            const one = programOf(data).inputs.find(({ Object: object }) => object?.ImmOrOwnedObject !== undefined)!;
+            one.Object!.ImmOrOwnedObject!.version = '0';
+        });
+        const reasons = [await judged(LIMIT, role), await judged('deposit from one coin, coins pay', coin)].map(
+            (verdict) => verdict.reasons,
+        );
+        expect(reasons).toEqual([
+            [expect.stringMatching(/^by rule: the role .*::ASSISTANT$/)],
+            [expect.stringMatching(/^by rule: the reservation 0x/)],
+        ]);
     });
 
     test('finds harm in a digest that is of something else, whatever the bytes', async () => {

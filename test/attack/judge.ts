@@ -8,9 +8,15 @@ import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Refusal } from '../../ts/sandbox/abort.js';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
-import { readTransaction, type ReadTransaction, type TransactionData } from '../../ts/sandbox/chain/program.js';
+import {
+    readTransaction,
+    type Program,
+    type ReadTransaction,
+    type TransactionData,
+} from '../../ts/sandbox/chain/program.js';
 import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
-import { REFERENCE_GAS_PRICE, toEpoch } from '../../ts/sandbox/chain/world.js';
+import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
+import { slotsOf } from './mutation/edit.js';
 import type { HonestWrite } from './scenario.js';
 import { KEYS, NOW, setUp, SPONSOR, VICTIM, type Stand } from './stand.js';
 import { differences, survey, type World } from './survey.js';
@@ -45,12 +51,12 @@ export class Judge {
     readonly #write: HonestWrite;
     readonly #before: World;
     readonly #honest: World;
-    readonly #chainId: string;
+    readonly #ground: Ground;
     /** A copy that no mutant has changed yet. */
     #copy: Stand | undefined;
 
-    private constructor(write: HonestWrite, before: World, honest: World, chainId: string) {
-        [this.#write, this.#before, this.#honest, this.#chainId] = [write, before, honest, chainId];
+    private constructor(write: HonestWrite, before: World, honest: World, ground: Ground) {
+        [this.#write, this.#before, this.#honest, this.#ground] = [write, before, honest, ground];
     }
 
     /**
@@ -65,7 +71,7 @@ export class Judge {
         const before = survey(stand);
         const refusal = await submit(stand, write.answer.transactionBytes);
         if (refusal !== undefined) throw new Error(`${write.name}: the honest transaction failed`, { cause: refusal });
-        return new Judge(write, before, survey(stand), stand.chain.chainId);
+        return new Judge(write, before, survey(stand), stand.world);
     }
 
     /**
@@ -75,7 +81,7 @@ export class Judge {
      * @returns the verdict
      */
     async judge(answer: BuildAnswer): Promise<Verdict> {
-        const byRule = harmByRule(answer, this.#write, this.#chainId);
+        const byRule = harmByRule(answer, this.#write, this.#ground);
         const executed = await this.#execute(answer.transactionBytes);
         if (byRule.length === 0) return executed;
         const shown = executed.label === 'harmful' ? executed.reasons : [];
@@ -164,19 +170,64 @@ function ownedInputs({ data, program }: ReadTransaction): string[] {
 /**
  * Harm that an execution now, here, cannot show. Who pays, how much at most, until when: all of that is known before the
  * first transaction of a wallet. What is the reference price and which chain it is, only a transaction tells.
+ *
+ * And what the sandbox cannot run: it has no function that changes a plain value which it is handed, no assistants, and no
+ * coins that are reservations on an address balance. A chain may have all of them.
  */
 function harmByRule(
     { transactionBytes, signingDigest: digest }: BuildAnswer,
     write: HonestWrite,
-    chainId: string,
+    ground: Ground,
 ): string[] {
     const isFitting = toBase64(signingDigest(bytesOf(transactionBytes))) === digest;
-    const data = read(transactionBytes)?.data;
+    const found = read(transactionBytes);
+    const misfit = isFitting ? [] : ['by rule: the digest is of something else'];
+    if (found === undefined) return misfit;
+    const { data, program } = found;
     return [
-        ...(isFitting ? [] : ['by rule: the digest is of something else']),
-        ...(data === undefined ? [] : [...gasByRule(data, write), ...optionByRule(data, write, chainId)]),
+        ...misfit,
+        ...gasByRule(data, write),
+        ...optionByRule(data, write, ground.chainId),
+        ...loansByRule(program, ground),
+        ...guisesByRule(program, ground),
     ];
 }
+
+/**
+ * A function of a package that is neither the contract's nor Sui's own may change a plain input that it is handed, and every
+ * command after it is handed what it has become: an input that both take is harm, whatever stands in the bytes.
+ */
+function loansByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+    const trusted = [packages.perpetuals, FRAMEWORK.sui, FRAMEWORK.std];
+    const lent = new Set<number>();
+    return commands.flatMap((command, at) => {
+        const plain = slotsOf(command).flatMap(({ argument }) =>
+            argument.$kind === 'Input' && inputs[argument.Input]?.Pure !== undefined ? [argument.Input] : [],
+        );
+        if (command.MoveCall === undefined || trusted.includes(command.MoveCall.package)) {
+            return plain
+                .filter((index) => lent.has(index))
+                .map((index) => `by rule: command ${at} takes input ${index} on loan`);
+        }
+        for (const index of plain) lent.add(index);
+        return [];
+    });
+}
+
+/** A role that opens what somebody else owns, where nobody asked for that; and a balance that looks like a coin. */
+function guisesByRule({ inputs, commands }: Program, { packages }: Ground): string[] {
+    const calls = commands.flatMap(({ MoveCall: call }) => (call?.package === packages.perpetuals ? [call] : []));
+    const roles = calls.flatMap(({ typeArguments }) => typeArguments.filter(isAssistant));
+    const references = inputs.flatMap(({ Object: object }) => object?.ImmOrOwnedObject ?? []);
+    return [
+        ...roles.map((role) => `by rule: the role ${role}`),
+        ...references
+            .filter(({ version }) => BigInt(version) === 0n)
+            .map(({ objectId }) => `by rule: the reservation ${objectId}`),
+    ];
+}
+
+const isAssistant = (type: string): boolean => type.endsWith('::authority::ASSISTANT');
 
 /** What may be taken, now or when the same bytes fail elsewhere. */
 function gasByRule({ gasData }: TransactionData, write: HonestWrite): string[] {

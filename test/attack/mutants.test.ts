@@ -74,6 +74,15 @@ describe('the corpus', () => {
                 'another digest',
                 'other base64',
             ],
+            ...[
+                'lent to the oracle',
+                'lent to a new package',
+                'new prices too late',
+                'an assistant’s role',
+                'transfer: left out',
+                'owned object reserved',
+                'no gas payment',
+            ],
         ]) {
             expect(sorts).toContain(sort);
         }

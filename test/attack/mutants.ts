@@ -7,6 +7,7 @@ import { commandMutations } from './mutation/command.js';
 import { parse, write, type Mutation, type Scene, type TransactionData } from './mutation/edit.js';
 import { envelopeMutations } from './mutation/envelope.js';
 import { inputMutations } from './mutation/input.js';
+import { oracleMutations } from './mutation/oracle.js';
 import type { HonestWrite } from './scenario.js';
 import { NOW, setUp, type Stand } from './stand.js';
 
@@ -112,7 +113,12 @@ function ofSecond({ chain, accounts, markets }: Stand): [string, TransactionData
 }
 
 function plansOf(one: HonestWrite, scene: Scene): Plan[] {
-    const inside = [...inputMutations(scene), ...commandMutations(scene), ...additionMutations(scene)];
+    const inside = [
+        ...inputMutations(scene),
+        ...commandMutations(scene),
+        ...additionMutations(scene),
+        ...oracleMutations(scene),
+    ];
     const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
     const plan = (sort: string, name: string, make: () => BuildAnswer | undefined): Plan => ({
         ...{ sort: `${sort}, ${one.action}`, write: one, make },

@@ -301,8 +301,9 @@ class Examination {
             return { kind: 'literal', bytes: toList(ids) };
         }
         const [first] = values;
-        if (first?.kind === 'oracle' && values.every((value) => value.kind === 'oracle' && value.from === first.from)) {
-            return first;
+        const from = first?.kind === 'oracle' ? first.from : undefined;
+        if (from !== undefined && values.every((value) => value.kind === 'oracle' && value.from === from)) {
+            return { kind: 'oracle', from };
         }
         this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
         return NOTHING;
@@ -312,7 +313,7 @@ class Examination {
     #giveBack(value: Value, to: Value, how: 'object' | 'balance', at: string): void {
         const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
         if (address !== this.#trust.sender) this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
-        if (value.kind === 'oracle') return;
+        if (value.kind === 'oracle' && value.from !== undefined) return;
         if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
             value.capability.isHanded = true;
             return;

@@ -18,6 +18,7 @@ import {
     remove,
     result,
     slotsOf,
+    sweep,
     u64,
     type Argument,
     type Command,
@@ -39,6 +40,7 @@ export function commandMutations(scene: Scene): Mutation[] {
         ]),
         ...program.commands.flatMap((command, at) => coinMutations(command, at)),
         ...everywhere(program),
+        ...roles(),
         ...emptied(),
     ];
 }
@@ -152,12 +154,13 @@ function targetOf(call: { package: string; module: string; function: string }): 
 
 function retypings({ data, stand }: Scene, at: number): Mutation[] {
     const { typeArguments, module, function: name } = callAt(data, at);
-    const { perpetuals } = stand.world.packages;
+    const { perpetuals, authority } = stand.world.packages;
     const types = [
         SUI_TYPE,
         stand.chain.collateralType,
         stand.world.adminType,
         `${perpetuals}::authority::ASSISTANT`,
+        `${authority}::authority::ASSISTANT`,
         'u64',
         'address',
     ];
@@ -225,6 +228,10 @@ function coinMutations(command: Command, at: number): Mutation[] {
             on('transfer: nothing', `command ${at}, transfer: nothing`, ({ commands }) => {
                 commands[at]!.TransferObjects!.objects = [];
             }),
+            on('transfer: left out', `command ${at}, transfer: left out, and its address`, (program) => {
+                remove(program, at);
+                sweep(program);
+            }),
         ];
     }
     if (command.$kind !== 'SplitCoins') return [];
@@ -276,6 +283,17 @@ const SCALINGS: readonly Scaling[] = [
 function scaling(change: (value: bigint) => bigint): Scaling[1] {
     return (bytes) =>
         bytes.length === 8 ? u64(BigInt.asUintN(64, change(BigInt(bcs.u64().parse(Uint8Array.from(bytes)))))) : bytes;
+}
+
+/** As if the capability were one that somebody else gave: of an account that is not the wallet's. */
+function roles(): Mutation[] {
+    return [
+        on('an assistant’s role', 'every role an assistant’s', (program) => {
+            for (const { call } of callsOf(program)) {
+                call.typeArguments = call.typeArguments.map((type) => type.replace(/::ADMIN$/, '::ASSISTANT'));
+            }
+        }),
+    ];
 }
 
 function emptied(): Mutation[] {

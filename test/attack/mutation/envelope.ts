@@ -78,7 +78,7 @@ function payments({ data, stand }: Scene): Mutation[] {
         ]),
         ...(payment.length === 0
             ? []
-            : [set('none', () => []), set('in another order', (coins) => [...coins].reverse())]),
+            : [set('none', () => []), noneForAnEpoch(stand), set('in another order', (coins) => [...coins].reverse())]),
         ...payment.flatMap((coin, at) => [
             set(`coin ${at} removed`, (coins) => coins.filter((_coin, index) => index !== at)),
             set(`coin ${at} twice`, (coins) => [...coins, coins[at]!]),
@@ -92,6 +92,22 @@ function payments({ data, stand }: Scene): Mutation[] {
         set('a reservation of the address balance', (coins) => [...coins, reservation(stand)]),
         set('nothing but a reservation', () => [reservation(stand)]),
     ];
+}
+
+/** As the chain wants it where an address balance pays. */
+function noneForAnEpoch({ chain }: Stand): Mutation {
+    const epoch = String(toEpoch(NOW));
+    const ValidDuring = {
+        ...{ minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null },
+        ...{ chain: chain.chainId, nonce: 5 },
+    };
+    return {
+        ...{ sort: 'no gas payment', name: 'gas payment: none, for one epoch' },
+        change: (tx) => {
+            tx.gasData.payment = [];
+            tx.expiration = { $kind: 'ValidDuring', ValidDuring };
+        },
+    };
 }
 
 function changed(coins: Payment, at: number, change: Partial<Payment[number]>): Payment {

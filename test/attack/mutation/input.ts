@@ -1,8 +1,8 @@
 /** Mutations of inputs: each changed, swapped, and ones added that nothing needs. */
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
-import { SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { SPONSOR, THIEF, VICTIM, type Stand } from '../stand.js';
+import { SUI_TYPE, toEpoch } from '../../../ts/sandbox/chain/world.js';
+import { NOW, SPONSOR, THIEF, VICTIM, type Stand } from '../stand.js';
 import {
     address,
     objectIdOf,
@@ -172,9 +172,20 @@ function owneds(one: Input, at: number, scene: Scene): Mutation[] {
         ...others.map((other) => put('owned object swapped', `now ${other.objectId}`, at, owned(other))),
         put('owned object stale', 'of a later version', at, owned(later)),
         put('owned object stale', 'of another digest', at, owned(elsewhere)),
+        put('owned object reserved', 'a reservation of the address balance', at, owned(reservationOf(reference))),
+        put('owned object reserved', 'of version 0', at, owned({ ...reference, version: 0n })),
         put('owned object received', 'received', at, receiving(reference)),
         put('owned object shared', 'as if it were shared', at, shared(reference.objectId, reference.version, true)),
     ];
+}
+
+/** An amount of the address balance in the place of a coin. */
+function reservationOf({ objectId }: Reference): Reference {
+    const digest = new Uint8Array(32).fill(0xac);
+    const view = new DataView(digest.buffer);
+    view.setBigUint64(0, 500_250_000n, true);
+    view.setUint32(8, toEpoch(NOW), true);
+    return { objectId, version: 0n, digest: toBase58(digest) };
 }
 
 /** All that the victim owns, keys of accounts included, and coins of the thief. */
