@@ -141,31 +141,27 @@ describe('oracle calls', () => {
             ]);
         };
 
-    test('hand what they give to calls of their own package, or where both are pinned', async () => {
+    test('go into one package where none is pinned, so that no stranger is handed what another took', async () => {
         const reading = await Reading.learning(LIMIT);
-        const { oracle } = reading.stand.world.packages;
         expect(reading.tell(handOn(NEW, NEW))).toEqual([]);
-        expect(reading.tell(handOn(OTHER, NEW))).toEqual([
-            `calls[1] x::take: wanted what a call gives handed only to calls of its own package ${OTHER}, unless you pin both: options.transaction.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`,
-        ]);
-        const { pins } = (await Reading.of(LIMIT)).expectation.trust;
-        const pinned = await Reading.of(LIMIT, 'contract', { pins: { ...pins, oracle: [oracle, NEW] } });
-        expect(pinned.tell(handOn(oracle, NEW))).toEqual([]);
-        expect(pinned.tell(handOn(oracle, OTHER))).toHaveLength(2);
+        expect(reading.verdict(handOn(NEW, NEW)).pins.oracle).toEqual([NEW]);
+        const words = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
+        expect(reading.tell(handOn(OTHER, NEW))).toEqual([words]);
+        // Not learned together either, to be handed over by the next transaction.
+        const apart = reading.tell((program) => {
+            const calls = [OTHER, NEW].map((id) =>
+                moveCall(`${id}::x::update`, [], [add(program, shared(SHARED, 1n, true))]),
+            );
+            insert(program, 0, calls);
+        });
+        expect(apart).toEqual([words]);
     });
 
-    test('hand nothing on to another package in a list either', async () => {
-        const reading = await Reading.learning(LIMIT);
-        const told = reading.tell((program) => {
-            const object = add(program, shared(SHARED, 1n, true));
-            insert(program, 0, [
-                moveCall(`${OTHER}::lending::withdraw_all_of_sender`, [], [object]),
-                moveCall(`${NEW}::x::make`, [], []),
-                list(null, [result(0), result(1)]),
-                moveCall(`${NEW}::x::take`, [], [result(2)]),
-            ]);
-        });
-        expect(told.join()).toContain('no list that this write does not need, found a value that an oracle call gave');
+    test('may hand what they give to those of another package where both are pinned', async () => {
+        const { pins } = (await Reading.of(LIMIT)).expectation.trust;
+        const reading = await Reading.of(LIMIT, 'contract', { pins: { ...pins, oracle: [OTHER, NEW] } });
+        expect(reading.tell(handOn(OTHER, NEW))).toEqual([]);
+        expect(reading.tell(handOn(NEW, SHARED))).toEqual([expect.stringMatching(/^package \(oracle\): /)]);
     });
 
     test.each<[string, (reading: Reading) => string, boolean]>([

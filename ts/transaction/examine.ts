@@ -24,6 +24,7 @@ import { toHex } from './reader.js';
 import {
     coinOf,
     join,
+    LENT,
     NOTHING,
     toCoin,
     toGasPiece,
@@ -300,11 +301,7 @@ class Examination {
         if (type === 'u128' && ids.length > 0 && ids.length === values.length) {
             return { kind: 'literal', bytes: toList(ids) };
         }
-        const [first] = values;
-        const from = first?.kind === 'oracle' ? first.from : undefined;
-        if (from !== undefined && values.every((value) => value.kind === 'oracle' && value.from === from)) {
-            return { kind: 'oracle', from };
-        }
+        if (values.length > 0 && values.every(({ kind }) => kind === 'oracle')) return { kind: 'oracle' };
         this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
         return NOTHING;
     }
@@ -313,7 +310,7 @@ class Examination {
     #giveBack(value: Value, to: Value, how: 'object' | 'balance', at: string): void {
         const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
         if (address !== this.#trust.sender) this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
-        if (value.kind === 'oracle' && value.from !== undefined) return;
+        if (value.kind === 'oracle') return;
         if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
             value.capability.isHanded = true;
             return;
@@ -354,7 +351,9 @@ class Examination {
             if (value.kind === 'shared') {
                 return value.objectId === this.#accountId() || this.#plan.market(value.objectId) !== undefined;
             }
-            return !['literal', 'coin', 'oracle', 'gas coin', 'withdrawal', 'nothing of use'].includes(value.kind);
+            return !['literal', 'lent', 'coin', 'oracle', 'gas coin', 'withdrawal', 'nothing of use'].includes(
+                value.kind,
+            );
         });
     }
 
@@ -366,15 +365,12 @@ class Examination {
             if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
                 value.coin.isSpent = true;
                 this.#oracleFee += value.coin.amount;
-            } else if (value.kind === 'oracle') {
-                this.#expectSamePackage(value.from, call.package, at);
-            } else if (!['literal', 'shared'].includes(value.kind) || this.#takesOurs([value])) {
+            } else if (!['literal', 'lent', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
                 this.#depart(at, 'an oracle update that takes nothing of yours but its fee', describe(value));
             }
         }
         for (const argument of call.arguments) this.#distrust(argument);
-        const given: Value = { kind: 'oracle', from: call.package };
-        return [given, given, given];
+        return [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }];
     }
 
     /** A plain value may be handed over to be changed: later calls get what it has become, which nobody can read here. */
@@ -382,16 +378,7 @@ class Examination {
         if (argument.kind === 'gasCoin') return;
         const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
         const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
-        if (values?.[place]?.kind === 'literal') values[place] = { kind: 'oracle', from: undefined };
-    }
-
-    /** What one stranger's call takes out of somewhere in your name, another stranger's must not get. */
-    #expectSamePackage(from: string | undefined, to: string, at: string): void {
-        const isPinned = (id: string): boolean => this.#packages.pinnedRoleOf(id) !== undefined;
-        if (from === undefined || from === to || (isPinned(from) && isPinned(to))) return;
-        const option = `options.transaction.packages.oracle = ['${from}', '${to}']`;
-        const wanted = `what a call gives handed only to calls of its own package ${from}, unless you pin both: ${option}`;
-        this.#depart(at, wanted, to);
+        if (values?.[place]?.kind === 'literal') values[place] = LENT;
     }
 
     #expectOracleTypes({ package: own, typeArguments }: MoveCall, at: string): void {
@@ -723,7 +710,8 @@ function describe(value: Value): string {
     if (value.kind === 'owned') return `object ${value.objectId}`;
     if (value.kind === 'shared') return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
-    if (value.kind === 'oracle') return 'a value that an oracle call gave, or was handed and may have changed';
+    if (value.kind === 'oracle') return 'what an oracle call gave';
+    if (value.kind === 'lent') return 'a value that an oracle call was handed, and may have changed';
     if (value.kind !== 'coin') return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
 }

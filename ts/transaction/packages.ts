@@ -94,13 +94,19 @@ export class Packages {
             return ids.map((found) => ({ at, wanted, found }));
         }
         if (!this.#mayLearn) return ids.map((found) => ({ at, wanted: this.#hint(role, ids), found }));
-        // An oracle may be several packages; whatever takes the capability is one.
-        const others = role === 'oracle' ? [] : ids.slice(1);
-        return others.map((found) => ({ at, wanted: `one ${role} package: ${ids[0] ?? ''}`, found }));
+        // Several are not learned together: what a stranger's call takes out of somewhere in the wallet's name, another
+        // stranger's would be handed, in this transaction or in the next.
+        const all = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${this.#option(role, ids)}` : '';
+        const wanted = `one ${role} package: ${ids[0] ?? ''}${all}`;
+        return ids.slice(1).map((found) => ({ at, wanted, found }));
     }
 
     #hint(role: Role, ids: readonly string[]): string {
+        return `one that you have checked and pinned: ${this.#option(role, ids)}`;
+    }
+
+    #option(role: Role, ids: readonly string[]): string {
         const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
-        return `one that you have checked and pinned: options.transaction.packages.${role} = ${value}`;
+        return `options.transaction.packages.${role} = ${value}`;
     }
 }

@@ -46,12 +46,12 @@ export type Value =
     | { readonly kind: 'newAccount' }
     | { readonly kind: 'policy' }
     | { readonly kind: 'integrator' }
-    | {
-          readonly kind: 'oracle';
-          /** The package whose call gave it; `undefined` for a plain value that was handed to one, which may have changed it. */
-          readonly from: string | undefined;
-      }
+    | { readonly kind: 'oracle' }
+    | { readonly kind: 'lent' }
     | { readonly kind: 'nothing of use' };
+
+/** A plain value that an oracle call was handed, and may have changed. */
+export const LENT: Value = { kind: 'lent' };
 
 /** A value that commands may hand on, without anything in it. */
 export const NOTHING: Value = { kind: 'nothing of use' };
