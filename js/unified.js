@@ -1227,7 +1227,8 @@ export class Unified extends Transport {
         const terms = readTerms(this.#transactionOptions());
         const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin };
+        const isAgent = this.#accounts?.known.isWantedAgent(pair) ?? false;
+        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
     }
     #toOutcomeUnknown(entry, cause, isEarlier) {
         const words = cause instanceof Error ? cause.message : told(cause);

@@ -1535,7 +1535,7 @@ export class Unified extends Transport {
         const terms = readTerms(this.#transactionOptions());
         const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        const isAgent = this.#accounts?.known.isAgent(pair) ?? false;
+        const isAgent = this.#accounts?.known.isWantedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
     }
 

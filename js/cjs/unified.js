@@ -1230,7 +1230,8 @@ class Unified extends transport_js_1.Transport {
         const terms = (0, terms_js_2.readTerms)(this.#transactionOptions());
         const coin = this.#coinOf(coinType, terms.decimals, (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined);
         const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
-        return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin };
+        const isAgent = this.#accounts?.known.isWantedAgent(pair) ?? false;
+        return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin, isAgent };
     }
     #toOutcomeUnknown(entry, cause, isEarlier) {
         const words = cause instanceof Error ? cause.message : (0, params_js_1.told)(cause);

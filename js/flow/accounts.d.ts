@@ -31,6 +31,13 @@ export declare class Accounts {
      */
     isAgent({ capability }: AccountPair): boolean;
     /**
+     * Tells whether the user wants to trade for somebody else: he has named an account that the wallet is but an agent of.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's, by his own will
+     */
+    isWantedAgent(pair: AccountPair): boolean;
+    /**
      * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
      * a number its capability and account.
      *

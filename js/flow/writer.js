@@ -190,7 +190,7 @@ export class Writer {
                 mayLearn,
                 mode: terms.mode,
                 scale: terms.scale ?? (mayScale ? 'any' : undefined),
-                hasPosition: positionsOf(intent).some((position) => this.#positions.has(position)),
+                position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
             },

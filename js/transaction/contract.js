@@ -75,8 +75,21 @@ for (const [name, signature] of SIGNATURES) {
 export function findSignature(module, name) {
     return BY_MODULE.get(module)?.get(name);
 }
+/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
+/**
+ * Tells functions of the contract by their names.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns whether the contract is known to have it, needed or not
+ */
+export function isOfContract(module, name) {
+    const whole = `${module}::${name}`;
+    return SIGNATURES.has(whole) || UNWANTED.has(whole) || whole === CLIENT_ORDER_ID;
+}
 /** The module that names the roles of capabilities, and those that a trader's can have. */
-export const ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
+export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 /** How long a plain value is, in bytes; `undefined` for a list. */
 export function isOfLength(slot, bytes) {
     switch (slot) {

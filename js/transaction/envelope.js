@@ -1,8 +1,8 @@
 /** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
 import { base58 } from '@scure/base';
 import { toHex } from './reader.js';
-/** An address balance dressed as a coin: version 0, and a digest that ends in these bytes. */
-const RESERVATION_TAIL = 'ac'.repeat(20);
+/** An address balance dressed as a coin: version 0, and a digest that ends in bytes like this from there on. */
+const RESERVATION = { byte: 0xac, from: 12 };
 /**
  * Lists every way in which the envelope departs from what was asked.
  *
@@ -46,24 +46,30 @@ function differInPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
     const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
     if (fromAddressBalance)
         return depart('gas payment', payment.length === 0, 'your address balance', found);
+    // Not even where no coins were declared to pay: that asks for nothing.
+    if (payment.length === 0)
+        return depart('gas payment', false, 'coins', found);
     if (coins !== undefined) {
         const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
         return depart('gas payment', declared === paying, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
-    return [
-        ...depart('gas payment', payment.length > 0, 'coins', found),
-        ...payment.filter(isReservation).map(({ objectId }) => ({
-            at: 'gas payment',
-            wanted: 'coins; gas from the address balance was not asked for',
-            found: `a reservation on the address balance, ${objectId}`,
-        })),
-    ];
+    return payment.filter(isReservation).map(({ objectId }) => ({
+        at: 'gas payment',
+        wanted: 'coins; gas from the address balance was not asked for',
+        found: `a reservation on the address balance, ${objectId}`,
+    }));
 }
 function toText({ objectId, version, digest }) {
     return `${objectId} version ${version} ${base58.encode(digest)}`;
 }
-function isReservation({ version, digest }) {
-    return version === 0n || toHex(digest).endsWith(RESERVATION_TAIL);
+/**
+ * Tells objects from what an address balance can be dressed as.
+ *
+ * @param reference one version of what seems to be an object
+ * @returns whether it is a reservation on an address balance
+ */
+export function isReservation({ version, digest }) {
+    return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
 function differInExpiration(expiration, { validity, gas }) {
     const { epoch, allowNoExpiration } = validity;

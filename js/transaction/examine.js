@@ -3,14 +3,17 @@
  * the values that were asked for, on the objects that were asked for; money may go nowhere else.
  */
 import { SUI_TYPE, toFullAddress } from '../wire/address.js';
-import { findSignature, isLiteral, isOfLength, SIGNATURES, UNWANTED } from './contract.js';
+import { CLIENT_ORDER_ID, findSignature, isLiteral, isOfContract, isOfLength, SIGNATURES, UNWANTED, } from './contract.js';
+import { isReservation } from './envelope.js';
 import { Packages } from './packages.js';
 import { Plan } from './plan.js';
 import { toHex } from './reader.js';
-import { coinOf, NOTHING, toCoin, toGasPiece, toNumber, toValue, } from './value.js';
+import { coinOf, join, LENT, NOTHING, toCoin, toGasPiece, toList, toNumber, toValue, } from './value.js';
 const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
+/** Structs that a Move type names. */
+const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 /**
  * Reads a transaction.
  *
@@ -30,6 +33,7 @@ class Examination {
     #packages;
     #plan;
     #departures = [];
+    /** Inputs and results as they are by now: a call may change a plain value that it is handed. */
     #inputs;
     #used;
     #results = [];
@@ -39,7 +43,10 @@ class Examination {
     #pieces = [];
     #sessions = [];
     #houses = [];
+    #capabilities = [];
+    #oracleCalls = [];
     #oracleFee = 0n;
+    #hasBegun = false;
     constructor(program, intent, trust) {
         [this.#program, this.#intent, this.#trust] = [program, intent, trust];
         this.#packages = new Packages(trust.pins, trust.mayLearn);
@@ -66,6 +73,9 @@ class Examination {
             const at = `inputs[${i}]`;
             if (input.kind === 'receiving')
                 this.#depart(at, 'nothing received', input.ref.objectId);
+            if (input.kind === 'owned' && isReservation(input.ref)) {
+                this.#depart(at, 'an object', `a reservation on the address balance, ${input.ref.objectId}`);
+            }
             if (input.kind !== 'withdrawal')
                 continue;
             if (input.from !== 'sender')
@@ -116,6 +126,11 @@ class Examination {
         if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isHanded }) => !isHanded)) {
             this.#depart('calls', 'every session ended and its market shared again', 'one that is not');
         }
+        if (this.#capabilities.some(({ isHanded }) => !isHanded)) {
+            this.#depart('calls', 'the capability of the new account given to you', 'it given to nobody');
+        }
+        for (const [call, at] of this.#oracleCalls)
+            this.#expectOracleTypes(call, at);
     }
     #isOurs(objectId) {
         if (objectId === this.#capabilityId())
@@ -142,8 +157,10 @@ class Examination {
                     this.#giveBack(this.#value(object), to, 'object', `${at} transfer`);
                 return [];
             }
-            case 'splitCoins':
-                return this.#split(this.#value(command.coin), command.amounts, `${at} split`);
+            case 'splitCoins': {
+                const amounts = command.amounts.map((amount) => this.#value(amount));
+                return this.#split(this.#value(command.coin), amounts, `${at} split`);
+            }
             case 'mergeCoins':
                 this.#merge(this.#value(command.into), command.sources, `${at} merge`);
                 return [];
@@ -172,10 +189,9 @@ class Examination {
         }
     }
     #split(from, amounts, at) {
-        return amounts.map((argument) => {
-            const value = this.#value(argument);
+        return amounts.map((value) => {
             if (value.kind !== 'literal' || value.bytes.length !== 8) {
-                this.#depart(at, 'an amount that the transaction tells', 'another value');
+                this.#depart(at, 'an amount that the transaction tells', describe(value));
                 return NOTHING;
             }
             const piece = this.#pieceOf(from, toNumber(value.bytes), at);
@@ -189,7 +205,7 @@ class Examination {
             return toGasPiece(amount);
         if (from.kind === 'owned' && from.objectId !== this.#capabilityId()) {
             // Which coin it is the chain sees to: a deposit takes no other.
-            return toCoin(coinOf(this.#intent).type, 'wallet', amount, from.objectId);
+            return toCoin(coinOf(this.#intent).type, 'wallet', amount, [from.objectId]);
         }
         if (from.kind === 'coin' && from.coin.origin === 'address balance' && amount <= from.coin.amount) {
             from.coin.amount -= amount;
@@ -203,14 +219,21 @@ class Examination {
             const source = this.#value(argument);
             if (into.kind === 'owned' && source.kind === 'owned') {
                 this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
+                continue;
             }
-            else
-                this.#depart(at, 'only coins of your wallet that are deposited', `${describe(source)} into ${describe(into)}`);
+            if (into.kind === 'coin' && source.kind === 'coin' && join(into.coin, source.coin))
+                continue;
+            const found = `${describe(source)} into ${describe(into)}`;
+            this.#depart(at, 'only coins of your wallet that are deposited', found);
         }
     }
-    /** Only oracles take lists of what other calls gave them; order ids come as one plain value. */
-    #makeVector({ elements }, at) {
+    /** Order ids, where they do not come as one plain value; and what oracle calls gave, for an oracle call. */
+    #makeVector({ type, elements }, at) {
         const values = elements.map((element) => this.#value(element));
+        const ids = values.flatMap((value) => (isOrderId(value) ? [value.bytes] : []));
+        if (type === 'u128' && ids.length > 0 && ids.length === values.length) {
+            return { kind: 'literal', bytes: toList(ids) };
+        }
         if (values.length > 0 && values.every(({ kind }) => kind === 'oracle'))
             return { kind: 'oracle' };
         this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
@@ -223,19 +246,20 @@ class Examination {
             this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
         if (value.kind === 'oracle')
             return;
-        if (value.kind === 'capability' && how === 'object')
+        if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
+            value.capability.isHanded = true;
             return;
-        if (value.kind === 'coin') {
-            if (this.#isReturn(value.coin.origin, how) && !value.coin.isSpent) {
-                value.coin.isSpent = true;
-                return;
-            }
+        }
+        if (value.kind === 'coin' && this.#isReturn(value.coin, how) && !value.coin.isSpent) {
+            value.coin.isSpent = true;
+            return;
         }
         this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
     }
-    #isReturn(origin, how) {
+    #isReturn({ origin, amount }, how) {
+        // As a coin only an emptied purse: more would be money moved that nobody asked to move.
         if (origin === 'address balance')
-            return how === 'balance';
+            return how === 'balance' || amount === 0n;
         if (origin !== 'account' || this.#intent.action !== 'withdraw')
             return false;
         return this.#intent.isAddressBalance === (how === 'balance');
@@ -246,8 +270,13 @@ class Examination {
         const values = call.arguments.map((argument) => this.#value(argument));
         if (call.package === SUI || call.package === STD)
             return this.#runFramework(call, values, at);
-        const role = this.#packages.roleOf(call.package, this.#takesOurs(values));
-        return role === 'oracle' ? this.#runOracle(values, at) : this.#runContract(call, values, at);
+        const role = this.#packages.pinnedRoleOf(call.package) ?? this.#meet(call, values);
+        return role === 'oracle' ? this.#runOracle(call, values, at) : this.#runContract(call, values, at);
+    }
+    /** What takes nothing of ours, and is not named like a function of the contract, can only be an oracle. */
+    #meet(call, values) {
+        const isOurs = isOfContract(call.module, call.function) || this.#takesOurs(values);
+        return this.#packages.meet(call.package, isOurs ? 'perpetuals' : 'oracle');
     }
     #takesOurs(values) {
         if (this.#intent.action === 'createAccount')
@@ -256,21 +285,44 @@ class Examination {
             if (value.kind === 'shared') {
                 return value.objectId === this.#accountId() || this.#plan.market(value.objectId) !== undefined;
             }
-            return !['literal', 'coin', 'oracle', 'gas coin', 'withdrawal', 'nothing of use'].includes(value.kind);
+            return !['literal', 'lent', 'coin', 'oracle', 'gas coin', 'withdrawal', 'nothing of use'].includes(value.kind);
         });
     }
-    /** An oracle may have its fee, and what is nobody's. */
-    #runOracle(values, at) {
+    /** An oracle may have its fee, and what is nobody's; and nothing that it may have changed is believed afterwards. */
+    #runOracle(call, values, at) {
+        this.#oracleCalls.push([call, at]);
+        if (this.#hasBegun)
+            this.#depart(at, 'new prices before the calls that need them', 'new prices after one');
         for (const value of values) {
             if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
                 value.coin.isSpent = true;
                 this.#oracleFee += value.coin.amount;
             }
-            else if (!['literal', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
+            else if (!['literal', 'lent', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
                 this.#depart(at, 'an oracle update that takes nothing of yours but its fee', describe(value));
             }
         }
+        for (const argument of call.arguments)
+            this.#distrust(argument);
         return [{ kind: 'oracle' }, { kind: 'oracle' }, { kind: 'oracle' }];
+    }
+    /** A plain value may be handed over to be changed: later calls get what it has become, which nobody can read here. */
+    #distrust(argument) {
+        if (argument.kind === 'gasCoin')
+            return;
+        const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
+        const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
+        if (values?.[place]?.kind === 'literal')
+            values[place] = LENT;
+    }
+    #expectOracleTypes({ package: own, typeArguments }, at) {
+        const { type: collateral } = coinOf(this.#intent);
+        const isFine = ([struct, id = '']) => struct === collateral || id === own || id === SUI || id === STD || this.#packages.isKnown(id);
+        for (const type of typeArguments) {
+            if (type === collateral || [...type.matchAll(STRUCTS)].every(isFine))
+                continue;
+            this.#depart(`${at} types`, 'types of pinned packages, of Sui’s own or of the collateral', type);
+        }
     }
     #runFramework(call, values, at) {
         const [first = NOTHING, second = NOTHING] = values;
@@ -282,6 +334,8 @@ class Examination {
                 if (first.kind === 'literal')
                     return [{ kind: 'literal', bytes: Uint8Array.of(1, ...first.bytes) }];
                 break;
+            case '0x2::coin::split':
+                return this.#split(first, [second], at);
             case '0x2::coin::redeem_funds':
             case '0x2::balance::redeem_funds':
                 if (first.kind === 'withdrawal')
@@ -315,13 +369,14 @@ class Examination {
     }
     // ---------------------------------------------------------- contract
     #runContract(call, values, at) {
+        const name = `${call.module}::${call.function}`;
+        if (name === CLIENT_ORDER_ID && values[0]?.kind === 'literal') {
+            return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
+        }
+        this.#hasBegun = true;
         const known = findSignature(call.module, call.function);
         if (known !== undefined)
             return this.#runKnown(known, call, values, at);
-        const name = `${call.module}::${call.function}`;
-        if (name === 'clearing_house::create_client_order_id' && values[0]?.kind === 'literal') {
-            return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
-        }
         if (UNWANTED.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
@@ -333,31 +388,47 @@ class Examination {
         return this.#runUnknown(call, values, at);
     }
     #runKnown(signature, call, values, at) {
-        const { slots, types } = signature;
-        const [collateral, role = ''] = call.typeArguments;
-        const isTyped = call.typeArguments.length === types.length &&
-            collateral === coinOf(this.#intent).type &&
-            (types === 'T' || this.#packages.isRoleType(role));
-        if (!isTyped) {
-            const wanted = types === 'T' ? coinOf(this.#intent).type : `${coinOf(this.#intent).type} and a role`;
-            this.#depart(`${at} types`, wanted, call.typeArguments.join(' and ') || 'none');
-        }
+        const { slots, types, step } = signature;
+        this.#expectTypes(types, call.typeArguments, at);
         if (values.length !== slots.length) {
             this.#depart(at, `${slots.length} arguments: ${slots.join(', ')}`, `${values.length}`);
             return [];
         }
-        let isMisplaced = false;
+        const filling = new Filling(slots, values);
+        const told = this.#departures.length;
         for (const [i, slot] of slots.entries()) {
             const value = values[i] ?? NOTHING;
-            if (this.#fits(slot, value))
-                continue;
-            this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
-            isMisplaced = true;
+            if (!this.#fits(slot, value))
+                this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
         }
-        // What is not where it belongs is told; what it would have done is not known.
-        if (isMisplaced)
-            return [];
-        return this.#apply(signature, new Filling(slots, values), at, true);
+        if (this.#departures.length === told)
+            return this.#apply(signature, filling, at, true);
+        // What is not where it belongs is told, and what else is wrong; what it would have done is not known.
+        const misplaced = new Set(this.#departures.slice(told).map((departure) => departure.at));
+        const others = this.#plan.expect(step, filling.literals(), at, true, filling.session());
+        this.#departures.push(...others.filter((departure) => !misplaced.has(departure.at)));
+        return [];
+    }
+    #expectTypes(types, [collateral, role = '', ...more], at) {
+        const { type } = coinOf(this.#intent);
+        const isRight = collateral === type && more.length === 0;
+        const isTyped = types === 'T' ? role === '' : this.#packages.capabilityRoleOf(role) !== undefined;
+        if (!isRight || !isTyped) {
+            const found = [collateral, role, ...more].filter((text) => text !== undefined && text !== '');
+            this.#depart(`${at} types`, types === 'T' ? type : `${type} and a role`, found.join(' and ') || 'none');
+        }
+        else if (types === 'TR')
+            this.#expectRole(role, at);
+    }
+    /** An assistant's capability opens somebody else's account; that is no place for money unless the user named it. */
+    #expectRole(type, at) {
+        if (this.#packages.capabilityRoleOf(type) === 'ADMIN' || this.#mayAssist())
+            return;
+        this.#depart(`${at} types`, 'the role ADMIN, of an account that is yours', type);
+    }
+    #mayAssist() {
+        const intent = this.#intent;
+        return intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
     }
     #wanted(slot) {
         if (slot === 'capability')
@@ -389,14 +460,19 @@ class Examination {
     }
     /** A call that is not in the table passes as the documented one that takes the same, under whatever name and in whatever order. */
     #runUnknown(call, values, at) {
-        const isTyped = call.typeArguments.every((type) => type === coinOf(this.#intent).type || this.#packages.isRoleType(type));
+        const roles = call.typeArguments.filter((type) => type !== coinOf(this.#intent).type);
+        const isTyped = roles.every((type) => this.#packages.capabilityRoleOf(type) !== undefined);
         const steps = this.#plan.steps();
         // Without a plain value nothing tells it from another call that takes the same.
-        if (this.#trust.hasPosition)
+        if (this.#trust.position !== 'none')
             steps.delete('createPosition');
+        if (values.every(({ kind }) => kind !== 'house'))
+            steps.delete('share');
         const fits = [...SIGNATURES.values()].filter(({ step, slots }) => steps.has(step) && step !== 'crank' && this.#takesTheSame(slots, values));
         const signature = fits.find(({ step }) => !(this.#mustAbort() && step === 'tryCancel'));
         if (signature !== undefined && isTyped) {
+            for (const role of roles)
+                this.#expectRole(role, at);
             return this.#apply(signature, this.#sort(signature.slots, values), at, false);
         }
         const wanted = `only what ${this.#intent.action} needs, and nothing that is not asked for`;
@@ -468,8 +544,8 @@ class Examination {
             return;
         this.#departures.push(...this.#plan.expectDeposit(coin.coin, at, this.#trust.isSponsored));
         coin.coin.isSpent = true;
-        if (coin.coin.objectId !== undefined)
-            this.#need(coin.coin.objectId);
+        for (const objectId of coin.coin.objectIds)
+            this.#need(objectId);
     }
     /** A coin that a deposit came from, and whatever was merged into it. */
     #need(objectId) {
@@ -494,7 +570,11 @@ class Examination {
                 this.#pieces.push(value.coin);
                 return value;
             }
-            case 'capability':
+            case 'capability': {
+                const capability = { isHanded: false };
+                this.#capabilities.push(capability);
+                return { kind: gift, capability };
+            }
             case 'newAccount':
             case 'policy':
                 return { kind: gift };
@@ -543,6 +623,9 @@ function toKind(slot, isAccountKnown) {
         return 'shared';
     return slot === 'account' && !isAccountKnown ? 'shared' : slot;
 }
+function isOrderId(value) {
+    return value.kind === 'literal' && value.bytes.length === 16;
+}
 function literal(byte) {
     return { kind: 'literal', bytes: Uint8Array.of(byte) };
 }
@@ -556,6 +639,10 @@ function describe(value) {
         return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal')
         return `a withdrawal of ${value.amount} of ${value.type}`;
+    if (value.kind === 'oracle')
+        return 'what an oracle call gave';
+    if (value.kind === 'lent')
+        return 'a value that an oracle call was handed, and may have changed';
     if (value.kind !== 'coin')
         return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;

@@ -24,6 +24,8 @@ export interface AccountFacts {
     /** `undefined` where the service did not tell it. */
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
+    /** Whether the user named it, and the service says that the wallet trades there for another: by an assistant's capability. */
+    readonly isAgent: boolean;
 }
 /** What an order must say on chain. */
 export interface OrderIntent {

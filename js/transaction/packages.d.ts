@@ -1,5 +1,6 @@
 /** Which packages a transaction may call, by role: pinned by the user, or remembered from first use. */
 import type { Departure } from '../problem.js';
+import { type CapabilityRole } from './contract.js';
 /** What a package is for. `authority` names the roles of capabilities. */
 export type Role = 'perpetuals' | 'oracle' | 'authority';
 /** Package ids in full, by role; a role that is left out is not pinned yet. */
@@ -15,20 +16,34 @@ export declare class Packages {
      */
     constructor(pins: Pins, mayLearn: boolean);
     /**
-     * Tells what a package is for.
+     * Tells what a package is pinned for.
      *
      * @param id of the package that is called
-     * @param isTrusted whether the call takes what is ours: capability, account, market, session
-     * @returns its role; what takes nothing of ours can only be an oracle
+     * @returns its role; `undefined` where it is not pinned
      */
-    roleOf(id: string, isTrusted: boolean): Role;
+    pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined;
+    /**
+     * Meets a package that is not pinned.
+     *
+     * @param id of the package that is called
+     * @param role what its call makes it
+     * @returns the role
+     */
+    meet<R extends Role>(id: string, role: R): R;
     /**
      * Looks at a type argument.
      *
      * @param type a Move type
-     * @returns whether it is the role of a capability
+     * @returns the role of a capability; `undefined` for any other type
      */
-    isRoleType(type: string): boolean;
+    capabilityRoleOf(type: string): CapabilityRole | undefined;
+    /**
+     * Tells packages that play a part from others.
+     *
+     * @param id of a package that a type comes from
+     * @returns whether it is pinned, or was met, in any role
+     */
+    isKnown(id: string): boolean;
     /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
     learned(): Pins;
     /** @returns a departure for every package that is not pinned and may not be learned */

@@ -19,8 +19,8 @@ const REPEATED = {
     deallocate: ['crank'],
 };
 const ONE = 10n ** 18n;
-/** The service may round 1/leverage otherwise than we would. */
-const RATIO_PRECISION = 10n ** 12n;
+/** The service may round 1/leverage otherwise than we would, or reckon with it as a double: that is right to 15 digits. */
+const RATIO_PRECISION = 10n ** 15n;
 /** Good till cancelled. */
 const RESTING = 0n;
 /** Takes what a transaction does off what it should do. */
@@ -52,7 +52,7 @@ export class Plan {
                 queue.push(order);
         }
     }
-    /** @returns the scale of calls that the check does not know, where orders told it */
+    /** @returns the scale of calls that the check does not know, where orders told it, known ones among them */
     get scale() {
         const [scale, ...others] = this.#scales;
         return others.length === 0 ? scale : undefined;
@@ -170,7 +170,10 @@ export class Plan {
         return differ(`${at} ratio`, wanted, fromUnits(ratio, 18));
     }
     #expectOrder(step, literals, at, isKnown, session) {
-        const order = this.#orders.get(session?.market?.id ?? '')?.shift();
+        const orders = this.#ordersIn(session);
+        if (session === undefined && orders === undefined)
+            return differ(`${at} session`, 'a session', 'none');
+        const order = orders?.shift();
         if (order === undefined) {
             const where = session?.market?.symbol ?? 'this market';
             return differ(at, `no more orders on ${where} than were asked for`, 'one more');
@@ -189,6 +192,9 @@ export class Plan {
     #expectFigures(order, literals, at, isKnown) {
         const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
+        // A contract that takes one order so is not believed to take another in steps.
+        if (isKnown && this.#scales.size > 1)
+            this.#scales = new Set(['e9']);
         if (isKnown && size === order.size && price === order.price)
             return NONE;
         if (!isKnown && this.#scales.size === 0)
@@ -217,12 +223,22 @@ export class Plan {
     #expectEnd(literals, at, session) {
         if (this.intent.action !== 'createOrders')
             return [];
-        const isLast = (this.#orders.get(session?.market?.id ?? '')?.length ?? 0) === 0;
+        const orders = this.#ordersIn(session);
+        if (session === undefined && orders === undefined)
+            return differ(`${at} session`, 'a session', 'none');
+        const isLast = (orders?.length ?? 0) === 0;
         const free = isLast && this.intent.deallocateFree;
         return [
             ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
             ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
         ];
+    }
+    /** What is still to be placed there; where the session is not one, in the only market that there is. */
+    #ordersIn(session) {
+        if (session !== undefined)
+            return this.#orders.get(session.market?.id ?? '');
+        const [orders, ...others] = this.#orders.values();
+        return others.length === 0 ? orders : undefined;
     }
     #expectCancel(step, bytes, at) {
         if (this.intent.action !== 'cancelOrders')

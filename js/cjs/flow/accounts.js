@@ -12,8 +12,10 @@ class Accounts {
     #rows = [];
     /** Rows of `accounts/owned` that the others do not tell of: never chosen unless they are named. */
     #granted = [];
-    /** Ids of capabilities that are rights to somebody else's account. */
-    #agents = [];
+    /** Ids of capabilities that are rights to somebody else's account; `undefined` until that was asked. */
+    #agents;
+    /** Ids of capabilities of accounts that the user has named. */
+    #chosen = new Set();
     /**
      * @param fetch asks the service for the wallet's rows
      * @param fetchOwned asks the service whose capabilities they are
@@ -52,7 +54,16 @@ class Accounts {
      * @returns whether its capability is an agent's
      */
     isAgent({ capability }) {
-        return capability !== undefined && this.#agents.some((id) => (0, account_js_1.isSameId)(id, capability.id));
+        return capability !== undefined && (this.#agents ?? []).some((id) => (0, account_js_1.isSameId)(id, capability.id));
+    }
+    /**
+     * Tells whether the user wants to trade for somebody else: he has named an account that the wallet is but an agent of.
+     *
+     * @param pair an account
+     * @returns whether its capability is an agent's, by his own will
+     */
+    isWantedAgent(pair) {
+        return this.isAgent(pair) && this.#chosen.has(pair.capability?.id ?? '');
     }
     /**
      * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
@@ -122,8 +133,14 @@ class Accounts {
     async #named(named) {
         const isIt = (pair) => (0, account_js_1.isNamed)(pair, named);
         const pair = this.#pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
-        if (pair !== undefined)
+        if (pair !== undefined) {
+            if (pair.capability !== undefined)
+                this.#chosen.add(pair.capability.id);
+            // Whose it is decides what may be signed for it; where nothing tells, it is taken for the wallet's own.
+            if (this.#agents === undefined)
+                await this.learnAgents().catch(unlessChanged);
             return pair;
+        }
         throw (0, problem_js_1.problem)('argument', 'account', `one of your wallet's: ${list(this.#pairs())}`, 'none of them');
     }
     /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
@@ -134,6 +151,11 @@ class Accounts {
     }
 }
 exports.Accounts = Accounts;
+/** What could not be asked is asked another time. */
+function unlessChanged(error) {
+    if (error instanceof problem_js_1.Problem && error.kind === 'mismatch')
+        throw error;
+}
 function expectUnchanged(known, rows) {
     const changes = rows.flatMap((row) => {
         const before = known.find(({ id }) => id === row.id);

@@ -33,6 +33,18 @@ export declare const UNWANTED: ReadonlySet<string>;
  * @returns what it takes and gives; `undefined` for any other function
  */
 export declare function findSignature(module: string, name: string): Signature | undefined;
+/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+export declare const CLIENT_ORDER_ID = "clearing_house::create_client_order_id";
+/**
+ * Tells functions of the contract by their names.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns whether the contract is known to have it, needed or not
+ */
+export declare function isOfContract(module: string, name: string): boolean;
+/** What a capability opens: all of an account, or all but what takes money out of it. */
+export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export declare const ROLE: RegExp;
 /** How long a plain value is, in bytes; `undefined` for a list. */

@@ -5,8 +5,9 @@
  * To teach the check a function that the service has begun to call, add a row here.
  */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.ROLE = exports.UNWANTED = exports.SIGNATURES = void 0;
+exports.ROLE = exports.CLIENT_ORDER_ID = exports.UNWANTED = exports.SIGNATURES = void 0;
 exports.findSignature = findSignature;
+exports.isOfContract = isOfContract;
 exports.isOfLength = isOfLength;
 exports.isLiteral = isLiteral;
 const OF_POSITION = ['market', 'capability', 'account'];
@@ -81,8 +82,21 @@ for (const [name, signature] of exports.SIGNATURES) {
 function findSignature(module, name) {
     return BY_MODULE.get(module)?.get(name);
 }
+/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+exports.CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
+/**
+ * Tells functions of the contract by their names.
+ *
+ * @param module its module
+ * @param name its own name
+ * @returns whether the contract is known to have it, needed or not
+ */
+function isOfContract(module, name) {
+    const whole = `${module}::${name}`;
+    return exports.SIGNATURES.has(whole) || exports.UNWANTED.has(whole) || whole === exports.CLIENT_ORDER_ID;
+}
 /** The module that names the roles of capabilities, and those that a trader's can have. */
-exports.ROLE = /^(0x[0-9a-f]{64})::authority::(?:ADMIN|ASSISTANT)$/;
+exports.ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 /** How long a plain value is, in bytes; `undefined` for a list. */
 function isOfLength(slot, bytes) {
     switch (slot) {

@@ -47,3 +47,10 @@ export declare function differInEnvelope(program: Program, wanted: Envelope): De
  * @returns one departure when they differ
  */
 export declare function differInDigest(computed: Uint8Array, claimed: Uint8Array): Departure[];
+/**
+ * Tells objects from what an address balance can be dressed as.
+ *
+ * @param reference one version of what seems to be an object
+ * @returns whether it is a reservation on an address balance
+ */
+export declare function isReservation({ version, digest }: ObjectRef): boolean;

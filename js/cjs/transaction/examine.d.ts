@@ -18,8 +18,8 @@ export interface Trust {
     readonly mode: 'strict' | 'structural';
     /** Scale of calls that are not in the table; `'any'` where it may be learned, `undefined` to refuse their orders. */
     readonly scale: Scale | 'any' | undefined;
-    /** Whether there is a position in the market already, so that none needs to be made. */
-    readonly hasPosition: boolean;
+    /** Whether there is a position in the market already, so that none needs to be made; `'none'` only as far as it was read. */
+    readonly position: 'there' | 'none' | 'unknown';
     /** Whether the gas coin is somebody else's. */
     readonly isSponsored: boolean;
     /** The most that oracle updates may cost, MIST. */

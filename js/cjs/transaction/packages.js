@@ -9,6 +9,7 @@ class Packages {
     #pins;
     #met = new Map();
     #mayLearn;
+    #lastType;
     #lastRole;
     /**
      * @param pins known before
@@ -18,37 +19,52 @@ class Packages {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
     /**
-     * Tells what a package is for.
+     * Tells what a package is pinned for.
      *
      * @param id of the package that is called
-     * @param isTrusted whether the call takes what is ours: capability, account, market, session
-     * @returns its role; what takes nothing of ours can only be an oracle
+     * @returns its role; `undefined` where it is not pinned
      */
-    roleOf(id, isTrusted) {
+    pinnedRoleOf(id) {
         if (this.#pins.perpetuals?.includes(id) === true)
             return 'perpetuals';
-        if (this.#pins.oracle?.includes(id) === true)
-            return 'oracle';
-        const role = isTrusted ? 'perpetuals' : 'oracle';
-        this.#meet(role, id);
+        return this.#pins.oracle?.includes(id) === true ? 'oracle' : undefined;
+    }
+    /**
+     * Meets a package that is not pinned.
+     *
+     * @param id of the package that is called
+     * @param role what its call makes it
+     * @returns the role
+     */
+    meet(id, role) {
+        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
         return role;
     }
     /**
      * Looks at a type argument.
      *
      * @param type a Move type
-     * @returns whether it is the role of a capability
+     * @returns the role of a capability; `undefined` for any other type
      */
-    isRoleType(type) {
-        if (type === this.#lastRole)
-            return true;
-        const id = contract_js_1.ROLE.exec(type)?.[1];
+    capabilityRoleOf(type) {
+        if (type === this.#lastType)
+            return this.#lastRole;
+        const [, id, role] = contract_js_1.ROLE.exec(type) ?? [];
         if (id === undefined)
-            return false;
+            return undefined;
         if (this.#pins.authority?.includes(id) !== true)
-            this.#meet('authority', id);
-        this.#lastRole = type;
-        return true;
+            this.meet(id, 'authority');
+        [this.#lastType, this.#lastRole] = [type, role];
+        return this.#lastRole;
+    }
+    /**
+     * Tells packages that play a part from others.
+     *
+     * @param id of a package that a type comes from
+     * @returns whether it is pinned, or was met, in any role
+     */
+    isKnown(id) {
+        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#met.get(role)?.has(id) === true);
     }
     /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
     learned() {
@@ -68,16 +84,18 @@ class Packages {
         }
         if (!this.#mayLearn)
             return ids.map((found) => ({ at, wanted: this.#hint(role, ids), found }));
-        // An oracle may be several packages; whatever takes the capability is one.
-        const others = role === 'oracle' ? [] : ids.slice(1);
-        return others.map((found) => ({ at, wanted: `one ${role} package: ${ids[0] ?? ''}`, found }));
+        // Several are not learned together: what a stranger's call takes out of somewhere in the wallet's name, another
+        // stranger's would be handed, in this transaction or in the next.
+        const all = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${this.#option(role, ids)}` : '';
+        const wanted = `one ${role} package: ${ids[0] ?? ''}${all}`;
+        return ids.slice(1).map((found) => ({ at, wanted, found }));
     }
     #hint(role, ids) {
-        const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
-        return `one that you have checked and pinned: options.transaction.packages.${role} = ${value}`;
+        return `one that you have checked and pinned: ${this.#option(role, ids)}`;
     }
-    #meet(role, id) {
-        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
+    #option(role, ids) {
+        const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
+        return `options.transaction.packages.${role} = ${value}`;
     }
 }
 exports.Packages = Packages;

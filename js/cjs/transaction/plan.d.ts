@@ -16,7 +16,7 @@ export declare class Plan {
      * @param scale of calls that the check does not know; `'any'` to find it out
      */
     constructor(intent: Intent, scale: Scale | 'any' | undefined);
-    /** @returns the scale of calls that the check does not know, where orders told it */
+    /** @returns the scale of calls that the check does not know, where orders told it, known ones among them */
     get scale(): Scale | undefined;
     /**
      * Finds a market that the write is about.

@@ -8,8 +8,12 @@ export interface Coin {
     /** What is left of it, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
-    /** The wallet's coin that it was split off. */
-    readonly objectId?: string;
+    /** The wallet's coins that it was split off. */
+    objectIds: readonly string[];
+}
+/** The key of an account that is being made. */
+export interface Capability {
+    isHanded: boolean;
 }
 /** Orders of one market being placed. */
 export interface Session {
@@ -48,6 +52,7 @@ export type Value = {
     readonly house: House;
 } | {
     readonly kind: 'capability';
+    readonly capability: Capability;
 } | {
     readonly kind: 'newAccount';
 } | {
@@ -57,8 +62,12 @@ export type Value = {
 } | {
     readonly kind: 'oracle';
 } | {
+    readonly kind: 'lent';
+} | {
     readonly kind: 'nothing of use';
 };
+/** A plain value that an oracle call was handed, and may have changed. */
+export declare const LENT: Value;
 /** A value that commands may hand on, without anything in it. */
 export declare const NOTHING: Value;
 /**
@@ -85,12 +94,20 @@ export declare function coinOf(intent: Intent): {
  * @param type Move type of the coin
  * @param origin where it comes from
  * @param amount the coin's own units
- * @param objectId the wallet's coin that it was split off
+ * @param objectIds the wallet's coin that it was split off
  * @returns the value
  */
-export declare function toCoin(type: string, origin: Coin['origin'], amount: bigint, objectId?: string): Extract<Value, {
+export declare function toCoin(type: string, origin: Coin['origin'], amount: bigint, objectIds?: readonly string[]): Extract<Value, {
     kind: 'coin';
 }>;
+/**
+ * Joins one piece of money into another, if they are of one sort.
+ *
+ * @param into what grows
+ * @param source what is spent
+ * @returns whether they could be joined
+ */
+export declare function join(into: Coin, source: Coin): boolean;
 /**
  * Makes a piece of the gas coin.
  *
@@ -126,3 +143,10 @@ export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
  * @returns the ids; `undefined` for what is none
  */
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
+/**
+ * Writes plain values as one list of them.
+ *
+ * @param items one or more
+ * @returns the list's bytes: how many, in ULEB128, and one after the other
+ */
+export declare function toList(items: readonly Uint8Array[]): Uint8Array;

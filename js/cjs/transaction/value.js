@@ -1,16 +1,20 @@
 "use strict";
 /** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NOTHING = void 0;
+exports.NOTHING = exports.LENT = void 0;
 exports.toValue = toValue;
 exports.coinOf = coinOf;
 exports.toCoin = toCoin;
+exports.join = join;
 exports.toGasPiece = toGasPiece;
 exports.toNumber = toNumber;
 exports.toOptional = toOptional;
 exports.toBoolean = toBoolean;
 exports.toOrderIds = toOrderIds;
+exports.toList = toList;
 const address_js_1 = require("../wire/address.js");
+/** A plain value that an oracle call was handed, and may have changed. */
+exports.LENT = { kind: 'lent' };
 /** A value that commands may hand on, without anything in it. */
 exports.NOTHING = { kind: 'nothing of use' };
 /**
@@ -48,12 +52,27 @@ function coinOf(intent) {
  * @param type Move type of the coin
  * @param origin where it comes from
  * @param amount the coin's own units
- * @param objectId the wallet's coin that it was split off
+ * @param objectIds the wallet's coin that it was split off
  * @returns the value
  */
-function toCoin(type, origin, amount, objectId) {
-    const coin = { type, origin, amount, isSpent: false };
-    return { kind: 'coin', coin: objectId === undefined ? coin : { ...coin, objectId } };
+function toCoin(type, origin, amount, objectIds = []) {
+    return { kind: 'coin', coin: { type, origin, amount, isSpent: false, objectIds } };
+}
+/**
+ * Joins one piece of money into another, if they are of one sort.
+ *
+ * @param into what grows
+ * @param source what is spent
+ * @returns whether they could be joined
+ */
+function join(into, source) {
+    const isAlike = into.type === source.type && into.origin === source.origin;
+    if (into === source || !isAlike || into.isSpent || source.isSpent)
+        return false;
+    into.amount += source.amount;
+    into.objectIds = [...into.objectIds, ...source.objectIds];
+    source.isSpent = true;
+    return true;
 }
 /**
  * Makes a piece of the gas coin.
@@ -118,4 +137,17 @@ function toOrderIds(bytes) {
     if (bytes.length - at !== count * 16)
         return undefined;
     return Array.from({ length: count }, (_, i) => toNumber(bytes.subarray(at + i * 16, at + (i + 1) * 16)));
+}
+/**
+ * Writes plain values as one list of them.
+ *
+ * @param items one or more
+ * @returns the list's bytes: how many, in ULEB128, and one after the other
+ */
+function toList(items) {
+    const count = [];
+    let left = items.length;
+    for (; left >= 0x80; left >>= 7)
+        count.push((left & 0x7f) | 0x80);
+    return Uint8Array.from([...count, left, ...items.flatMap((item) => [...item])]);
 }
