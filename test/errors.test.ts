@@ -5,8 +5,10 @@ import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import {
     errorOf,
+    isFailedOnChain,
     isProvenFailure,
     isRefusal,
+    mayHaveRun,
     OutcomeUnknown,
     retryAfterOf,
     toCcxtError,
@@ -161,6 +163,73 @@ describe('what a failure proves', () => {
         test(`${what}: ${isProven ? 'proven to have done nothing' : 'open'}, ${isNo ? 'an answer' : 'no answer'}`, () => {
             expect(isProvenFailure(error)).toBe(isProven);
             expect(isRefusal(error)).toBe(isNo);
+        });
+    }
+
+    for (const words of [
+        'Transaction timed out before finality was reached',
+        'no finality',
+        'Timed out',
+        'time out',
+        'TIMEOUT',
+        'a transient failure',
+        'no quorum of validators',
+        'lock conflict',
+        'ObjectLockConflict',
+        'equivocated until the next epoch',
+        'the transaction is in flight',
+        'TransactionInFlight',
+        'pending',
+        'already executed',
+        'Already Executed',
+        'AlreadyExecuted',
+        'already_executed',
+        'ALREADY_BEEN_EXECUTED',
+        'it has already been executed',
+    ]) {
+        test(`a refusal that says “${words}” proves nothing`, () => {
+            const [alone, other] = [words, 'stale'].map((message) =>
+                errorOf(answer(400, JSON.stringify({ message })), 'a'),
+            );
+            expect([isProvenFailure(alone), isProvenFailure(other)]).toEqual([false, true]);
+            expect(isFailedOnChain(alone)).toBe(false);
+        });
+    }
+
+    test('an abort proves that nothing was done, whatever else is said of the time, but for one that the chain knows', () => {
+        const aborted = (more: string): Error | undefined =>
+            errorOf(answer(500, JSON.stringify({ message: `MoveAbort in account, code 4000: ${more}` })), 'a');
+        expect(isProvenFailure(aborted('timed out'))).toBe(true);
+        expect(isProvenFailure(aborted('already executed'))).toBe(false);
+    });
+});
+
+describe('a failure on the chain', () => {
+    const said = (status: number, message: string): Error | undefined =>
+        errorOf(answer(status, JSON.stringify({ message })), 'a');
+
+    for (const [what, error, mayRun, isOnChain] of [
+        ['an abort', said(500, 'MoveAbort in account, code 4000: x'), true, true],
+        ['an abort as Sui prints it', said(500, MOVE_ABORT), true, true],
+        ['an abort on a status of the caller’s fault', said(400, 'MoveAbort in account, code 4000: x'), true, true],
+        ['a failure of the execution', said(500, 'ExecutionFailure'), true, true],
+        ['gas that ran out, which a look at the coins says, too', said(400, 'InsufficientGas'), true, false],
+        ['an abort in a dry run', said(400, 'dry run: MoveAbort in account, code 4000: x'), true, false],
+        ['an abort in a dryRun', said(400, 'dryRun failed: MoveAbort in account, code 1'), true, false],
+        ['an abort in a simulation', said(500, 'Simulation: ExecutionFailure'), true, false],
+        ['an abort in a pre-flight', said(500, 'pre-flight ExecutionFailure'), true, false],
+        ['an abort of one that is executed', said(500, 'already executed: MoveAbort in a, code 1'), true, false],
+        ['a refusal', said(400, 'stale'), false, false],
+        ['an opaque 500', errorOf(answer(500, 'Error with ID: #0'), 'a'), false, false],
+        ['silence', new ccxt.RequestTimeout('x'), false, false],
+        ['words that are not the service’s', new Error('MoveAbort in account, code 4000'), true, false],
+        ['what is no error', 'MoveAbort in account, code 4000', false, false],
+        ['nothing', undefined, false, false],
+    ] as const) {
+        const words = `${mayRun ? 'it may have run' : 'nothing says that it ran'}${isOnChain ? ', and the chain says so' : ''}`;
+        test(`${what}: ${words}`, () => {
+            expect(mayHaveRun(error)).toBe(mayRun);
+            expect(isFailedOnChain(error)).toBe(isOnChain);
         });
     }
 });
