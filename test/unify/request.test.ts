@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson } from '../../ts/number/json.js';
+import { NumberText, writeJson } from '../../ts/number/json.js';
 import type { Problem } from '../../ts/problem.js';
-import { readGas, toMetadata } from '../../ts/unify/gas.js';
+import { expectMetadata, readGas, toMetadata } from '../../ts/unify/gas.js';
 import { toCollateral, toLeverageBody, toOrderBody, toOrderIds, type OrderArguments } from '../../ts/unify/request.js';
 import { BTC } from '../support/market.js';
 
@@ -145,17 +145,128 @@ describe('gas', () => {
         });
     });
 
-    for (const [gas, at] of [
+    const COIN = { objectId: '0x2', version: 7, digest: 'abc' };
+    const TWICE = [COIN, { ...COIN, objectId: '0x02' }];
+
+    for (const gas of [
+        undefined,
+        {},
+        { coins: [COIN, { ...COIN, objectId: '0x3', version: '18446744073709551615' }], fromAddressBalance: false },
+        { fromAddressBalance: true, budget: 1, price: 1, sponsor: '0x1' },
+        { price: 750, coins: undefined, budget: undefined, sponsor: undefined },
+    ]) {
+        test(`takes ${JSON.stringify(gas)}`, () => {
+            expect(readGas(gas)).toEqual({ ...gas, ...(gas?.sponsor && { sponsor: `0x${'1'.padStart(64, '0')}` }) });
+        });
+    }
+
+    for (const [gas, ...at] of [
         [{ coins: [], fromAddressBalance: true }, 'gas.coins'],
-        [{ budget: 0.5 }, 'gas.budget'],
-        [{ price: -1 }, 'gas.price'],
-        [{ sponsor: 'me' }, 'gas.sponsor'],
+        [{ coins: [COIN], fromAddressBalance: true }, 'gas.coins'],
+        [{ coins: [] }, 'gas.coins'],
+        [{ coins: COIN }, 'gas.coins'],
+        [{ coins: null }, 'gas.coins'],
+        [{ coins: TWICE }, 'gas.coins'],
         [{ coins: [{ objectId: '0x2' }] }, 'gas.coins[0]'],
+        [
+            { coins: [COIN, null, { ...COIN, version: -1 }, { ...COIN, version: 1.5 }] },
+            'gas.coins[1]',
+            'gas.coins[2]',
+            'gas.coins[3]',
+        ],
+        [{ coins: [{ ...COIN, version: '' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, version: '7n' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, objectId: '2' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, digest: 5 }] }, 'gas.coins[0]'],
+        [{ fromAddressBalance: 'yes' }, 'gas.fromAddressBalance'],
+        [{ fromAddressBalance: null }, 'gas.fromAddressBalance'],
+        [{ budget: 0.5 }, 'gas.budget'],
+        [{ budget: 0 }, 'gas.budget'],
+        [{ budget: '5' }, 'gas.budget'],
+        [{ budget: null }, 'gas.budget'],
+        [{ price: -1 }, 'gas.price'],
+        [{ price: 2 ** 53 }, 'gas.price'],
+        [{ sponsor: 'me' }, 'gas.sponsor'],
+        [{ sponsor: null }, 'gas.sponsor'],
         [{ limit: 5 }, 'gas.limit'],
+        [
+            { limit: 5, budget: -5, price: -5, sponsor: '', coins: [] },
+            'gas.limit',
+            'gas.budget',
+            'gas.price',
+            'gas.sponsor',
+            'gas.coins',
+        ],
         ['much', 'gas'],
+        [null, 'gas'],
+        [[COIN], 'gas'],
     ] as const) {
         test(`refuses ${JSON.stringify(gas)}`, () => {
-            expect(problemOf(() => readGas(gas)).departures.map((departure) => departure.at)).toEqual([at]);
+            const { kind, departures } = problemOf(() => readGas(gas));
+            expect(kind).toBe('argument');
+            expect(departures.map((departure) => departure.at)).toEqual(at);
+        });
+    }
+
+    test('of the same coin twice is told as such, however its id is written', () => {
+        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins: wanted each coin once, found one of them twice');
+    });
+});
+
+describe('the metadata of a whole request', () => {
+    const coin = (objectId: string, version: unknown = new NumberText('7')): object => ({
+        objectId,
+        version,
+        digest: 'abc',
+    });
+
+    for (const metadata of [
+        {},
+        { sender: '0x1', gasBudget: 5, anything: 'else' },
+        { gasCoins: null, gasFromAddressBalance: null, sponsor: null },
+        { gasCoins: null, gasFromAddressBalance: true, sponsor: '0xab' },
+        { gasCoins: [coin('0x2'), coin('0x3', 7), coin('0x4', '7')], gasFromAddressBalance: false },
+        { gasCoins: [coin('0x2', new NumberText('18446744073709551615'))], gasFromAddressBalance: null },
+    ]) {
+        test(`is taken as ${writeJson(metadata)}`, () => {
+            expect(() => {
+                expectMetadata(metadata);
+            }).not.toThrow();
+        });
+    }
+
+    test('is taken as it is made of a gas choice', () => {
+        const gas = readGas({ coins: [coin('0x2', '7')], sponsor: '0x5', budget: 5 });
+        expect(() => {
+            expectMetadata(toMetadata('0x1', gas));
+        }).not.toThrow();
+    });
+
+    for (const [metadata, ...at] of [
+        [null, 'request.metadata'],
+        ['gas', 'request.metadata'],
+        [[], 'request.metadata'],
+        [{ gasCoins: [] }, 'gas.coins'],
+        [{ gasCoins: {} }, 'gas.coins'],
+        [{ gasCoins: [coin('0x2'), coin('0x3'), coin('0x02', 8)] }, 'gas.coins'],
+        [{ gasCoins: [coin('0x2')], gasFromAddressBalance: true }, 'gas.coins'],
+        [{ gasCoins: [], gasFromAddressBalance: true }, 'gas.coins'],
+        [{ gasFromAddressBalance: 1 }, 'gas.fromAddressBalance'],
+        [{ gasCoins: [null, coin('0x2'), 5] }, 'gas.coins[0]', 'gas.coins[2]'],
+        [{ gasCoins: [coin('0x2', null)] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('1.5'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('1e3'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('-1'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('two')] }, 'gas.coins[0]'],
+        [{ sponsor: 'me', gasCoins: [] }, 'gas.sponsor', 'gas.coins'],
+        [{ sponsor: '' }, 'gas.sponsor'],
+    ] as const) {
+        test(`is refused as ${writeJson(metadata)}`, () => {
+            const { kind, departures } = problemOf(() => {
+                expectMetadata(metadata);
+            });
+            expect(kind).toBe('argument');
+            expect(departures.map((departure) => departure.at)).toEqual(at);
         });
     }
 });
