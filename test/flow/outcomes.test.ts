@@ -404,6 +404,15 @@ describe('the user’s word', () => {
         expect([believing.outcome, stand.submits.length]).toEqual([FAILED, 1]);
     });
 
+    test('while it is asked for keeps what can be read from being asked', async () => {
+        const stand = new Stand();
+        stand.trace = () => ({ isUsed: true, isTold: true });
+        await stand.settle(ONE);
+        const believing = await stand.settle(ONE, 'failed');
+        await stand.says('lost');
+        expect(believing.outcome).toEqual(FAILED);
+    });
+
     test('that it failed takes back that it was executed: its objects are free', async () => {
         const stand = new Stand();
         await stand.settle(ONE, 'executed');
@@ -574,6 +583,14 @@ describe('a build on objects', () => {
         expect(await Promise.all(found)).toEqual([true, true, false]);
     });
 
+    test('are not needed to know one again that was executed, and has none', async () => {
+        const stand = new Stand();
+        await stand.execute(ONE);
+        const bare = { ...ONE.program, gas: { ...ONE.program.gas, payment: [] }, inputs: [] };
+        expect(await stand.outcomes.isUsedUp({ program: bare, digest }, true)).toBe(true);
+        expect(await stand.outcomes.isUsedUp({ program: bare, digest: 'other' }, true)).toBe(false);
+    });
+
     for (const [age, isLast, what] of [
         [30_000, true, 'used up'],
         [30_001, false, 'used up'],
@@ -604,6 +621,18 @@ describe('a build on objects', () => {
         expect(settling.isOver).toBe(false);
         expect(stand.submits).toHaveLength(2);
         expect(await isUsedUp(stand, OTHER, true)).toBe(false);
+    });
+
+    test('of one that is open, though a journal has it as executed, leave it open as it was', async () => {
+        const stand = new Stand();
+        const heard: string[] = [];
+        await stand.lose(ONE, () => heard.push('released'));
+        stand.outcomes.recall([ONE.entry]);
+        stand.now += 60_000;
+        await expect(isUsedUp(stand, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
+        expect(stand.open).toEqual([digest]);
+        await stand.settle(ONE, 'failed');
+        expect(heard).toEqual(['released']);
     });
 
     test('of one that failed on the chain are looked at again, and believed the last time', async () => {
@@ -723,6 +752,21 @@ describe('writes that wait for an open outcome', () => {
         stand.outcomes.askForWanted();
         await drained();
         expect([stand.submits, stand.sleeps]).toEqual([[], []]);
+    });
+
+    test('and give up have it asked for no more', async () => {
+        const stand = new Stand();
+        await stand.settle(ONE);
+        await stand.says('lost');
+        const wait = await stand.lanes.run([], false, (turn) => Promise.resolve(turn.freed([CAP])));
+        stand.outcomes.askForWanted();
+        await drained();
+        await stand.says('lost');
+        expect([stand.submits.length, stand.sleeps.length]).toEqual([2, 1]);
+        wait.giveUp();
+        stand.sleeps[0]!.end();
+        await drained();
+        expect([stand.submits.length, stand.sleeps.length, stand.open]).toEqual([2, 1, [digest]]);
     });
 
     test('go on with the user’s word, and it is asked for no more', async () => {
