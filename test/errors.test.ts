@@ -166,6 +166,11 @@ describe('what a failure proves', () => {
         });
     }
 
+    test('a refusal for too many pending orders is one', () => {
+        const message = JSON.stringify({ message: 'MaxPendingOrdersExceeded' });
+        expect(isProvenFailure(errorOf(answer(400, message), 'a'))).toBe(true);
+    });
+
     for (const words of [
         'Transaction timed out before finality was reached',
         'no finality',
@@ -179,7 +184,11 @@ describe('what a failure proves', () => {
         'equivocated until the next epoch',
         'the transaction is in flight',
         'TransactionInFlight',
-        'pending',
+        'is pending',
+        'already locked by a different transaction',
+        'ERROR_LOCK_CONFLICT',
+        'Already-executed',
+        'was executed already',
         'already executed',
         'Already Executed',
         'AlreadyExecuted',

@@ -345,12 +345,13 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** The chain's word for a transaction that it knows: it may have been executed. */
-const ALREADY = /already[ _]?(?:been[ _]?)?executed/i;
+const ALREADY = /already[\s_-]*(?:been[\s_-]*)?executed|executed[\s_-]*already/i;
 const FAILED_ON_CHAIN = /MoveAbort|InsufficientGas|ExecutionFailure/;
 /** Of these, what a look at the state after the transaction cannot say. */
 const ABORTED = /MoveAbort|ExecutionFailure/;
 /** The service gave up, or lost a race: what it submitted may be executed all the same. */
-const UNSURE = /finality|timed? ?out|transient|quorum|lock ?conflict|equivocat|in ?flight|pending/i;
+const UNSURE =
+    /finality|timed?[\s_-]*out|transient|quorum|lock[\s_-]*conflict|already locked|equivocat|in[\s_-]?flight|is pending/i;
 /** A trial before the execution proves nothing of what was executed before. */
 const TRIAL = /dry.?run|simulat|pre.?flight/i;
 

@@ -53,6 +53,8 @@ interface Pending extends Case {
     readonly landed: Promise<void>;
     readonly land: () => void;
     isOpen: boolean;
+    /** Whether nothing else gets what it uses. */
+    isHeld: boolean;
     /** Being asked for, once for all that want to know. */
     asking: Promise<Told> | undefined;
     /** Asked for again and again, as some write waits. */
@@ -114,7 +116,7 @@ export declare class Outcomes {
      *
      * @param entry from a journal or an error
      * @param word the caller's own, when he knows better: nothing is submitted then
-     * @returns what became of it; the service's word, where it came before the caller's
+     * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */

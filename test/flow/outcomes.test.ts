@@ -391,6 +391,28 @@ describe('the user’s word', () => {
         });
     }
 
+    test('that comes before anything was submitted keeps it from being', async () => {
+        const stand = new Stand();
+        let tell: (epoch: number) => void = () => undefined;
+        stand.epoch = () => new Promise((resolve) => (tell = resolve));
+        await stand.settle(ONE);
+        const believing = await stand.settle(ONE, 'failed');
+        tell(EPOCH);
+        await drained();
+        expect([stand.submits.length, believing.outcome]).toEqual([0, FAILED]);
+    });
+
+    test('keeps it from being submitted while that is written down', async () => {
+        const stand = new Stand();
+        let written: (value: unknown) => void = () => undefined;
+        stand.journal = () => new Promise((resolve) => (written = resolve));
+        const believing = await stand.settle(ONE, 'failed');
+        expect(believing.isOver).toBe(false);
+        await stand.settle(ONE);
+        written(0);
+        expect(stand.submits).toHaveLength(0);
+    });
+
     test('that comes between two submits keeps the second from being sent', async () => {
         const stand = new Stand();
         stand.times = 3;
@@ -420,6 +442,68 @@ describe('the user’s word', () => {
         await stand.settle(ONE, 'failed');
         expect(await stand.outcomes.isUsedUp({ program: OTHER.program, digest: 'other' }, true)).toBe(false);
         expect((await stand.settle(ONE)).outcome).toEqual(FAILED);
+    });
+});
+
+describe('what was said to be refused', () => {
+    /** Refused, and its objects used since. */
+    async function refused(stand: Stand): Promise<void> {
+        await stand.outcomes.begin(
+            ONE,
+            [],
+            (answer) => answer,
+            () => undefined,
+        );
+        await stand.outcomes.end(digest, { ...FAILED, error: new Said('refused') });
+    }
+
+    const looked = (stand: Stand, { program, entry }: Case): Promise<boolean> =>
+        stand.outcomes.isUsedUp({ program, digest: entry.digest }, false);
+
+    test('and is proven to be takes nothing back of what was executed since', async () => {
+        const stand = new Stand();
+        await refused(stand);
+        await stand.execute(NEXT);
+        stand.trace = () => ({ isUsed: true, isTold: undefined });
+        const found = looked(stand, await caseOf(9));
+        await drained();
+        await stand.says('aborted');
+        await stand.says('aborted');
+        expect(await found).toBe(false);
+        expect(await looked(stand, await caseOf(8, 5))).toBe(true);
+    });
+
+    test('and is settled while it is asked for is asked for once, and lets go of its objects', async () => {
+        const stand = new Stand();
+        await refused(stand);
+        stand.trace = () => ({ isUsed: true, isTold: undefined });
+        const found = looked(stand, NEXT);
+        await drained();
+        const settling = await stand.settle(ONE);
+        await stand.says('aborted');
+        await stand.says('aborted');
+        expect(await found).toBe(false);
+        expect([stand.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
+        let hasStarted = false;
+        void stand.lanes.run([CAP], false, () => Promise.resolve((hasStarted = true)));
+        await drained();
+        expect([stand.open, hasStarted]).toEqual([[], true]);
+    });
+
+    test('is not passed by another build while it is asked for', async () => {
+        const stand = new Stand();
+        await refused(stand);
+        const first = looked(stand, NEXT).catch(() => 'doubted');
+        await drained();
+        let isOver = false;
+        const end = (): void => {
+            isOver = true;
+        };
+        void looked(stand, await caseOf(8, 9)).then(end, end);
+        await drained();
+        expect(isOver).toBe(false);
+        await stand.says({ answer: 1 });
+        expect([await first, isOver]).toEqual(['doubted', true]);
     });
 });
 
@@ -539,6 +623,14 @@ describe('what proves an outcome, where the submit is not answered', () => {
         const settling = await stand.settle(ONE);
         await stand.says('stale');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { kind: 'stale' } });
+    });
+
+    test('an older one of a journal takes nothing back of what was executed since', async () => {
+        const stand = new Stand();
+        await stand.execute(NEXT);
+        stand.outcomes.recall([ONE.entry]);
+        const { program, entry } = await caseOf(8, 5);
+        expect(await stand.outcomes.isUsedUp({ program, digest: entry.digest }, false)).toBe(true);
     });
 
     test('one that was executed on later versions does not', async () => {
@@ -713,7 +805,7 @@ describe('writes that wait for an open outcome', () => {
         stand.outcomes.askForWanted();
         await drained();
         expect([stand.submits.length, stand.sleeps]).toEqual([2, []]);
-        for (const ms of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+        for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]) {
             await stand.says('lost');
             expect([stand.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
             stand.sleeps.at(-1)!.end();

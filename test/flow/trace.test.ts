@@ -190,6 +190,12 @@ describe('the history', () => {
         });
     }
 
+    test('whose rows name no transaction tells nothing, unless one names it', async () => {
+        const nameless = { timestamp: `${NOW}`, txDigest: null };
+        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isUsed: true, isTold: undefined });
+        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isUsed: true, isTold: true });
+    });
+
     test('is read up to the skew before the transaction’s time, and that moment is in', async () => {
         const between = others(150, SKEW / 150);
         const service = serving({

@@ -76,7 +76,7 @@ class Stand {
                 this.looks += 1;
                 return Promise.resolve(this.uses[Math.min(this.looks, this.uses.length) - 1]);
             },
-            isStopped: () => this.isStopped,
+            stop: { isStopped: () => this.isStopped, stopped: new Promise(() => undefined) },
         };
     }
 
@@ -126,7 +126,8 @@ describe('submitUntilKnown', () => {
     });
 
     test('what a reader cannot make sense of is like an answer that is lost', async () => {
-        const steps = { judge: JUDGE, resubmit: { times: 1, delayMs: 0 }, isStopped: () => false };
+        const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
+        const steps = { judge: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
         const unreadable = new TypeError('no orders');
         const run = submitUntilKnown(
             {

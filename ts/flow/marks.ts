@@ -20,27 +20,31 @@ interface Mark {
 interface Suspect {
     readonly version: bigint;
     readonly entry: JournalEntry;
+    /** In which it came. */
+    readonly order: number;
 }
 
 /** What the objects of a transaction that was built say of earlier ones. */
 export interface Sighting {
     /** They were used up by this one, at that time; `undefined` where they were not. */
     readonly usedUpBy: Mark | undefined;
-    /** Refused ones whose objects have been used since, oldest first. */
+    /** Refused ones of which an object has been used since, oldest first. */
     readonly suspects: readonly JournalEntry[];
 }
 
 /** So many objects are remembered; a lagging view does not reach further back. */
 const MAX_REMEMBERED = 10_000;
-/** So many refused transactions are remembered of one object. */
-const MAX_SUSPECTS = 8;
+/** So many transactions are remembered of one object. */
+const MAX_MARKS = 8;
 
 /** Remembers them by object. */
 export class Marks {
-    readonly #usedUp = new Map<string, Mark>();
+    /** By object, the last ones, the highest version last. */
+    readonly #usedUp = new Map<string, Mark[]>();
     readonly #suspects = new Map<string, Suspect[]>();
     /** Which transaction was executed on an object at a version, by both. */
     readonly #taken = new Map<string, string>();
+    #count = 0;
 
     /**
      * Takes a transaction that was executed.
@@ -52,10 +56,11 @@ export class Marks {
      */
     use(program: Program, entry: JournalEntry, certainty: Certainty, at: number): void {
         for (const { objectId, version } of refsOf(program)) {
-            this.#usedUp.delete(objectId);
-            this.#usedUp.set(objectId, { version, entry, certainty, at });
+            const mark = { version, entry, certainty, at };
+            const others = (this.#usedUp.get(objectId) ?? []).filter((other) => other.entry.digest !== entry.digest);
+            put(this.#usedUp, objectId, [...others, mark].sort(byVersion).slice(-MAX_MARKS));
             if (certainty === 'executed') this.#taken.set(`${objectId} ${version}`, entry.digest);
-            this.#clear(objectId, ({ entry: suspect }) => suspect.digest !== entry.digest);
+            this.#clear(objectId, (suspect) => suspect.entry.digest !== entry.digest);
         }
         drop(this.#usedUp);
         drop(this.#taken);
@@ -68,9 +73,10 @@ export class Marks {
      * @param entry of it
      */
     suspect(program: Program, entry: JournalEntry): void {
+        this.#count += 1;
         for (const { objectId, version } of refsOf(program)) {
             const others = this.#suspects.get(objectId) ?? [];
-            this.#suspects.set(objectId, [...others, { version, entry }].slice(-MAX_SUSPECTS));
+            put(this.#suspects, objectId, [...others, { version, entry, order: this.#count }].slice(-MAX_MARKS));
         }
         drop(this.#suspects);
     }
@@ -81,7 +87,11 @@ export class Marks {
      * @param digest of it
      */
     forget(digest: string): void {
-        for (const [objectId, { entry }] of this.#usedUp) if (entry.digest === digest) this.#usedUp.delete(objectId);
+        for (const [objectId, marks] of this.#usedUp) {
+            const left = marks.filter(({ entry }) => entry.digest !== digest);
+            if (left.length === 0) this.#usedUp.delete(objectId);
+            else this.#usedUp.set(objectId, left);
+        }
         for (const [key, taker] of this.#taken) if (taker === digest) this.#taken.delete(key);
         for (const objectId of this.#suspects.keys()) this.#clear(objectId, ({ entry }) => entry.digest !== digest);
     }
@@ -93,22 +103,17 @@ export class Marks {
      * @returns what its objects say of earlier ones
      */
     look(program: Program): Sighting {
-        const suspects = new Map<string, { readonly entry: JournalEntry; isUntouched: boolean; isUsed: boolean }>();
+        const suspects = new Set<Suspect>();
         let usedUpBy: Mark | undefined;
         for (const { objectId, version } of refsOf(program)) {
-            const mark = this.#usedUp.get(objectId);
+            const mark = this.#usedUp.get(objectId)?.at(-1);
             if (mark !== undefined && version <= mark.version) usedUpBy ??= mark;
-            for (const { entry, version: before } of this.#suspects.get(objectId) ?? []) {
-                const found = suspects.get(entry.digest) ?? { entry, isUntouched: false, isUsed: false };
-                suspects.set(entry.digest, found);
-                if (version > before) found.isUsed = true;
-                else found.isUntouched = true;
+            for (const suspect of this.#suspects.get(objectId) ?? []) {
+                if (version > suspect.version) suspects.add(suspect);
             }
         }
-        const used = [...suspects.values()].filter(({ isUsed }) => isUsed);
-        // It would have used all of them: one that is as it was proves that it used none, and now it never can.
-        for (const { entry, isUntouched } of used) if (isUntouched) this.forget(entry.digest);
-        return { usedUpBy, suspects: used.filter(({ isUntouched }) => !isUntouched).map(({ entry }) => entry) };
+        const entries = [...suspects].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+        return { usedUpBy, suspects: [...new Map(entries.map((entry) => [entry.digest, entry])).values()] };
     }
 
     /**
@@ -132,6 +137,18 @@ export class Marks {
     }
 }
 
+/** As the youngest. */
+function put<T>(remembered: Map<string, T>, objectId: string, value: T): void {
+    remembered.delete(objectId);
+    remembered.set(objectId, value);
+}
+
+/** Of one version, what is certain comes last. */
+function byVersion(a: Mark, b: Mark): number {
+    if (a.version !== b.version) return a.version < b.version ? -1 : 1;
+    return Number(a.certainty === 'executed') - Number(b.certainty === 'executed');
+}
+
 /**
  * Lists the owned objects of a transaction.
  *
@@ -149,6 +166,8 @@ function refsOf({ gas, inputs }: Program): Program['gas']['payment'] {
  * @param most how many are not too many
  */
 export function drop(remembered: Set<string> | Map<string, unknown>, most = MAX_REMEMBERED): void {
-    const [oldest] = remembered.keys();
-    if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+    for (const oldest of remembered.keys()) {
+        if (remembered.size <= most) return;
+        remembered.delete(oldest);
+    }
 }

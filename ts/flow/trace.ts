@@ -103,6 +103,8 @@ async function isNamed(
     let pages = 0;
     for await (const { items, reach } of walkBack(history)) {
         if (items.includes(digest)) return true;
+        // A row that names no transaction may be its.
+        if (items.some((item) => item === undefined || item === null)) return undefined;
         if (reach < timestamp - SKEW_MS) return false;
         pages += 1;
         if (pages >= MAX_PAGES) return undefined;

@@ -17,7 +17,7 @@ interface Mark {
 export interface Sighting {
     /** They were used up by this one, at that time; `undefined` where they were not. */
     readonly usedUpBy: Mark | undefined;
-    /** Refused ones whose objects have been used since, oldest first. */
+    /** Refused ones of which an object has been used since, oldest first. */
     readonly suspects: readonly JournalEntry[];
 }
 /** Remembers them by object. */

@@ -8,14 +8,16 @@ exports.Marks = void 0;
 exports.drop = drop;
 /** So many objects are remembered; a lagging view does not reach further back. */
 const MAX_REMEMBERED = 10_000;
-/** So many refused transactions are remembered of one object. */
-const MAX_SUSPECTS = 8;
+/** So many transactions are remembered of one object. */
+const MAX_MARKS = 8;
 /** Remembers them by object. */
 class Marks {
+    /** By object, the last ones, the highest version last. */
     #usedUp = new Map();
     #suspects = new Map();
     /** Which transaction was executed on an object at a version, by both. */
     #taken = new Map();
+    #count = 0;
     /**
      * Takes a transaction that was executed.
      *
@@ -26,11 +28,12 @@ class Marks {
      */
     use(program, entry, certainty, at) {
         for (const { objectId, version } of refsOf(program)) {
-            this.#usedUp.delete(objectId);
-            this.#usedUp.set(objectId, { version, entry, certainty, at });
+            const mark = { version, entry, certainty, at };
+            const others = (this.#usedUp.get(objectId) ?? []).filter((other) => other.entry.digest !== entry.digest);
+            put(this.#usedUp, objectId, [...others, mark].sort(byVersion).slice(-MAX_MARKS));
             if (certainty === 'executed')
                 this.#taken.set(`${objectId} ${version}`, entry.digest);
-            this.#clear(objectId, ({ entry: suspect }) => suspect.digest !== entry.digest);
+            this.#clear(objectId, (suspect) => suspect.entry.digest !== entry.digest);
         }
         drop(this.#usedUp);
         drop(this.#taken);
@@ -42,9 +45,10 @@ class Marks {
      * @param entry of it
      */
     suspect(program, entry) {
+        this.#count += 1;
         for (const { objectId, version } of refsOf(program)) {
             const others = this.#suspects.get(objectId) ?? [];
-            this.#suspects.set(objectId, [...others, { version, entry }].slice(-MAX_SUSPECTS));
+            put(this.#suspects, objectId, [...others, { version, entry, order: this.#count }].slice(-MAX_MARKS));
         }
         drop(this.#suspects);
     }
@@ -54,9 +58,13 @@ class Marks {
      * @param digest of it
      */
     forget(digest) {
-        for (const [objectId, { entry }] of this.#usedUp)
-            if (entry.digest === digest)
+        for (const [objectId, marks] of this.#usedUp) {
+            const left = marks.filter(({ entry }) => entry.digest !== digest);
+            if (left.length === 0)
                 this.#usedUp.delete(objectId);
+            else
+                this.#usedUp.set(objectId, left);
+        }
         for (const [key, taker] of this.#taken)
             if (taker === digest)
                 this.#taken.delete(key);
@@ -70,27 +78,19 @@ class Marks {
      * @returns what its objects say of earlier ones
      */
     look(program) {
-        const suspects = new Map();
+        const suspects = new Set();
         let usedUpBy;
         for (const { objectId, version } of refsOf(program)) {
-            const mark = this.#usedUp.get(objectId);
+            const mark = this.#usedUp.get(objectId)?.at(-1);
             if (mark !== undefined && version <= mark.version)
                 usedUpBy ??= mark;
-            for (const { entry, version: before } of this.#suspects.get(objectId) ?? []) {
-                const found = suspects.get(entry.digest) ?? { entry, isUntouched: false, isUsed: false };
-                suspects.set(entry.digest, found);
-                if (version > before)
-                    found.isUsed = true;
-                else
-                    found.isUntouched = true;
+            for (const suspect of this.#suspects.get(objectId) ?? []) {
+                if (version > suspect.version)
+                    suspects.add(suspect);
             }
         }
-        const used = [...suspects.values()].filter(({ isUsed }) => isUsed);
-        // It would have used all of them: one that is as it was proves that it used none, and now it never can.
-        for (const { entry, isUntouched } of used)
-            if (isUntouched)
-                this.forget(entry.digest);
-        return { usedUpBy, suspects: used.filter(({ isUntouched }) => !isUntouched).map(({ entry }) => entry) };
+        const entries = [...suspects].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+        return { usedUpBy, suspects: [...new Map(entries.map((entry) => [entry.digest, entry])).values()] };
     }
     /**
      * Tells whether another transaction was executed on what this one needs: then this one never can be.
@@ -114,6 +114,17 @@ class Marks {
     }
 }
 exports.Marks = Marks;
+/** As the youngest. */
+function put(remembered, objectId, value) {
+    remembered.delete(objectId);
+    remembered.set(objectId, value);
+}
+/** Of one version, what is certain comes last. */
+function byVersion(a, b) {
+    if (a.version !== b.version)
+        return a.version < b.version ? -1 : 1;
+    return Number(a.certainty === 'executed') - Number(b.certainty === 'executed');
+}
 /**
  * Lists the owned objects of a transaction.
  *
@@ -130,7 +141,9 @@ function refsOf({ gas, inputs }) {
  * @param most how many are not too many
  */
 function drop(remembered, most = MAX_REMEMBERED) {
-    const [oldest] = remembered.keys();
-    if (remembered.size > most && oldest !== undefined)
+    for (const oldest of remembered.keys()) {
+        if (remembered.size <= most)
+            return;
         remembered.delete(oldest);
+    }
 }

@@ -17,7 +17,7 @@ const within_js_1 = require("./within.js");
 const write_js_1 = require("./write.js");
 /** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
 const FIRST_ASK_MS = 1_000;
-const LAST_ASK_MS = 30_000;
+const LAST_ASK_MS = 5_000;
 /** Reads lag behind by less, milliseconds. */
 const LAG_MS = 30_000;
 /** So many answers are kept for those who ask later. */
@@ -85,7 +85,7 @@ class Outcomes {
         const one = this.#pending.get(digest);
         if (one === undefined)
             return;
-        [one.isOpen, one.release] = [true, release];
+        [one.isOpen, one.isHeld, one.release] = [true, true, release];
         one.land();
         if (this.#parts.lanes.isWanted(one.claims))
             void this.#watch(one, FIRST_ASK_MS);
@@ -130,7 +130,7 @@ class Outcomes {
      *
      * @param entry from a journal or an error
      * @param word the caller's own, when he knows better: nothing is submitted then
-     * @returns what became of it; the service's word, where it came before the caller's
+     * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
@@ -170,28 +170,38 @@ class Outcomes {
                 return told;
         }
         const told = { digest, outcome };
-        if (one !== undefined)
-            await this.#close(one, told, 'nothing');
-        else {
-            if (outcome === 'executed')
-                this.#use({ entry, program });
-            await this.#note(told);
-        }
         if (outcome === 'failed')
             this.#forget(digest);
-        this.#learned.set(digest, told);
+        else
+            this.#use({ entry, program });
+        this.#learn(told);
+        if (one === undefined)
+            await this.#note(told);
+        else
+            await this.#close(one, told, 'nothing');
         return told;
+    }
+    #learn(told) {
+        this.#learned.set(told.digest, told);
+        (0, marks_js_1.drop)(this.#learned, MAX_LEARNED);
     }
     /** A process that died may have had it executed or not: nothing else may use its objects until that is known. */
     #reopen(one) {
+        const pending = this.#pending.get(one.entry.digest) ?? this.#doubted(one);
+        if (!pending.isHeld) {
+            pending.isHeld = true;
+            pending.release = this.#parts.lanes.seize(pending.claims);
+        }
+        return pending;
+    }
+    /** One that is to be asked for, and holds nothing yet. */
+    #doubted(one) {
         const { entry, program } = one;
         const payer = program.gas.payment.length === 0 ? [] : [`gas of ${program.gas.owner}`];
-        const claims = [...(0, write_js_1.ownedBy)(program), ...payer];
         const read = (answer) => this.#parts.readAgain(entry, answer);
-        const pending = toPending(one, claims, read, () => undefined);
+        const pending = toPending(one, [...(0, write_js_1.ownedBy)(program), ...payer], read, () => undefined);
         pending.isOpen = true;
         pending.land();
-        pending.release = this.#parts.lanes.seize(claims);
         this.#pending.set(entry.digest, pending);
         return pending;
     }
@@ -265,12 +275,11 @@ class Outcomes {
             return 'executed';
         if (this.#marks.isOutrun(program, entry.digest))
             return 'failed';
-        if (isUsed === false)
-            return isExpired ? 'failed' : undefined;
-        // Its objects were used, by none that the history names: the chain will not have it, and has not had it.
+        // The chain will not have it any more; and it has not had it, as its capability is unused, or no history names it.
         const isOld = this.#parts.now() - entry.timestamp > LAG_MS;
-        const isRefused = isExpired || this.#parts.judge.isStale(cause);
-        return isUsed === true && isTold === false && isRefused && isOld ? 'failed' : undefined;
+        const isDead = isExpired || (this.#parts.judge.isStale(cause) && isOld);
+        const isUnused = isUsed === false || (isUsed === true && isTold === false && isOld);
+        return isDead && isUnused ? 'failed' : undefined;
     }
     /**
      * Tells whether the capability of a transaction that was submitted here was used since.
@@ -306,14 +315,11 @@ class Outcomes {
         }
     }
     // --------------------------------------------------------------- suspects
-    /** One that was said to be refused, and whose objects were all used since: by it, or by others. */
+    /** One that was said to be refused, and of which an object was used since: by it, or by another. */
     async #clearUp(entry) {
-        const one = { entry, program: readEntry(entry) };
-        this.#marks.forget(entry.digest);
-        const pending = toPending(one, [], (answer) => this.#parts.readAgain(entry, answer), () => undefined);
+        const one = this.#pending.get(entry.digest) ?? this.#doubted({ entry, program: readEntry(entry) });
         try {
-            pending.isOpen = true;
-            const { outcome } = await this.#find(pending);
+            const { outcome } = await this.#ask(one);
             if (outcome === 'failed')
                 return;
         }
@@ -330,8 +336,7 @@ class Outcomes {
     /** An earlier transaction is not what it was told to be: it is open again. */
     #doubt(entry, words) {
         this.#forget(entry.digest);
-        if (!this.#pending.has(entry.digest))
-            this.#reopen({ entry, program: readEntry(entry) });
+        this.#reopen({ entry, program: readEntry(entry) });
         return this.#parts.toOutcomeUnknown(entry, new Error(words), true);
     }
     // -------------------------------------------------------------------- end
@@ -341,18 +346,18 @@ class Outcomes {
         this.#pending.delete(entry.digest);
         const wasOpen = one.isOpen;
         [one.isOpen, one.told] = [false, told];
-        if (wasOpen) {
-            this.#learned.set(entry.digest, told);
-            (0, marks_js_1.drop)(this.#learned, MAX_LEARNED);
-        }
+        if (wasOpen)
+            this.#learn(told);
         one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
             one.onExecuted();
         }
+        else if (left === 'nothing')
+            this.#marks.forget(entry.digest);
         else if (left === 'used')
             this.#marks.use(program, entry, 'failed on chain', this.#parts.now());
-        else if (left === 'suspect')
+        else
             this.#marks.suspect(program, entry);
         one.release();
         await this.#note({ digest: entry.digest, outcome: told.outcome });
@@ -377,6 +382,7 @@ function toPending(one, claims, read, onExecuted) {
         ...one,
         ...{ claims, read, onExecuted, landed, land },
         isOpen: false,
+        isHeld: false,
         asking: undefined,
         isWatched: false,
         stop: toStop(),

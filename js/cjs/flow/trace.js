@@ -64,6 +64,9 @@ async function isNamed({ digest, timestamp }, fetch) {
     for await (const { items, reach } of (0, pages_js_1.walkBack)(history)) {
         if (items.includes(digest))
             return true;
+        // A row that names no transaction may be its.
+        if (items.some((item) => item === undefined || item === null))
+            return undefined;
         if (reach < timestamp - SKEW_MS)
             return false;
         pages += 1;

@@ -107,11 +107,15 @@ async function submitUntilKnown(steps, entry, wasSubmitted) {
     const { submit, judge, resubmit, sleep, stop } = steps;
     const { transactionBytes, signatures, digest } = entry;
     let wasUsed = false;
+    let last = new Error('it was not submitted again, as somebody knows better');
     for (let round = 0;;) {
+        if (stop.isStopped())
+            throw new OpenOutcome(entry, last);
         try {
             return await submit({ transactionBytes, signatures }, digest);
         }
         catch (cause) {
+            last = cause;
             const isFirst = round === 0 && !wasSubmitted;
             if (isFirst ? judge.isProvenFailure(cause) : wasUsed && judge.isFailedOnChain(cause)) {
                 throw new Failed(entry, cause);
@@ -120,14 +124,12 @@ async function submitUntilKnown(steps, entry, wasSubmitted) {
             // are used up: said once more, it is said of the chain.
             if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
                 wasUsed = (await steps.isUsed(entry)) === true;
-                if (wasUsed && !stop.isStopped())
+                if (wasUsed)
                     continue;
             }
             if (round >= resubmit.times || stop.isStopped())
                 throw new OpenOutcome(entry, cause);
             await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
-            if (stop.isStopped())
-                throw new OpenOutcome(entry, cause);
             round += 1;
         }
     }
