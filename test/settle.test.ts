@@ -436,7 +436,7 @@ interface Built {
 /** A budget that is too small, with the digest that fits. */
 function poor({ transactionBytes }: Built): object {
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(transactionBytes, 'base64')));
-    data.V1!.gasData.budget = '1000000';
+    data.V1.gasData.budget = '1000000';
     const bytes = bcs.TransactionData.serialize(data).toBytes();
     const [text, digest] = [bytes, toSigningDigest(bytes)].map((one) => Buffer.from(one).toString('base64'));
     return { transactionBytes: text, signingDigest: digest };
