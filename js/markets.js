@@ -8,7 +8,7 @@ import { booksOf, byMarket, byPlace, expectSameMarket, frequencyOf, fundingTimeO
 import { figureOf } from './unify/native.js';
 import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './unify/params.js';
 import { toDatetime, toNumber } from './unify/value.js';
-import { Unified } from './unified.js';
+import { Trading } from './trading.js';
 const MARKETS = 'perpetuals/markets';
 const PRICES = 'perpetuals/markets/prices';
 const STATS = 'perpetuals/markets/24hr-stats';
@@ -21,7 +21,7 @@ const RECORDED_LATE_MS = 600_000;
 /** How many windows `params.paginate` means where neither `since` nor `limit` is told, as CCXT's `paginationCalls`. */
 const PAGINATED_WINDOWS = 10;
 /** What the native section tells of markets, beside the unified one. */
-export class Markets extends Unified {
+export class Markets extends Trading {
     static {
         dressErrors(this.prototype);
     }

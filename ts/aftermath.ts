@@ -3,7 +3,7 @@
 import { dressErrors } from './errors.js';
 import { Histories } from './histories.js';
 
-export type { Settlement } from './unified.js';
+export type { Settlement } from './trading.js';
 
 /**
  * The perpetual-futures exchange Aftermath.

@@ -45,7 +45,7 @@ import {
 import { figureOf } from './unify/native.js';
 import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './unify/params.js';
 import { toDatetime, toNumber } from './unify/value.js';
-import { Unified } from './unified.js';
+import { Trading } from './trading.js';
 import type {
     NativeBook,
     NativeBookRow,
@@ -73,7 +73,7 @@ const RECORDED_LATE_MS = 600_000;
 const PAGINATED_WINDOWS = 10;
 
 /** What the native section tells of markets, beside the unified one. */
-export class Markets extends Unified {
+export class Markets extends Trading {
     static {
         dressErrors(this.prototype);
     }

@@ -1,25 +1,16 @@
-/** The unified section of the service (`/api/ccxt`): markets, one's account, and every write; each method a few lines over the floors below. */
+/** The reads of the unified section of the service (`/api/ccxt`): markets, and one's account; each method a few lines over the floors below. */
 
-import { OrderNotFound } from 'ccxt';
 import type {
     Account,
     Balances,
-    CancellationRequest,
     Currencies,
     Dict,
-    Dictionary,
     Int,
-    Leverage,
     MarginMode,
-    MarginModification,
     Market,
-    Num,
     OHLCV,
     Order,
     OrderBook,
-    OrderRequest,
-    OrderSide,
-    OrderType,
     Position,
     Status,
     Str,
@@ -28,66 +19,22 @@ import type {
     Trade,
     TradingFeeInterface,
     TradingFees,
-    Transaction,
-    TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { findDeployment, GENESIS_MS } from './describe/urls.js';
-import {
-    dressErrors,
-    isFailedOnChain,
-    isProvenFailure,
-    isRefusal,
-    isStale,
-    mayHaveRun,
-    OutcomeUnknown,
-    toCcxtError,
-} from './errors.js';
-import { Accounts } from './flow/accounts.js';
+import { dressErrors } from './errors.js';
 import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
-import { buildEither } from './flow/either.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
-import { EpochClock } from './flow/epoch.js';
-import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
-import type { Turn } from './flow/lanes.js';
-import type { HistoryPage } from './flow/pages.js';
 import { Terms, type SignedTerms } from './flow/terms.js';
-import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
-import { Wallet } from './flow/wallet.js';
-import { within } from './flow/within.js';
-import { Writer, type News, type WriteRequest } from './flow/writer.js';
+import { Owner } from './flow/owner.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
-import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
-import type { Program } from './transaction/program.js';
 import { Transport } from './transport.js';
-import {
-    capabilityOf,
-    isNamed,
-    toAccount,
-    toBalance,
-    toOwnedCapability,
-    toPairs,
-    type AccountPair,
-    type OwnedCapability,
-} from './unify/account.js';
+import { toAccount, toBalance, toOwnedCapability, type AccountPair, type OwnedCapability } from './unify/account.js';
 import { readVolumeUnit, toCandle, type VolumeUnit } from './unify/candle.js';
-import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
-import {
-    findMarket,
-    KNOWN_DECIMALS,
-    toCurrency,
-    toMarket,
-    toTradingFee,
-    toUnlistedMarket,
-    type KnownMarket,
-} from './unify/market.js';
-import { millisecondsOf } from './unify/native.js';
-import { toCanceledOrder, toOrder } from './unify/order.js';
+import { findMarket, toCurrency, toMarket, toTradingFee, toUnlistedMarket, type KnownMarket } from './unify/market.js';
+import { toOrder } from './unify/order.js';
 import {
     ACCOUNT_KEYS,
-    booleanParam,
     expectKnown,
     expectNone,
     integerParam,
@@ -95,29 +42,16 @@ import {
     told,
     wholeNumber,
     withRequest,
-    WRITE_KEYS,
     type Params,
 } from './unify/params.js';
-import { flatRow, marketIdOf, toLeverage, toMarginMode, toMarginModification, toPosition } from './unify/position.js';
-import {
-    toClientOrderId,
-    toCollateral,
-    toLeverageBody,
-    toOrderBody,
-    toOrderIds,
-    type OrderBody,
-} from './unify/request.js';
+import { flatRow, marketIdOf, toMarginMode, toPosition } from './unify/position.js';
 import { toOrderBook, toTicker } from './unify/ticker.js';
 import { newestFirst, toTrades } from './unify/trade.js';
-import { readTerms } from './unify/terms.js';
-import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
-import { isAddress, toFullAddress, toFullType } from './wire/address.js';
+import { toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 import type { WireAccountCap } from './wire/native.js';
 import type {
-    WireAccount,
     WireBalance,
-    WireBuild,
     WireCandle,
     WireCurrency,
     WireMarket,
@@ -129,53 +63,29 @@ import type {
     WireTradesPage,
 } from './wire/types.js';
 
-/** So many orders are remembered by client id; a lagging read does not reach further back. */
-const MAX_PLACED = 10_000;
+/** Who trades on an exchange: for the classes that build on this one, and nothing that anybody else could call. */
+export let ownerOf: (exchange: Unified) => Owner;
 
-/** What a cancel's `params` may hold besides. */
-const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
-
-/** What the unified section serves: enough to trade. */
+/** What the unified section tells: markets, and one's account. */
 export class Unified extends Transport {
     static {
+        ownerOf = (exchange) => exchange.#owner;
         dressErrors(this.prototype);
     }
 
-    #accounts: { readonly owner: string; readonly known: Accounts } | undefined;
-    readonly #wallet = new Wallet(() => this);
-    readonly #observers: OrdersObserver[] = [];
-    readonly #frozen = new Frozen();
+    readonly #owner = new Owner({
+        credentials: () => this,
+        base: () => this.urls.api.rest,
+        fetch: async (address) => toRows(await this.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
+
     readonly #terms = new Terms();
-    /** The address whose packages were learned from first use. */
-    #learnedAt: string | undefined;
-    #frozenMarkets: unknown;
+
     /** Ids that rows told of and the service does not list. */
     readonly #unlisted = new Set<string>();
-    readonly #writer = this.#toWriter();
-    /** Ids of orders that were placed here, by capability, market and client id. */
-    readonly #placed = new Map<string, string>();
 
     // ---------------------------------------------------------------- public
-
-    /**
-     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
-     * first: a later change is refused at the next write of that market.
-     *
-     * @param reload loads them again
-     * @param params none
-     * @returns markets by symbol
-     */
-    override async loadMarkets(reload = false, params: Dict = {}): Promise<Dictionary<Market>> {
-        const markets = await super.loadMarkets(reload, params);
-        if (this.markets === this.#frozenMarkets) return markets;
-        this.#frozenMarkets = this.markets;
-        const stepOf = (code: string): string | undefined => {
-            const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
-            return step === undefined ? undefined : `${step}`;
-        };
-        this.#frozen.take(this.#allMarkets(), stepOf);
-        return markets;
-    }
 
     /**
      * Fetches all markets.
@@ -363,7 +273,7 @@ export class Unified extends Transport {
     override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
         expectNone(params);
         await this.loadMarkets();
-        return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, toTradingFee(market)]));
+        return Object.fromEntries(marketsOf(this).map((market) => [market.symbol, toTradingFee(market)]));
     }
 
     // --------------------------------------------------------------- account
@@ -379,7 +289,7 @@ export class Unified extends Transport {
      */
     override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
         expectNone(params);
-        const accounts = await this.#knownAccounts();
+        const accounts = await this.#owner.accounts();
         await accounts.fetch();
         const pairs = await accounts.learnAgents();
         return pairs.map((pair) => toAccount(pair, accounts.isAgent(pair)));
@@ -401,7 +311,7 @@ export class Unified extends Transport {
             throw problem('unsupported', 'params.type', '"swap", the only one', told(params.type));
         }
         await this.loadMarkets();
-        const pair = await this.#chooseAccount(params, undefined);
+        const pair = await this.#owner.choose(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer: unknown = await this.privatePostBalance(withRequest({ account }, params));
         const row = toRow<WireBalance>(answer, 'balance', 'balances');
@@ -486,374 +396,7 @@ export class Unified extends Transport {
         return toMarginMode(await this.#marketOf(symbol));
     }
 
-    // ---------------------------------------------------------------- writes
-
-    /**
-     * Creates an account, which every wallet needs once per settle currency.
-     *
-     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
-     * @returns an account structure
-     * @throws {ArgumentsRequired} several settle currencies, none named
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @see manifest.json `build/createAccount`
-     */
-    async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
-        return this.#inOrder(async (onQueued) => {
-            expectKnown(params, ['gas', 'dryRun']);
-            const settleId = await this.#settleIdOf(symbolOrCode);
-            const accounts = await this.#knownAccounts();
-            const read = (answer: unknown, at: string): Account => {
-                const { account, rows } = toNewAccount(answer, at);
-                accounts.add(rows);
-                return account;
-            };
-            return this.#write('createAccount', { settleId }, params, read, { onQueued });
-        });
-    }
-
-    /**
-     * Deposits from the wallet into an account.
-     *
-     * @param code settle currency
-     * @param amount whole coins; digits finer than the coin's smallest step are cut off
-     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
-     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/deposit`
-     */
-    async deposit(code: string, amount: number, params: Dict = {}): Promise<Transaction> {
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
-    }
-
-    /**
-     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
-     *
-     * @param code settle currency
-     * @param amount whole coins
-     * @param fromAccount `wallet` (or `spot`)
-     * @param toAccount `swap` (or `account`), or a capability or account object id
-     * @param params as those of {@link deposit}
-     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-     * @throws {NotSupported} any other direction
-     */
-    override async transfer(
-        code: string,
-        amount: number,
-        fromAccount: string,
-        toAccount: string,
-        params: Dict = {},
-    ): Promise<TransferEntry> {
-        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
-            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', told(fromAccount));
-        }
-        const isNamed = isAddress(toAccount);
-        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
-            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
-        }
-        const named = isNamed ? { account: toAccount, ...params } : params;
-        const finish = (movement: Movement): TransferEntry => toTransfer(movement, fromAccount, toAccount);
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
-    }
-
-    /**
-     * Withdraws from an account to the wallet.
-     *
-     * @param code settle currency
-     * @param amount whole coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
-     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
-     * @returns a transaction structure
-     * @throws {NotSupported} any other address
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/withdraw`
-     */
-    override async withdraw(
-        code: string,
-        amount: number,
-        address: string,
-        tag?: Str,
-        params: Dict = {},
-    ): Promise<Transaction> {
-        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
-    }
-
-    /**
-     * Allocates margin to a market, from what is free in the account.
-     *
-     * @param symbol unified symbol
-     * @param amount settle currency; digits finer than the coin's smallest step are cut off
-     * @param params which account; `gas`
-     * @returns a margin modification; `total` is the market's margin now
-     * @throws {InsufficientFunds} less than that is free
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/allocate`
-     */
-    override async addMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
-    }
-
-    /**
-     * Takes free margin of a market back into the account.
-     *
-     * @param symbol unified symbol
-     * @param amount settle currency; digits finer than the coin's smallest step are cut off
-     * @param params which account; `gas`
-     * @returns a margin modification; `total` is the market's margin now
-     * @throws {InsufficientFunds} the position and the orders need it
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/deallocate`
-     */
-    override async reduceMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
-    }
-
-    /**
-     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
-     *
-     * @param leverage 1 up to the market's maximum
-     * @param symbol unified symbol
-     * @param params which account; `gas`
-     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
-     * @throws {ArgumentsRequired} no symbol
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/setLeverage`
-     */
-    override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
-        return this.#inOrder(async (onQueued) => {
-            expectKnown(params, WRITE_KEYS);
-            const market = await this.#marketOf(symbol);
-            const wanted = toLeverageBody(leverage, market);
-            const pair = await this.#chooseAccount(params, market.settle);
-            const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
-            const read = (answer: unknown, at: string): Leverage =>
-                toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
-            return this.#write('setLeverage', body, params, read, { onQueued });
-        });
-    }
-
-    /**
-     * Places an order.
-     *
-     * @param symbol unified symbol
-     * @param type `limit` or `market`
-     * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
-     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
-     *     account, `gas`
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
-     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
-     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/createOrders`
-     */
-    override async createOrder(
-        symbol: string,
-        type: OrderType,
-        side: OrderSide,
-        amount: number,
-        price?: Num,
-        params: Dict = {},
-    ): Promise<Order> {
-        const [own, shared] = splitOrderParams(params);
-        const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
-    }
-
-    /**
-     * Places several orders in one transaction: all of them, or none.
-     *
-     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
-     * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns order structures
-     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/createOrders`
-     */
-    override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
-        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
-    }
-
-    /**
-     * Cancels an order.
-     *
-     * @param id the order's id; may be empty beside `params.clientOrderId`
-     * @param symbol unified symbol
-     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
-     * @returns the order, canceled
-     * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/cancelOrders`
-     */
-    override async cancelOrder(id: string, symbol?: Str, params: Dict = {}): Promise<Order> {
-        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
-    }
-
-    /**
-     * Cancels several orders of one market in one transaction.
-     *
-     * @param ids their ids; may be empty beside `params.clientOrderIds`
-     * @param symbol unified symbol
-     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
-     *     `deallocateFreeCollateral`; which account; `gas`
-     * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of them was
-     * @throws {ArgumentsRequired} no symbol, or no ids
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/cancelOrders`
-     */
-    override async cancelOrders(ids: string[], symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
-    }
-
-    /**
-     * Cancels every order that rests, one transaction a market.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
-     *     writes that were asked for before, and goes on with the other markets when one fails.
-     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
-     */
-    override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
-        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
-        return this.#inOrder(async (onQueued) => {
-            expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
-            const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
-            const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
-                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const canceled = await this.#cancelByMarket(open as CancelTarget[], params, { turn }, true);
-                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
-            };
-            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
-        });
-    }
-
-    /**
-     * Cancels orders of several markets, one transaction a market.
-     *
-     * @param orders each with `symbol`, and `id` or `clientOrderId`
-     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
-     * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of them was
-     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
-     */
-    override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
-        expectList(orders, 'orders');
-        const isById = orders.every(({ id }) => isGiven(id) && id !== '');
-        const cancel = async (onQueued?: () => void): Promise<Order[]> => {
-            await this.loadMarkets();
-            const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
-            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) =>
-                this.#cancelByMarket(orders, params, { turn }, false),
-            );
-        };
-        return isById ? cancel() : this.#inOrder(cancel);
-    }
-
-    /**
-     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
-     *
-     * @param id the order to replace
-     * @param symbol unified symbol
-     * @param type `limit` or `market`, of the new order
-     * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order: what the old one had filled is not taken off
-     * @param price of the new order
-     * @param params as those of {@link createOrder}
-     * @returns the new order
-     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
-     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
-     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
-     */
-    override async editOrder(
-        id: string,
-        symbol: string,
-        type: OrderType,
-        side: OrderSide,
-        amount?: Num,
-        price?: Num,
-        params: Dict = {},
-    ): Promise<Order> {
-        return this.#inOrder(async (onQueued) => {
-            const [own, shared] = splitOrderParams(params);
-            expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-            const market = await this.#marketOf(symbol);
-            const order = { symbol, type, side, amount: amount as number, price, params: own };
-            this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
-                // The new order needs the margin of the old one: nothing is given back in between.
-                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = only(await this.#createOrders([order], shared, { turn }));
-                return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
-            });
-        });
-    }
-
-    /**
-     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
-     * once. Until it is settled, no other write uses the same account or the same coins.
-     *
-     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
-     *     `options.transaction.journal` whose outcome is not written there
-     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
-     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
-     * @throws {OutcomeUnknown} when it is still open
-     * @throws {BadRequest} when the entry is none
-     * @see README, "When an answer is lost"
-     */
-    async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
-        if (isGiven(outcome) && !isOutcomeWord(outcome)) {
-            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
-        }
-        if (isGiven(outcome) && !isGiven(entry))
-            throw problem('missing', 'entry', 'the one that you know of', 'nothing');
-        await this.loadMarkets();
-        if (isGiven(entry)) return this.#settle(entry as JournalEntry, outcome);
-        const { journal } = this.#transactionOptions();
-        if (typeof journal !== 'string') {
-            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
-        }
-        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const { open: entries, executed } = await readJournal(journal);
-        this.#writer.outcomes.recall(executed);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
-        const failed = settled.find((result) => result.status === 'rejected');
-        if (failed !== undefined) throw failed.reason;
-        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    }
-
-    /**
-     * Tells how writes stand.
-     *
-     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
-     */
-    writes(): { waiting: number; running: number; open: JournalEntry[] } {
-        const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.outcomes.open };
-    }
-
     // ------------------------------------------------------------- protected
-
-    /** Tells an observer of every order that is placed or canceled here. */
-    protected observeOrders(observer: OrdersObserver): void {
-        this.#observers.push(observer);
-    }
 
     /** The market of a symbol, once markets are loaded. */
     protected async marketNamed(symbol: Str): Promise<KnownMarket> {
@@ -863,15 +406,15 @@ export class Unified extends Transport {
     /** Some markets by their symbols, each once; all of them when none is given. */
     protected async marketsNamed(symbols: Strings): Promise<KnownMarket[]> {
         await this.loadMarkets();
-        if (!isGiven(symbols)) return this.#allMarkets();
+        if (!isGiven(symbols)) return marketsOf(this);
         if (!Array.isArray(symbols)) throw problem('argument', 'symbols', 'a list of symbols', told(symbols));
-        if (symbols.length === 0) return this.#allMarkets();
+        if (symbols.length === 0) return marketsOf(this);
         return Promise.all([...new Set(symbols)].map((symbol) => this.#marketOf(symbol)));
     }
 
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     protected marketOfId(id: string): KnownMarket | undefined {
-        const markets = this.#allMarkets();
+        const markets = marketsOf(this);
         const full = toFullAddress(id);
         return (
             markets.find((market) => market.id === id) ?? markets.find((market) => toFullAddress(market.id) === full)
@@ -891,7 +434,7 @@ export class Unified extends Transport {
 
     /** The market of an id, or one that is called by its id where the service does not list it. */
     protected marketOrUnlisted(id: string): KnownMarket {
-        return this.marketOfId(id) ?? toUnlistedMarket(id, this.#allMarkets());
+        return this.marketOfId(id) ?? toUnlistedMarket(id, marketsOf(this));
     }
 
     /** The last public trade of a market; `undefined` where there is none. */
@@ -911,17 +454,17 @@ export class Unified extends Transport {
     /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
     protected async codeOfAccount(accountNumber: number): Promise<string | undefined> {
         await this.loadMarkets();
-        const [code, ...others] = new Set(this.#allMarkets().map(({ settle }) => settle));
+        const [code, ...others] = new Set(marketsOf(this).map(({ settle }) => settle));
         if (others.length === 0) return code;
-        const accounts = await this.#knownAccounts();
+        const accounts = await this.#owner.accounts();
         const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
     }
 
     /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
     protected async signedTerms(): Promise<SignedTerms> {
-        const address = await this.#wallet.address();
-        const signers = await this.#wallet.signers();
+        const address = await this.#owner.wallet.address();
+        const signers = await this.#owner.wallet.signers();
         const signer = signers.find((one) => one.address === address);
         if (signer !== undefined) return this.#terms.of(address, signer);
         throw problem(
@@ -940,98 +483,14 @@ export class Unified extends Transport {
 
     // --------------------------------------------------------------- private
 
-    async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
-        const settled = await this.#writer.outcomes.settle(entry, outcome);
-        const { answer: result, error, ...facts } = settled;
-        const { accountId } = (entry.request ?? {}) as { accountId?: unknown };
-        const pair = isAddress(accountId) ? this.#accounts?.known.find(accountId) : undefined;
-        const what = ({ createOrders: 'placed', cancelOrders: 'canceled' } as const)[entry.action as 'createOrders'];
-        if (pair !== undefined && Array.isArray(result) && (what as unknown) !== undefined) {
-            this.#tellObservers(what, result as Order[], pair.accountNumber);
-        }
-        return {
-            ...facts,
-            action: entry.action,
-            ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error: toCcxtError(error, this.id) as Error }),
-        };
-    }
-
-    /** What a write answered, held against the request that it was made of. */
-    #readAgain({ action, request }: JournalEntry, answer: unknown): unknown {
-        const at = `submit/${action}`;
-        const { chId, orders } = (request ?? {}) as { chId?: unknown; orders?: unknown };
-        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
-        return convert(at, () => {
-            switch (action) {
-                case 'createOrders': {
-                    const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
-                    const markets = bodies.map(
-                        (body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId),
-                    );
-                    return this.#readPlaced(answer, at, bodies, markets);
-                }
-                case 'cancelOrders':
-                    return this.#readCanceled(answer, at, market);
-                case 'createAccount':
-                    return toNewAccount(answer, at).account;
-                case 'deposit':
-                case 'withdraw':
-                    return this.#accountRowOf(answer, at, (request as { accountId?: unknown } | undefined)?.accountId);
-                case 'allocate':
-                case 'deallocate':
-                case 'setLeverage':
-                    return this.#positionRowOf(answer, at, market);
-            }
-        });
-    }
-
-    /** Orders as they were placed, each at the place where it was asked for. */
-    #readPlaced(answer: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[] {
-        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
-        return align(rows, markets, bodies, at);
-    }
-
-    #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined): Order[] {
-        const orders = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
-        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
-        if (other === undefined) return orders;
-        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
-    }
-
-    /** The row of a position, of the market that was asked for. */
-    #positionRowOf(answer: unknown, at: string, market: KnownMarket | undefined): WirePosition {
-        const row = toRow<WirePosition>(answer, at, 'symbol');
-        const found = this.#marketOfRow(row);
-        if (market === undefined || found === undefined || found.id === market.id) return row;
-        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
-    }
-
-    /** The row of an account, the one that was asked for. */
-    #accountRowOf(answer: unknown, at: string, id: unknown): WireAccount {
-        const row = toRow<WireAccount>(answer, at, 'id');
-        const pair = typeof id === 'string' ? this.#accounts?.known.find(id) : undefined;
-        if (pair === undefined || isNamed(pair, row.id)) return row;
-        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
-    }
-
     async #marketOf(symbol: Str): Promise<KnownMarket> {
         await this.loadMarkets();
         if (!isGiven(symbol)) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
-        return this.#knownMarket(symbol);
-    }
-
-    #knownMarket(symbol: unknown): KnownMarket {
-        if (typeof symbol !== 'string') throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', told(symbol));
-        return this.market(symbol) as unknown as KnownMarket;
-    }
-
-    #allMarkets(): KnownMarket[] {
-        return Object.values((this.markets ?? {}) as unknown as Record<string, KnownMarket>);
+        return marketCalled(this, symbol);
     }
 
     #marketOfRow(row: WirePosition): KnownMarket | undefined {
-        return findMarket(this.#allMarkets(), marketIdOf(row), row.symbol);
+        return findMarket(marketsOf(this), marketIdOf(row), row.symbol);
     }
 
     async #tradesPage(
@@ -1078,290 +537,11 @@ export class Unified extends Transport {
         );
     }
 
-    #toOrder(row: WireOrder, convert: typeof toOrder): Order {
-        const market = findMarket(this.#allMarkets(), undefined, row.symbol);
-        if (market === undefined) throw problem('answer', 'orders', 'a market that markets lists', row.symbol);
-        return this.safeOrder(convert(row, market), market as never);
-    }
-
-    #toOrderBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
-        const market = this.#knownMarket(symbol);
-        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
-        return toOrderBody(order, this.milliseconds());
-    }
-
-    async #createOrders(orders: OrderRequest[], params: Dict, place: Place): Promise<Order[]> {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-        expectList(orders, 'orders');
-        await this.loadMarkets();
-        if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toOrderBody(order));
-        const markets = orders.map(({ symbol }) => this.#knownMarket(symbol));
-        const settles = [...new Set(markets.map(({ settle }) => settle))];
-        if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#chooseAccount(params, settles[0]);
-        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
-        const read = (answer: unknown, at: string): Order[] => {
-            const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
-            for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
-            return placed;
-        };
-        const placed = await this.#write('createOrders', body, params, read, place);
-        this.#tellObservers('placed', placed, pair.accountNumber);
-        return placed;
-    }
-
-    #tellObservers(what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number): void {
-        if (isDryRun(orders)) return;
-        for (const observe of this.#observers) observe(what, orders, accountNumber);
-    }
-
-    async #cancelOrder(id: string, symbol: Str, params: Dict, place: Place): Promise<Order> {
-        const { clientOrderId, ...others } = params as Params;
-        const isByClientId = isGiven(clientOrderId);
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
-        const ids = isByClientId && !id ? [] : toOrderIds([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, place);
-        if (isDryRun(orders)) return orders as unknown as Order;
-        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
-        if (order === undefined) throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
-        return order;
-    }
-
-    async #cancelOrders(ids: string[], symbol: Str, params: Dict, place: Place): Promise<Order[]> {
-        expectKnown(params, CANCEL_KEYS);
-        const market = await this.#marketOf(symbol);
-        const orderIds = [...new Set(toOrderIds(ids))];
-        const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
-        if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, place);
-        // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (own: Turn | undefined): Promise<Order[]> => {
-            const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
-        };
-        if (place.turn !== undefined) return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
-    }
-
-    async #cancelByIds(orderIds: readonly string[], market: KnownMarket, params: Dict, place: Place): Promise<Order[]> {
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = {
-            accountId: capabilityOf(pair),
-            chId: market.id,
-            orderIds,
-            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
-            ...deallocation(params),
-        };
-        const read = (answer: unknown, at: string): Order[] =>
-            this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
-        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
-        this.#tellObservers('canceled', canceled, pair.accountNumber);
-        if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
-        return canceled;
-    }
-
-    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, params: Params): Promise<string[]> {
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
-        const capability = capabilityOf(await this.#chooseAccount(params, market.settle));
-        const ids = clientOrderIds.flatMap((clientOrderId) => {
-            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
-            if (own !== undefined) return [own];
-            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            if (resting.length < 2) return resting;
-            throw problem(
-                'missing',
-                'ids',
-                `one of ${resting.join(', ')}`,
-                `clientOrderId ${clientOrderId} of them all`,
-            );
-        });
-        if (ids.length > 0) return ids;
-        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
-    }
-
-    /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(
-        orders: readonly CancelTarget[],
-        params: Dict,
-        place: Place,
-        mayBeGone: boolean,
-    ): Promise<Order[]> {
-        const canceled: Order[] = [];
-        const failures: Error[] = [];
-        for (const symbol of new Set(orders.map((order) => order.symbol))) {
-            const here = orders.filter((order) => order.symbol === symbol);
-            const isById = ({ id }: CancelTarget): boolean => isGiven(id) && id !== '';
-            const ids = here.filter(isById).map(({ id }) => `${id}`);
-            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
-            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
-                canceled.push(...(isDryRun(here) ? [here as unknown as Order] : here));
-            } catch (error) {
-                failures.push(error as Error);
-            }
-        }
-        const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
-        const grave =
-            failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-        if (grave !== undefined) throw grave;
-        return canceled;
-    }
-
-    #rememberPlaced({ id, clientOrderId }: Order, place: string): void {
-        if (!isGiven(clientOrderId)) return;
-        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
-        const [oldest] = this.#placed.keys();
-        if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
-    }
-
-    #orderNotFound(id: string): Error {
-        return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
-    }
-
-    async #withdraw(
-        code: string,
-        amount: number,
-        address: string,
-        tag: Str,
-        params: Dict,
-        onQueued: () => void,
-    ): Promise<Transaction> {
-        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
-        const wallet = await this.#wallet.address();
-        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
-        if (!isAddress(address) || toFullAddress(address) !== wallet) {
-            const found = isAddress(address) ? address : 'other text (not shown)';
-            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-        }
-        const pair = await this.#accountFor(code, params);
-        const body = {
-            accountId: capabilityOf(pair),
-            amount: toCollateral(amount, this.#stepOf(code)),
-            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
-        };
-        const read = (answer: unknown, at: string, digest: string): Transaction =>
-            toTransaction(
-                this.#movement(
-                    'withdrawal',
-                    code,
-                    body.amount,
-                    wallet,
-                    this.#accountRowOf(answer, at, body.accountId),
-                    digest,
-                ),
-            );
-        return this.#write('withdraw', body, params, read, { onQueued });
-    }
-
-    async #moveMargin(
-        action: 'allocate' | 'deallocate',
-        symbol: string,
-        amount: number,
-        params: Dict,
-        onQueued: () => void,
-    ): Promise<MarginModification> {
-        expectKnown(params, WRITE_KEYS);
-        const market = await this.#marketOf(symbol);
-        const sent = toCollateral(amount, this.#stepOf(market.settle));
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
-        const type = action === 'allocate' ? 'add' : 'reduce';
-        const read = (answer: unknown, at: string): MarginModification =>
-            toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
-        return this.#write(action, body, params, read, { onQueued });
-    }
-
-    async #deposit<T>(
-        code: string,
-        amount: number,
-        params: Dict,
-        finish: (movement: Movement) => T,
-        onQueued: () => void,
-    ): Promise<T> {
-        expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
-        const pair = await this.#accountFor(code, params);
-        const sent = toCollateral(amount, this.#stepOf(code));
-        const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
-        const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
-        const build = (body: Dict): Promise<WireBuild> =>
-            buildEither({
-                known: this.options.depositTo,
-                build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
-                isRefusal,
-                remember: (name) => (this.options.depositTo = name),
-            });
-        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const wallet = await this.#wallet.address();
-        const read = (answer: unknown, at: string, digest: string): T =>
-            finish(
-                this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest),
-            );
-        return this.#write('deposit', body, params, read, { build, onQueued });
-    }
-
-    #movement(
-        type: Movement['type'],
-        code: string,
-        amount: NumberText,
-        address: string,
-        row: WireAccount,
-        digest: string,
-    ): Movement {
-        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
-    }
-
-    /** The smallest step of a collateral coin. */
-    #stepOf(code: string): string {
-        const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
-        if (step !== undefined) return `${step}`;
-        throw problem('argument', 'code', 'a settle currency', told(code));
-    }
-
-    async #accountFor(code: string, params: Params): Promise<AccountPair> {
-        await this.loadMarkets();
-        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))];
-        if (!codes.includes(code))
-            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
-        return this.#chooseAccount(params, code);
-    }
-
-    async #settleIdOf(symbolOrCode: Str): Promise<string> {
-        await this.loadMarkets();
-        const markets = this.#allMarkets().filter(
-            ({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode,
-        );
-        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
-        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
-        if (settleId === undefined)
-            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
-        if (others.length > 0) throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
-        return settleId;
-    }
-
-    async #chooseAccount(params: Params, code: string | undefined): Promise<AccountPair> {
-        return (await this.#knownAccounts()).choose(params, code);
-    }
-
     /** Reads go by the number, so a number that is given needs no look at the wallet. */
     async #accountNumber(params: Params, code: string | undefined): Promise<number> {
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
-        return number ?? (await this.#chooseAccount(params, code)).accountNumber;
-    }
-
-    async #knownAccounts(): Promise<Accounts> {
-        const address = await this.#wallet.address();
-        const owner = `${address} at ${this.urls.api.rest}`;
-        if (this.#accounts?.owner === owner) return this.#accounts.known;
-        const fetch = async (): Promise<readonly WireAccount[]> =>
-            toRows(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { owner, known: new Accounts(fetch, () => this.#capabilitiesOf(address)) };
-        return this.#accounts.known;
+        return number ?? (await this.#owner.choose(params, code)).accountNumber;
     }
 
     async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
@@ -1369,234 +549,35 @@ export class Unified extends Transport {
         const at = 'perpetuals/accounts/owned';
         const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
         const codeOf = (type: string): string | undefined =>
-            this.#allMarkets().find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+            marketsOf(this).find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convert(at, () =>
             toRowsOf<WireAccountCap>(answer, at, 'accountCaps').map((row) => toOwnedCapability(row, codeOf)),
         );
     }
-
-    async #build(action: Action, body: Dict): Promise<WireBuild> {
-        const answer: unknown = await this[`privatePostBuild${capitalize(action)}`](body);
-        return toRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
-    }
-
-    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write<T>(
-        action: Action,
-        body: Dict,
-        params: Params,
-        read: (answer: unknown, at: string, digest: string) => T,
-        { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
-    ): Promise<T> {
-        const isTried = booleanParam(params, 'dryRun') === true;
-        if (isTried) onQueued?.();
-        const sender = await this.#wallet.address();
-        const gas = readGas(params.gas ?? this.options.gas);
-        const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
-        expectMetadata(whole.metadata);
-        const at = `submit/${action}`;
-        const request: WriteRequest<T> = {
-            action,
-            body: whole,
-            build: () => build(whole),
-            read: (answer, digest) => convert(at, () => read(answer, at, digest)),
-            sender,
-            signers: () => this.#wallet.signers(),
-            isFirst,
-            onQueued,
-        };
-        if (isTried) return (await this.#writer.try(request)) as unknown as T;
-        return (await this.#writer.run(request, turn)).answer;
-    }
-
-    /** Several writes of one account as one. */
-    async #turn<T>(
-        params: Params,
-        code: string | undefined,
-        { isFirst = false, onQueued }: Omit<Place, 'turn'>,
-        task: (turn: Turn | undefined) => Promise<T>,
-    ): Promise<T> {
-        if (booleanParam(params, 'dryRun') === true) {
-            onQueued?.();
-            return task(undefined);
-        }
-        const sender = await this.#wallet.address();
-        const accountId = capabilityOf(await this.#chooseAccount(params, code));
-        const gas = readGas(params.gas ?? this.options.gas);
-        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
-        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, isFirst, task, onQueued);
-    }
-
-    /** Lets writes queue in the order in which they were asked for. */
-    #inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
-        return this.#writer.inOrder(write);
-    }
-
-    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
-    #inCancelOrder<T>(params: Params, cancel: (place: Place) => Promise<T>): Promise<T> {
-        const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
-        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
-    }
-
-    async #trace(entry: JournalEntry, program: Program): Promise<Trace> {
-        return traceOf(entry, program, {
-            owned: async (walletAddress) => {
-                const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
-                return toRowsOf<WireAccountCap>(answer, 'perpetuals/accounts/owned', 'accountCaps');
-            },
-            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
-        });
-    }
-
-    async #historyPage(
-        history: HistoryName,
-        accountId: bigint,
-        before: number | undefined,
-        limit: number,
-    ): Promise<HistoryPage<TracedRow>> {
-        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
-        const isOfOrders = history === 'order-history';
-        const answer: unknown = await (isOfOrders
-            ? this.privatePostPerpetualsAccountOrderHistory(body)
-            : this.privatePostPerpetualsAccountCollateralHistory(body));
-        const rows = toRowsOf<TracedRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
-        const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
-        return { rows, next: millisecondsOf(next) };
-    }
-
-    #toWriter(): Writer {
-        const terms = (): ReturnType<typeof readTerms> => readTerms(this.#transactionOptions());
-        const isBuiltIn = (): boolean => findDeployment(this.urls.api.rest) !== undefined;
-        return new Writer({
-            terms,
-            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body as Dict) as Promise<unknown>,
-            epochs: new EpochClock({
-                option: () => terms().epoch,
-                fetch: () => this.publicGetSuiEpoch() as Promise<unknown>,
-                now: () => this.milliseconds(),
-                genesisMs: () => GENESIS_MS,
-            }),
-            facts: {
-                market: (id) => this.#frozen.market(id),
-                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
-                account: (id) => this.#accountFacts(id),
-            },
-            knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
-            mayLearn: () => !isBuiltIn(),
-            learn: (news) => {
-                if (!isBuiltIn()) this.#learn(news);
-            },
-            judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms, until) => within(ms, until),
-            now: () => this.milliseconds(),
-            readAgain: (entry, answer) => this.#readAgain(entry, answer),
-            trace: (entry, program) => this.#trace(entry, program),
-            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
-        });
-    }
-
-    /** What the user set, or what was learned before, stands. */
-    #learn({ pins, chainId, scale }: News): void {
-        const options = this.#transactionOptions();
-        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.options.transaction = {
-            ...options,
-            packages,
-            chainId: options.chainId ?? chainId,
-            scale: options.scale ?? scale,
-        };
-        this.#learnedAt = this.urls.api.rest;
-    }
-
-    #transactionOptions(): typeof OPTIONS.transaction {
-        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
-            // What was learned there says nothing about the chain that is asked now.
-            const { packages, chainId, scale } = OPTIONS.transaction;
-            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
-            this.#learnedAt = undefined;
-        }
-        const given = (this.options as Partial<typeof OPTIONS>).transaction ?? {};
-        const resubmit = {
-            ...OPTIONS.transaction.resubmit,
-            ...(given as Partial<typeof OPTIONS.transaction>).resubmit,
-        };
-        return { ...OPTIONS.transaction, ...given, resubmit };
-    }
-
-    #coinOf(type: string, given: ReadonlyMap<string, number>, mustBeKnown: boolean): CoinFacts | undefined {
-        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
-    }
-
-    #accountFacts(id: string): AccountFacts | undefined {
-        const pair = this.#accounts?.known.find(id);
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
-        if (pair?.capability === undefined || coinType === undefined) return undefined;
-        const terms = readTerms(this.#transactionOptions());
-        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
-        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        const isAgent = this.#accounts?.known.isWantedAgent(pair) ?? false;
-        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
-    }
-
-    #toOutcomeUnknown(entry: JournalEntry, cause: unknown, isEarlier: boolean): Error {
-        const words = cause instanceof Error ? cause.message : told(cause);
-        const { action, digest } = entry;
-        const message = isEarlier
-            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
-            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
-    }
 }
 
-/** Is told which orders of an account were placed, or ended by a cancel. */
-export type OrdersObserver = (what: 'placed' | 'canceled', orders: readonly Order[], accountNumber: number) => void;
-
-/** What became of a write whose outcome was open. */
-export interface Settlement extends JournalOutcome {
-    readonly action: Action;
-    /** What the write would have returned; of a journal's entry, orders, the account, or the service's own row. */
-    readonly result?: unknown;
-    /** Why it failed. */
-    readonly error?: Error;
+/**
+ * All markets that are loaded.
+ *
+ * @param exchange whose
+ * @returns the markets
+ */
+export function marketsOf({ markets }: { readonly markets: unknown }): KnownMarket[] {
+    return Object.values((markets ?? {}) as Record<string, KnownMarket>);
 }
 
-/** Where a write comes among the others. */
-interface Place {
-    /** That it is a part of. */
-    readonly turn?: Turn | undefined;
-    readonly isFirst?: boolean;
-    /** Told when it has its place in the queue. */
-    readonly onQueued?: (() => void) | undefined;
-}
-
-/** How a transaction is built, where that is not all in the body. */
-interface OwnBuild {
-    readonly build?: (body: Dict) => Promise<WireBuild>;
-}
-
-/** An order to cancel, by either id. */
-interface CancelTarget {
-    readonly symbol: string;
-    readonly id?: string | undefined;
-    readonly clientOrderId?: string | undefined;
-}
-
-/** The params of one order, and those of the whole transaction. */
-function splitOrderParams(params: Params): [Dict, Dict] {
-    const isShared = ([key]: [string, unknown]): boolean => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
-    const entries = Object.entries(params);
-    const own = entries.filter((entry) => !isShared(entry));
-    return [Object.fromEntries(own) as Dict, Object.fromEntries(entries.filter(isShared)) as Dict];
-}
-
-function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
-    return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
-}
-
-/** Whether a write was only tried: its result is the transaction in words then. */
-function isDryRun(value: unknown): boolean {
-    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
+/**
+ * The market of a symbol, among those that are loaded.
+ *
+ * @param exchange whose
+ * @param symbol unified symbol
+ * @returns the market
+ * @throws {Problem} `symbol` when it is no text
+ * @throws {BadSymbol} no such market
+ */
+export function marketCalled(exchange: { market(symbol: string): unknown }, symbol: unknown): KnownMarket {
+    if (typeof symbol !== 'string') throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', told(symbol));
+    return exchange.market(symbol) as KnownMarket;
 }
 
 function toRange(since: Int, limit: Int, params: Params): Range {
@@ -1605,66 +586,4 @@ function toRange(since: Int, limit: Int, params: Params): Range {
         limit: wholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
-}
-
-function toNewAccount(answer: unknown, at: string): { account: Account; rows: readonly WireAccount[] } {
-    const rows = toRows<WireAccount>(answer, at);
-    const [pair] = toPairs(rows);
-    if (pair === undefined) throw problem('answer', at, 'the new account', 'no rows');
-    return { account: toAccount(pair), rows };
-}
-
-function toClientOrderIds(ids: unknown): string[] {
-    if (!isGiven(ids)) return [];
-    if (!Array.isArray(ids)) throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
-    return ids.map(toClientOrderId);
-}
-
-function expectList(items: unknown, at: string): void {
-    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
-    if (!isList) throw problem('argument', at, 'a list of orders', told(items));
-}
-
-/** Each order at the place where it was asked for: the service may answer in an order of its own. */
-function align(
-    orders: readonly Order[],
-    markets: readonly KnownMarket[],
-    bodies: readonly OrderBody[],
-    at: string,
-): Order[] {
-    const left = [...orders];
-    const aligned = markets.map(({ symbol }, i) => {
-        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
-        return place < 0 ? undefined : left.splice(place, 1)[0];
-    });
-    if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
-    throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
-}
-
-/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
-function isAsked({ side, clientOrderId }: Order, body: OrderBody | undefined): boolean {
-    if (body === undefined) return true;
-    const isSame = (found: Str, asked: string | undefined): boolean =>
-        !isGiven(found) || asked === undefined || found === asked;
-    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
-}
-
-/** What an order had filled when it was last read; the answer to a cancel does not tell. */
-function withFigures(canceled: Order, open: readonly Order[]): Order {
-    const read = open.find(({ id }) => id === canceled.id);
-    if (canceled.filled !== undefined || read === undefined) return canceled;
-    const { filled, remaining, cost, average } = read;
-    return { ...canceled, filled, remaining, cost, average };
-}
-
-/** The only order of a list of one. */
-function only(orders: readonly Order[]): Order {
-    if (isDryRun(orders)) return orders as unknown as Order;
-    const [order] = orders;
-    if (order === undefined) throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
-    return order;
-}
-
-function capitalize<T extends string>(text: T): Capitalize<T> {
-    return (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<T>;
 }

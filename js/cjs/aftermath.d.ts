@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP. */
 import { Histories } from './histories.js';
-export type { Settlement } from './unified.js';
+export type { Settlement } from './trading.js';
 /**
  * The perpetual-futures exchange Aftermath.
  *

@@ -2,9 +2,9 @@
 import type { Dict, FundingRate, FundingRateHistory, FundingRates, Int, LastPrices, LeverageTier, LeverageTiers, OpenInterest, OpenInterests, OrderBooks, Str, Strings, Ticker, Tickers } from 'ccxt';
 import type { VolumeUnit } from './unify/candle.js';
 import type { KnownMarket } from './unify/market.js';
-import { Unified } from './unified.js';
+import { Trading } from './trading.js';
 /** What the native section tells of markets, beside the unified one. */
-export declare class Markets extends Unified {
+export declare class Markets extends Trading {
     #private;
     /**
      * Fetches the tickers of several markets by three requests, however many markets there are. No row tells a time, a high,

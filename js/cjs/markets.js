@@ -11,7 +11,7 @@ const market_state_js_1 = require("./unify/market-state.js");
 const native_js_1 = require("./unify/native.js");
 const params_js_1 = require("./unify/params.js");
 const value_js_1 = require("./unify/value.js");
-const unified_js_1 = require("./unified.js");
+const trading_js_1 = require("./trading.js");
 const MARKETS = 'perpetuals/markets';
 const PRICES = 'perpetuals/markets/prices';
 const STATS = 'perpetuals/markets/24hr-stats';
@@ -24,7 +24,7 @@ const RECORDED_LATE_MS = 600_000;
 /** How many windows `params.paginate` means where neither `since` nor `limit` is told, as CCXT's `paginationCalls`. */
 const PAGINATED_WINDOWS = 10;
 /** What the native section tells of markets, beside the unified one. */
-class Markets extends unified_js_1.Unified {
+class Markets extends trading_js_1.Trading {
     static {
         (0, errors_js_1.dressErrors)(this.prototype);
     }

@@ -1,84 +1,44 @@
 "use strict";
-/** The unified section of the service (`/api/ccxt`): markets, one's account, and every write; each method a few lines over the floors below. */
+/** The reads of the unified section of the service (`/api/ccxt`): markets, and one's account; each method a few lines over the floors below. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Unified = void 0;
-const ccxt_1 = require("ccxt");
+exports.Unified = exports.ownerOf = void 0;
+exports.marketsOf = marketsOf;
+exports.marketCalled = marketCalled;
 const options_js_1 = require("./describe/options.js");
-const urls_js_1 = require("./describe/urls.js");
 const errors_js_1 = require("./errors.js");
-const accounts_js_1 = require("./flow/accounts.js");
 const answer_js_1 = require("./flow/answer.js");
-const either_js_1 = require("./flow/either.js");
 const history_js_1 = require("./flow/history.js");
-const epoch_js_1 = require("./flow/epoch.js");
-const frozen_js_1 = require("./flow/frozen.js");
-const journal_js_1 = require("./flow/journal.js");
 const terms_js_1 = require("./flow/terms.js");
-const trace_js_1 = require("./flow/trace.js");
-const wallet_js_1 = require("./flow/wallet.js");
-const within_js_1 = require("./flow/within.js");
-const writer_js_1 = require("./flow/writer.js");
+const owner_js_1 = require("./flow/owner.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
 const transport_js_1 = require("./transport.js");
 const account_js_1 = require("./unify/account.js");
 const candle_js_1 = require("./unify/candle.js");
-const gas_js_1 = require("./unify/gas.js");
 const market_js_1 = require("./unify/market.js");
-const native_js_1 = require("./unify/native.js");
 const order_js_1 = require("./unify/order.js");
 const params_js_1 = require("./unify/params.js");
 const position_js_1 = require("./unify/position.js");
-const request_js_1 = require("./unify/request.js");
 const ticker_js_1 = require("./unify/ticker.js");
 const trade_js_1 = require("./unify/trade.js");
-const terms_js_2 = require("./unify/terms.js");
-const transfer_js_1 = require("./unify/transfer.js");
 const address_js_1 = require("./wire/address.js");
 const manifest_js_1 = require("./wire/manifest.js");
-/** So many orders are remembered by client id; a lagging read does not reach further back. */
-const MAX_PLACED = 10_000;
-/** What a cancel's `params` may hold besides. */
-const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
-/** What the unified section serves: enough to trade. */
+/** What the unified section tells: markets, and one's account. */
 class Unified extends transport_js_1.Transport {
     static {
+        exports.ownerOf = (exchange) => exchange.#owner;
         (0, errors_js_1.dressErrors)(this.prototype);
     }
-    #accounts;
-    #wallet = new wallet_js_1.Wallet(() => this);
-    #observers = [];
-    #frozen = new frozen_js_1.Frozen();
+    #owner = new owner_js_1.Owner({
+        credentials: () => this,
+        base: () => this.urls.api.rest,
+        fetch: async (address) => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts'),
+        fetchOwned: (address) => this.#capabilitiesOf(address),
+    });
     #terms = new terms_js_1.Terms();
-    /** The address whose packages were learned from first use. */
-    #learnedAt;
-    #frozenMarkets;
     /** Ids that rows told of and the service does not list. */
     #unlisted = new Set();
-    #writer = this.#toWriter();
-    /** Ids of orders that were placed here, by capability, market and client id. */
-    #placed = new Map();
     // ---------------------------------------------------------------- public
-    /**
-     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
-     * first: a later change is refused at the next write of that market.
-     *
-     * @param reload loads them again
-     * @param params none
-     * @returns markets by symbol
-     */
-    async loadMarkets(reload = false, params = {}) {
-        const markets = await super.loadMarkets(reload, params);
-        if (this.markets === this.#frozenMarkets)
-            return markets;
-        this.#frozenMarkets = this.markets;
-        const stepOf = (code) => {
-            const step = this.currencies?.[code]?.precision;
-            return step === undefined ? undefined : `${step}`;
-        };
-        this.#frozen.take(this.#allMarkets(), stepOf);
-        return markets;
-    }
     /**
      * Fetches all markets.
      *
@@ -234,7 +194,7 @@ class Unified extends transport_js_1.Transport {
     async fetchTradingFees(params = {}) {
         (0, params_js_1.expectNone)(params);
         await this.loadMarkets();
-        return Object.fromEntries(this.#allMarkets().map((market) => [market.symbol, (0, market_js_1.toTradingFee)(market)]));
+        return Object.fromEntries(marketsOf(this).map((market) => [market.symbol, (0, market_js_1.toTradingFee)(market)]));
     }
     // --------------------------------------------------------------- account
     /**
@@ -248,7 +208,7 @@ class Unified extends transport_js_1.Transport {
      */
     async fetchAccounts(params = {}) {
         (0, params_js_1.expectNone)(params);
-        const accounts = await this.#knownAccounts();
+        const accounts = await this.#owner.accounts();
         await accounts.fetch();
         const pairs = await accounts.learnAgents();
         return pairs.map((pair) => (0, account_js_1.toAccount)(pair, accounts.isAgent(pair)));
@@ -269,7 +229,7 @@ class Unified extends transport_js_1.Transport {
             throw (0, problem_js_1.problem)('unsupported', 'params.type', '"swap", the only one', (0, params_js_1.told)(params.type));
         }
         await this.loadMarkets();
-        const pair = await this.#chooseAccount(params, undefined);
+        const pair = await this.#owner.choose(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer = await this.privatePostBalance((0, params_js_1.withRequest)({ account }, params));
         const row = (0, answer_js_1.toRow)(answer, 'balance', 'balances');
@@ -345,328 +305,7 @@ class Unified extends transport_js_1.Transport {
         (0, params_js_1.expectNone)(params);
         return (0, position_js_1.toMarginMode)(await this.#marketOf(symbol));
     }
-    // ---------------------------------------------------------------- writes
-    /**
-     * Creates an account, which every wallet needs once per settle currency.
-     *
-     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
-     * @returns an account structure
-     * @throws {ArgumentsRequired} several settle currencies, none named
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @see manifest.json `build/createAccount`
-     */
-    async createAccount(symbolOrCode, params = {}) {
-        return this.#inOrder(async (onQueued) => {
-            (0, params_js_1.expectKnown)(params, ['gas', 'dryRun']);
-            const settleId = await this.#settleIdOf(symbolOrCode);
-            const accounts = await this.#knownAccounts();
-            const read = (answer, at) => {
-                const { account, rows } = toNewAccount(answer, at);
-                accounts.add(rows);
-                return account;
-            };
-            return this.#write('createAccount', { settleId }, params, read, { onQueued });
-        });
-    }
-    /**
-     * Deposits from the wallet into an account.
-     *
-     * @param code settle currency
-     * @param amount whole coins; digits finer than the coin's smallest step are cut off
-     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
-     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/deposit`
-     */
-    async deposit(code, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, transfer_js_1.toTransaction, onQueued));
-    }
-    /**
-     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
-     *
-     * @param code settle currency
-     * @param amount whole coins
-     * @param fromAccount `wallet` (or `spot`)
-     * @param toAccount `swap` (or `account`), or a capability or account object id
-     * @param params as those of {@link deposit}
-     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
-     * @throws {NotSupported} any other direction
-     */
-    async transfer(code, amount, fromAccount, toAccount, params = {}) {
-        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
-            throw (0, problem_js_1.problem)('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', (0, params_js_1.told)(fromAccount));
-        }
-        const isNamed = (0, address_js_1.isAddress)(toAccount);
-        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
-            throw (0, problem_js_1.problem)('unsupported', 'toAccount', '"swap" or an account’s id', (0, params_js_1.told)(toAccount));
-        }
-        const named = isNamed ? { account: toAccount, ...params } : params;
-        const finish = (movement) => (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount);
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
-    }
-    /**
-     * Withdraws from an account to the wallet.
-     *
-     * @param code settle currency
-     * @param amount whole coins; digits finer than the coin's smallest step are cut off
-     * @param address the wallet's own
-     * @param tag must be left out
-     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
-     * @returns a transaction structure
-     * @throws {NotSupported} any other address
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/withdraw`
-     */
-    async withdraw(code, amount, address, tag, params = {}) {
-        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
-    }
-    /**
-     * Allocates margin to a market, from what is free in the account.
-     *
-     * @param symbol unified symbol
-     * @param amount settle currency; digits finer than the coin's smallest step are cut off
-     * @param params which account; `gas`
-     * @returns a margin modification; `total` is the market's margin now
-     * @throws {InsufficientFunds} less than that is free
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/allocate`
-     */
-    async addMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
-    }
-    /**
-     * Takes free margin of a market back into the account.
-     *
-     * @param symbol unified symbol
-     * @param amount settle currency; digits finer than the coin's smallest step are cut off
-     * @param params which account; `gas`
-     * @returns a margin modification; `total` is the market's margin now
-     * @throws {InsufficientFunds} the position and the orders need it
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/deallocate`
-     */
-    async reduceMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
-    }
-    /**
-     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
-     *
-     * @param leverage 1 up to the market's maximum
-     * @param symbol unified symbol
-     * @param params which account; `gas`
-     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
-     * @throws {ArgumentsRequired} no symbol
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/setLeverage`
-     */
-    async setLeverage(leverage, symbol, params = {}) {
-        return this.#inOrder(async (onQueued) => {
-            (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
-            const market = await this.#marketOf(symbol);
-            const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
-            const pair = await this.#chooseAccount(params, market.settle);
-            const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
-            const read = (answer, at) => (0, position_js_1.toLeverage)(this.#positionRowOf(answer, at, market), market, wanted.text);
-            return this.#write('setLeverage', body, params, read, { onQueued });
-        });
-    }
-    /**
-     * Places an order.
-     *
-     * @param symbol unified symbol
-     * @param type `limit` or `market`
-     * @param side `buy` or `sell`
-     * @param amount base, a multiple of the market's lot
-     * @param price a multiple of the market's tick; of limit orders only
-     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
-     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
-     *     account, `gas`
-     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
-     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
-     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
-     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/createOrders`
-     */
-    async createOrder(symbol, type, side, amount, price, params = {}) {
-        const [own, shared] = splitOrderParams(params);
-        const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
-    }
-    /**
-     * Places several orders in one transaction: all of them, or none.
-     *
-     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
-     * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns order structures
-     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/createOrders`
-     */
-    async createOrders(orders, params = {}) {
-        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
-    }
-    /**
-     * Cancels an order.
-     *
-     * @param id the order's id; may be empty beside `params.clientOrderId`
-     * @param symbol unified symbol
-     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
-     * @returns the order, canceled
-     * @throws {OrderNotFound} it was not on the book
-     * @throws {ArgumentsRequired} no symbol
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/cancelOrders`
-     */
-    async cancelOrder(id, symbol, params = {}) {
-        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
-    }
-    /**
-     * Cancels several orders of one market in one transaction.
-     *
-     * @param ids their ids; may be empty beside `params.clientOrderIds`
-     * @param symbol unified symbol
-     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
-     *     `deallocateFreeCollateral`; which account; `gas`
-     * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of them was
-     * @throws {ArgumentsRequired} no symbol, or no ids
-     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
-     * @see manifest.json `build/cancelOrders`
-     */
-    async cancelOrders(ids, symbol, params = {}) {
-        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
-    }
-    /**
-     * Cancels every order that rests, one transaction a market.
-     *
-     * @param symbol unified symbol; all markets when left out
-     * @param params `deallocateFreeCollateral`, which account, `gas`
-     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
-     *     writes that were asked for before, and goes on with the other markets when one fails.
-     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
-     */
-    async cancelAllOrders(symbol, params = {}) {
-        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
-        return this.#inOrder(async (onQueued) => {
-            (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-            const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-            const market = (0, params_js_1.isGiven)(symbol) ? await this.#marketOf(symbol) : undefined;
-            const cancel = async (turn) => {
-                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
-                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
-            };
-            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
-        });
-    }
-    /**
-     * Cancels orders of several markets, one transaction a market.
-     *
-     * @param orders each with `symbol`, and `id` or `clientOrderId`
-     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
-     * @returns those that were on the book, canceled
-     * @throws {OrderNotFound} none of them was
-     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
-     */
-    async cancelOrdersForSymbols(orders, params = {}) {
-        expectList(orders, 'orders');
-        const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
-        const cancel = async (onQueued) => {
-            await this.loadMarkets();
-            const [market] = orders.map(({ symbol }) => this.#knownMarket(symbol));
-            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
-        };
-        return isById ? cancel() : this.#inOrder(cancel);
-    }
-    /**
-     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
-     *
-     * @param id the order to replace
-     * @param symbol unified symbol
-     * @param type `limit` or `market`, of the new order
-     * @param side `buy` or `sell`, of the new order
-     * @param amount base, of the new order: what the old one had filled is not taken off
-     * @param price of the new order
-     * @param params as those of {@link createOrder}
-     * @returns the new order
-     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
-     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
-     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
-     */
-    async editOrder(id, symbol, type, side, amount, price, params = {}) {
-        return this.#inOrder(async (onQueued) => {
-            const [own, shared] = splitOrderParams(params);
-            (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-            const market = await this.#marketOf(symbol);
-            const order = { symbol, type, side, amount: amount, price, params: own };
-            this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
-                // The new order needs the margin of the old one: nothing is given back in between.
-                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = only(await this.#createOrders([order], shared, { turn }));
-                return isDryRun(canceled) ? [canceled, placed] : placed;
-            });
-        });
-    }
-    /**
-     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
-     * once. Until it is settled, no other write uses the same account or the same coins.
-     *
-     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
-     *     `options.transaction.journal` whose outcome is not written there
-     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
-     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
-     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
-     * @throws {OutcomeUnknown} when it is still open
-     * @throws {BadRequest} when the entry is none
-     * @see README, "When an answer is lost"
-     */
-    async settle(entry, outcome) {
-        if ((0, params_js_1.isGiven)(outcome) && !(0, journal_js_1.isOutcomeWord)(outcome)) {
-            throw (0, problem_js_1.problem)('argument', 'outcome', '"executed" or "failed", or nothing', (0, params_js_1.told)(outcome));
-        }
-        if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry))
-            throw (0, problem_js_1.problem)('missing', 'entry', 'the one that you know of', 'nothing');
-        await this.loadMarkets();
-        if ((0, params_js_1.isGiven)(entry))
-            return this.#settle(entry, outcome);
-        const { journal } = this.#transactionOptions();
-        if (typeof journal !== 'string') {
-            throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
-        }
-        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const { open: entries, executed } = await (0, journal_js_1.readJournal)(journal);
-        this.#writer.outcomes.recall(executed);
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
-        const failed = settled.find((result) => result.status === 'rejected');
-        if (failed !== undefined)
-            throw failed.reason;
-        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    }
-    /**
-     * Tells how writes stand.
-     *
-     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
-     */
-    writes() {
-        const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.outcomes.open };
-    }
     // ------------------------------------------------------------- protected
-    /** Tells an observer of every order that is placed or canceled here. */
-    observeOrders(observer) {
-        this.#observers.push(observer);
-    }
     /** The market of a symbol, once markets are loaded. */
     async marketNamed(symbol) {
         return this.#marketOf(symbol);
@@ -675,16 +314,16 @@ class Unified extends transport_js_1.Transport {
     async marketsNamed(symbols) {
         await this.loadMarkets();
         if (!(0, params_js_1.isGiven)(symbols))
-            return this.#allMarkets();
+            return marketsOf(this);
         if (!Array.isArray(symbols))
             throw (0, problem_js_1.problem)('argument', 'symbols', 'a list of symbols', (0, params_js_1.told)(symbols));
         if (symbols.length === 0)
-            return this.#allMarkets();
+            return marketsOf(this);
         return Promise.all([...new Set(symbols)].map((symbol) => this.#marketOf(symbol)));
     }
     /** The market of an id, however it is padded; `undefined` where it is not known. */
     marketOfId(id) {
-        const markets = this.#allMarkets();
+        const markets = marketsOf(this);
         const full = (0, address_js_1.toFullAddress)(id);
         return (markets.find((market) => market.id === id) ?? markets.find((market) => (0, address_js_1.toFullAddress)(market.id) === full));
     }
@@ -701,7 +340,7 @@ class Unified extends transport_js_1.Transport {
     }
     /** The market of an id, or one that is called by its id where the service does not list it. */
     marketOrUnlisted(id) {
-        return this.marketOfId(id) ?? (0, market_js_1.toUnlistedMarket)(id, this.#allMarkets());
+        return this.marketOfId(id) ?? (0, market_js_1.toUnlistedMarket)(id, marketsOf(this));
     }
     /** The last public trade of a market; `undefined` where there is none. */
     async lastTradeOf(market) {
@@ -715,17 +354,17 @@ class Unified extends transport_js_1.Transport {
     /** The settle currency of an account; `undefined` where markets settle in several and the account is not the wallet's. */
     async codeOfAccount(accountNumber) {
         await this.loadMarkets();
-        const [code, ...others] = new Set(this.#allMarkets().map(({ settle }) => settle));
+        const [code, ...others] = new Set(marketsOf(this).map(({ settle }) => settle));
         if (others.length === 0)
             return code;
-        const accounts = await this.#knownAccounts();
+        const accounts = await this.#owner.accounts();
         const isIt = (pair) => pair.accountNumber === accountNumber;
         return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
     }
     /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
     async signedTerms() {
-        const address = await this.#wallet.address();
-        const signers = await this.#wallet.signers();
+        const address = await this.#owner.wallet.address();
+        const signers = await this.#owner.wallet.signers();
         const signer = signers.find((one) => one.address === address);
         if (signer !== undefined)
             return this.#terms.of(address, signer);
@@ -737,92 +376,14 @@ class Unified extends transport_js_1.Transport {
         return market && (0, answer_js_1.convert)('positions', () => this.safePosition((0, position_js_1.toPosition)(row, market)));
     }
     // --------------------------------------------------------------- private
-    async #settle(entry, outcome) {
-        const settled = await this.#writer.outcomes.settle(entry, outcome);
-        const { answer: result, error, ...facts } = settled;
-        const { accountId } = (entry.request ?? {});
-        const pair = (0, address_js_1.isAddress)(accountId) ? this.#accounts?.known.find(accountId) : undefined;
-        const what = { createOrders: 'placed', cancelOrders: 'canceled' }[entry.action];
-        if (pair !== undefined && Array.isArray(result) && what !== undefined) {
-            this.#tellObservers(what, result, pair.accountNumber);
-        }
-        return {
-            ...facts,
-            action: entry.action,
-            ...(result === undefined ? {} : { result }),
-            ...(error === undefined ? {} : { error: (0, errors_js_1.toCcxtError)(error, this.id) }),
-        };
-    }
-    /** What a write answered, held against the request that it was made of. */
-    #readAgain({ action, request }, answer) {
-        const at = `submit/${action}`;
-        const { chId, orders } = (request ?? {});
-        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
-        return (0, answer_js_1.convert)(at, () => {
-            switch (action) {
-                case 'createOrders': {
-                    const bodies = Array.isArray(orders) ? orders : [];
-                    const markets = bodies.map((body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId));
-                    return this.#readPlaced(answer, at, bodies, markets);
-                }
-                case 'cancelOrders':
-                    return this.#readCanceled(answer, at, market);
-                case 'createAccount':
-                    return toNewAccount(answer, at).account;
-                case 'deposit':
-                case 'withdraw':
-                    return this.#accountRowOf(answer, at, request?.accountId);
-                case 'allocate':
-                case 'deallocate':
-                case 'setLeverage':
-                    return this.#positionRowOf(answer, at, market);
-            }
-        });
-    }
-    /** Orders as they were placed, each at the place where it was asked for. */
-    #readPlaced(answer, at, bodies, markets) {
-        const rows = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toOrder));
-        return align(rows, markets, bodies, at);
-    }
-    #readCanceled(answer, at, market) {
-        const orders = (0, answer_js_1.toRows)(answer, at).map((row) => this.#toOrder(row, order_js_1.toCanceledOrder));
-        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
-        if (other === undefined)
-            return orders;
-        throw (0, problem_js_1.problem)('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
-    }
-    /** The row of a position, of the market that was asked for. */
-    #positionRowOf(answer, at, market) {
-        const row = (0, answer_js_1.toRow)(answer, at, 'symbol');
-        const found = this.#marketOfRow(row);
-        if (market === undefined || found === undefined || found.id === market.id)
-            return row;
-        throw (0, problem_js_1.problem)('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
-    }
-    /** The row of an account, the one that was asked for. */
-    #accountRowOf(answer, at, id) {
-        const row = (0, answer_js_1.toRow)(answer, at, 'id');
-        const pair = typeof id === 'string' ? this.#accounts?.known.find(id) : undefined;
-        if (pair === undefined || (0, account_js_1.isNamed)(pair, row.id))
-            return row;
-        throw (0, problem_js_1.problem)('answer', at, `account ${pair.accountNumber}`, 'another one');
-    }
     async #marketOf(symbol) {
         await this.loadMarkets();
         if (!(0, params_js_1.isGiven)(symbol))
             throw (0, problem_js_1.problem)('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
-        return this.#knownMarket(symbol);
-    }
-    #knownMarket(symbol) {
-        if (typeof symbol !== 'string')
-            throw (0, problem_js_1.problem)('symbol', 'symbol', 'a text, such as BTC/USD:USDC', (0, params_js_1.told)(symbol));
-        return this.market(symbol);
-    }
-    #allMarkets() {
-        return Object.values((this.markets ?? {}));
+        return marketCalled(this, symbol);
     }
     #marketOfRow(row) {
-        return (0, market_js_1.findMarket)(this.#allMarkets(), (0, position_js_1.marketIdOf)(row), row.symbol);
+        return (0, market_js_1.findMarket)(marketsOf(this), (0, position_js_1.marketIdOf)(row), row.symbol);
     }
     async #tradesPage(market, limit, cursor, until, params) {
         const from = cursor === undefined ? null : new json_js_1.NumberText(cursor);
@@ -855,407 +416,43 @@ class Unified extends transport_js_1.Transport {
         const rows = (0, answer_js_1.toRows)(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
         return (0, answer_js_1.convert)('myPendingOrders', () => rows.map((row) => this.safeOrder((0, order_js_1.toOrder)(row, market), market)));
     }
-    #toOrder(row, convert) {
-        const market = (0, market_js_1.findMarket)(this.#allMarkets(), undefined, row.symbol);
-        if (market === undefined)
-            throw (0, problem_js_1.problem)('answer', 'orders', 'a market that markets lists', row.symbol);
-        return this.safeOrder(convert(row, market), market);
-    }
-    #toOrderBody({ symbol, type, side, amount, price, params }) {
-        const market = this.#knownMarket(symbol);
-        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
-        return (0, request_js_1.toOrderBody)(order, this.milliseconds());
-    }
-    async #createOrders(orders, params, place) {
-        (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-        expectList(orders, 'orders');
-        await this.loadMarkets();
-        if (orders.length === 0)
-            throw (0, problem_js_1.problem)('missing', 'orders', 'one order or more', 'none');
-        const bodies = orders.map((order) => this.#toOrderBody(order));
-        const markets = orders.map(({ symbol }) => this.#knownMarket(symbol));
-        const settles = [...new Set(markets.map(({ settle }) => settle))];
-        if (settles.length > 1)
-            throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#chooseAccount(params, settles[0]);
-        const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
-        const read = (answer, at) => {
-            const placed = this.#readPlaced(answer, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
-            for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
-            return placed;
-        };
-        const placed = await this.#write('createOrders', body, params, read, place);
-        this.#tellObservers('placed', placed, pair.accountNumber);
-        return placed;
-    }
-    #tellObservers(what, orders, accountNumber) {
-        if (isDryRun(orders))
-            return;
-        for (const observe of this.#observers)
-            observe(what, orders, accountNumber);
-    }
-    async #cancelOrder(id, symbol, params, place) {
-        const { clientOrderId, ...others } = params;
-        const isByClientId = (0, params_js_1.isGiven)(clientOrderId);
-        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
-        const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
-        const orders = await this.#cancelOrders(ids, symbol, named, place);
-        if (isDryRun(orders))
-            return orders;
-        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
-        if (order === undefined)
-            throw this.#orderNotFound(isByClientId ? `clientOrderId ${(0, params_js_1.told)(clientOrderId)}` : id);
-        return order;
-    }
-    async #cancelOrders(ids, symbol, params, place) {
-        (0, params_js_1.expectKnown)(params, CANCEL_KEYS);
-        const market = await this.#marketOf(symbol);
-        const orderIds = [...new Set((0, request_js_1.toOrderIds)(ids))];
-        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
-        if (orderIds.length + clientOrderIds.length === 0)
-            throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
-        if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, params, place);
-        // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (own) => {
-            const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
-        };
-        if (place.turn !== undefined)
-            return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
-    }
-    async #cancelByIds(orderIds, market, params, place) {
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = {
-            accountId: (0, account_js_1.capabilityOf)(pair),
-            chId: market.id,
-            orderIds,
-            shouldAbortOnMissingId: (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') ?? false,
-            ...deallocation(params),
-        };
-        const read = (answer, at) => this.#readCanceled(answer, at, (0, params_js_1.isGiven)(params.request) ? undefined : market);
-        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
-        this.#tellObservers('canceled', canceled, pair.accountNumber);
-        if (canceled.length === 0)
-            throw this.#orderNotFound(orderIds.join(', '));
-        return canceled;
-    }
-    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds, market, params) {
-        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
-        const capability = (0, account_js_1.capabilityOf)(await this.#chooseAccount(params, market.settle));
-        const ids = clientOrderIds.flatMap((clientOrderId) => {
-            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
-            if (own !== undefined)
-                return [own];
-            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
-            if (resting.length < 2)
-                return resting;
-            throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
-        });
-        if (ids.length > 0)
-            return ids;
-        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
-    }
-    /** Goes on with every market, whatever happens to one; then tells the first failure. */
-    async #cancelByMarket(orders, params, place, mayBeGone) {
-        const canceled = [];
-        const failures = [];
-        for (const symbol of new Set(orders.map((order) => order.symbol))) {
-            const here = orders.filter((order) => order.symbol === symbol);
-            const isById = ({ id }) => (0, params_js_1.isGiven)(id) && id !== '';
-            const ids = here.filter(isById).map(({ id }) => `${id}`);
-            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
-            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
-                canceled.push(...(isDryRun(here) ? [here] : here));
-            }
-            catch (error) {
-                failures.push(error);
-            }
-        }
-        const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
-        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-        if (grave !== undefined)
-            throw grave;
-        return canceled;
-    }
-    #rememberPlaced({ id, clientOrderId }, place) {
-        if (!(0, params_js_1.isGiven)(clientOrderId))
-            return;
-        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
-        const [oldest] = this.#placed.keys();
-        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
-            this.#placed.delete(oldest);
-    }
-    #orderNotFound(id) {
-        return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
-    }
-    async #withdraw(code, amount, address, tag, params, onQueued) {
-        (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
-        const wallet = await this.#wallet.address();
-        if ((0, params_js_1.isGiven)(tag))
-            throw (0, problem_js_1.problem)('unsupported', 'tag', 'left out: the chain knows none', (0, params_js_1.told)(tag));
-        if (!(0, address_js_1.isAddress)(address) || (0, address_js_1.toFullAddress)(address) !== wallet) {
-            const found = (0, address_js_1.isAddress)(address) ? address : 'other text (not shown)';
-            throw (0, problem_js_1.problem)('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
-        }
-        const pair = await this.#accountFor(code, params);
-        const body = {
-            accountId: (0, account_js_1.capabilityOf)(pair),
-            amount: (0, request_js_1.toCollateral)(amount, this.#stepOf(code)),
-            toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
-        };
-        const read = (answer, at, digest) => (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('withdraw', body, params, read, { onQueued });
-    }
-    async #moveMargin(action, symbol, amount, params, onQueued) {
-        (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
-        const market = await this.#marketOf(symbol);
-        const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
-        const pair = await this.#chooseAccount(params, market.settle);
-        const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
-        const type = action === 'allocate' ? 'add' : 'reduce';
-        const read = (answer, at) => (0, position_js_1.toMarginModification)(this.#positionRowOf(answer, at, market), market, type, sent.text);
-        return this.#write(action, body, params, read, { onQueued });
-    }
-    async #deposit(code, amount, params, finish, onQueued) {
-        (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
-        const pair = await this.#accountFor(code, params);
-        const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
-        const ids = { account: pair.account?.id ?? (0, account_js_1.capabilityOf)(pair), capability: (0, account_js_1.capabilityOf)(pair) };
-        const fromAddressBalance = (0, params_js_1.booleanParam)(params, 'fromAddressBalance') ?? false;
-        const build = (body) => (0, either_js_1.buildEither)({
-            known: this.options.depositTo,
-            build: (name) => this.#build('deposit', (0, params_js_1.withRequest)({ ...body, accountId: ids[name] }, params)),
-            isRefusal: errors_js_1.isRefusal,
-            remember: (name) => (this.options.depositTo = name),
-        });
-        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
-        const wallet = await this.#wallet.address();
-        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('deposit', body, params, read, { build, onQueued });
-    }
-    #movement(type, code, amount, address, row, digest) {
-        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
-    }
-    /** The smallest step of a collateral coin. */
-    #stepOf(code) {
-        const step = this.currencies?.[code]?.precision;
-        if (step !== undefined)
-            return `${step}`;
-        throw (0, problem_js_1.problem)('argument', 'code', 'a settle currency', (0, params_js_1.told)(code));
-    }
-    async #accountFor(code, params) {
-        await this.loadMarkets();
-        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))];
-        if (!codes.includes(code))
-            throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.told)(code));
-        return this.#chooseAccount(params, code);
-    }
-    async #settleIdOf(symbolOrCode) {
-        await this.loadMarkets();
-        const markets = this.#allMarkets().filter(({ symbol, settle }) => !(0, params_js_1.isGiven)(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
-        const codes = [...new Set(this.#allMarkets().map(({ settle }) => settle))].join(', ');
-        if (settleId === undefined)
-            throw (0, problem_js_1.problem)('symbol', 'symbolOrCode', `a symbol, or ${codes}`, (0, params_js_1.told)(symbolOrCode));
-        if (others.length > 0)
-            throw (0, problem_js_1.problem)('missing', 'symbolOrCode', `one of ${codes}`, (0, params_js_1.told)(symbolOrCode));
-        return settleId;
-    }
-    async #chooseAccount(params, code) {
-        return (await this.#knownAccounts()).choose(params, code);
-    }
     /** Reads go by the number, so a number that is given needs no look at the wallet. */
     async #accountNumber(params, code) {
         const isByNumber = !(0, params_js_1.isGiven)(params.account) && !(0, params_js_1.isGiven)(params.accountId);
         const number = isByNumber ? (0, params_js_1.integerParam)(params, 'accountNumber') : undefined;
-        return number ?? (await this.#chooseAccount(params, code)).accountNumber;
-    }
-    async #knownAccounts() {
-        const address = await this.#wallet.address();
-        const owner = `${address} at ${this.urls.api.rest}`;
-        if (this.#accounts?.owner === owner)
-            return this.#accounts.known;
-        const fetch = async () => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts');
-        this.#accounts = { owner, known: new accounts_js_1.Accounts(fetch, () => this.#capabilitiesOf(address)) };
-        return this.#accounts.known;
+        return number ?? (await this.#owner.choose(params, code)).accountNumber;
     }
     async #capabilitiesOf(walletAddress) {
         await this.loadMarkets();
         const at = 'perpetuals/accounts/owned';
         const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
-        const codeOf = (type) => this.#allMarkets().find(({ settleId }) => (0, address_js_1.toFullType)(settleId) === (0, address_js_1.toFullType)(type))?.settle;
+        const codeOf = (type) => marketsOf(this).find(({ settleId }) => (0, address_js_1.toFullType)(settleId) === (0, address_js_1.toFullType)(type))?.settle;
         return (0, answer_js_1.convert)(at, () => (0, answer_js_1.toRowsOf)(answer, at, 'accountCaps').map((row) => (0, account_js_1.toOwnedCapability)(row, codeOf)));
-    }
-    async #build(action, body) {
-        const answer = await this[`privatePostBuild${capitalize(action)}`](body);
-        return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
-    }
-    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }) {
-        const isTried = (0, params_js_1.booleanParam)(params, 'dryRun') === true;
-        if (isTried)
-            onQueued?.();
-        const sender = await this.#wallet.address();
-        const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
-        const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
-        (0, gas_js_1.expectMetadata)(whole.metadata);
-        const at = `submit/${action}`;
-        const request = {
-            action,
-            body: whole,
-            build: () => build(whole),
-            read: (answer, digest) => (0, answer_js_1.convert)(at, () => read(answer, at, digest)),
-            sender,
-            signers: () => this.#wallet.signers(),
-            isFirst,
-            onQueued,
-        };
-        if (isTried)
-            return (await this.#writer.try(request));
-        return (await this.#writer.run(request, turn)).answer;
-    }
-    /** Several writes of one account as one. */
-    async #turn(params, code, { isFirst = false, onQueued }, task) {
-        if ((0, params_js_1.booleanParam)(params, 'dryRun') === true) {
-            onQueued?.();
-            return task(undefined);
-        }
-        const sender = await this.#wallet.address();
-        const accountId = (0, account_js_1.capabilityOf)(await this.#chooseAccount(params, code));
-        const gas = (0, gas_js_1.readGas)(params.gas ?? this.options.gas);
-        const body = (0, params_js_1.withRequest)({ accountId, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
-        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, isFirst, task, onQueued);
-    }
-    /** Lets writes queue in the order in which they were asked for. */
-    #inOrder(write) {
-        return this.#writer.inOrder(write);
-    }
-    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
-    #inCancelOrder(params, cancel) {
-        const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
-        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
-    }
-    async #trace(entry, program) {
-        return (0, trace_js_1.traceOf)(entry, program, {
-            owned: async (walletAddress) => {
-                const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
-                return (0, answer_js_1.toRowsOf)(answer, 'perpetuals/accounts/owned', 'accountCaps');
-            },
-            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
-        });
-    }
-    async #historyPage(history, accountId, before, limit) {
-        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
-        const isOfOrders = history === 'order-history';
-        const answer = await (isOfOrders
-            ? this.privatePostPerpetualsAccountOrderHistory(body)
-            : this.privatePostPerpetualsAccountCollateralHistory(body));
-        const rows = (0, answer_js_1.toRowsOf)(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
-        const { nextBeforeTimestampCursor: next } = answer;
-        return { rows, next: (0, native_js_1.millisecondsOf)(next) };
-    }
-    #toWriter() {
-        const terms = () => (0, terms_js_2.readTerms)(this.#transactionOptions());
-        const isBuiltIn = () => (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined;
-        return new writer_js_1.Writer({
-            terms,
-            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
-            epochs: new epoch_js_1.EpochClock({
-                option: () => terms().epoch,
-                fetch: () => this.publicGetSuiEpoch(),
-                now: () => this.milliseconds(),
-                genesisMs: () => urls_js_1.GENESIS_MS,
-            }),
-            facts: {
-                market: (id) => this.#frozen.market(id),
-                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
-                account: (id) => this.#accountFacts(id),
-            },
-            knownChainId: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId,
-            mayLearn: () => !isBuiltIn(),
-            learn: (news) => {
-                if (!isBuiltIn())
-                    this.#learn(news);
-            },
-            judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain, mayHaveRun: errors_js_1.mayHaveRun },
-            sleep: (ms, until) => (0, within_js_1.within)(ms, until),
-            now: () => this.milliseconds(),
-            readAgain: (entry, answer) => this.#readAgain(entry, answer),
-            trace: (entry, program) => this.#trace(entry, program),
-            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
-        });
-    }
-    /** What the user set, or what was learned before, stands. */
-    #learn({ pins, chainId, scale }) {
-        const options = this.#transactionOptions();
-        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
-        this.options.transaction = {
-            ...options,
-            packages,
-            chainId: options.chainId ?? chainId,
-            scale: options.scale ?? scale,
-        };
-        this.#learnedAt = this.urls.api.rest;
-    }
-    #transactionOptions() {
-        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
-            // What was learned there says nothing about the chain that is asked now.
-            const { packages, chainId, scale } = options_js_1.OPTIONS.transaction;
-            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
-            this.#learnedAt = undefined;
-        }
-        const given = this.options.transaction ?? {};
-        const resubmit = {
-            ...options_js_1.OPTIONS.transaction.resubmit,
-            ...given.resubmit,
-        };
-        return { ...options_js_1.OPTIONS.transaction, ...given, resubmit };
-    }
-    #coinOf(type, given, mustBeKnown) {
-        return this.#frozen.coin(type, given.get(type) ?? market_js_1.KNOWN_DECIMALS[type], mustBeKnown);
-    }
-    #accountFacts(id) {
-        const pair = this.#accounts?.known.find(id);
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
-        if (pair?.capability === undefined || coinType === undefined)
-            return undefined;
-        const terms = (0, terms_js_2.readTerms)(this.#transactionOptions());
-        const coin = this.#coinOf(coinType, terms.decimals, (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined);
-        const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
-        const isAgent = this.#accounts?.known.isWantedAgent(pair) ?? false;
-        return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin, isAgent };
-    }
-    #toOutcomeUnknown(entry, cause, isEarlier) {
-        const words = cause instanceof Error ? cause.message : (0, params_js_1.told)(cause);
-        const { action, digest } = entry;
-        const message = isEarlier
-            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
-            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new errors_js_1.OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
     }
 }
 exports.Unified = Unified;
-/** The params of one order, and those of the whole transaction. */
-function splitOrderParams(params) {
-    const isShared = ([key]) => ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS].includes(key);
-    const entries = Object.entries(params);
-    const own = entries.filter((entry) => !isShared(entry));
-    return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+/**
+ * All markets that are loaded.
+ *
+ * @param exchange whose
+ * @returns the markets
+ */
+function marketsOf({ markets }) {
+    return Object.values((markets ?? {}));
 }
-function deallocation(params) {
-    return { deallocateFreeCollateral: (0, params_js_1.booleanParam)(params, 'deallocateFreeCollateral') ?? false };
-}
-/** Whether a write was only tried: its result is the transaction in words then. */
-function isDryRun(value) {
-    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
+/**
+ * The market of a symbol, among those that are loaded.
+ *
+ * @param exchange whose
+ * @param symbol unified symbol
+ * @returns the market
+ * @throws {Problem} `symbol` when it is no text
+ * @throws {BadSymbol} no such market
+ */
+function marketCalled(exchange, symbol) {
+    if (typeof symbol !== 'string')
+        throw (0, problem_js_1.problem)('symbol', 'symbol', 'a text, such as BTC/USD:USDC', (0, params_js_1.told)(symbol));
+    return exchange.market(symbol);
 }
 function toRange(since, limit, params) {
     return {
@@ -1263,61 +460,4 @@ function toRange(since, limit, params) {
         limit: (0, params_js_1.wholeNumber)(limit, 'limit', 1),
         until: (0, params_js_1.integerParam)(params, 'until'),
     };
-}
-function toNewAccount(answer, at) {
-    const rows = (0, answer_js_1.toRows)(answer, at);
-    const [pair] = (0, account_js_1.toPairs)(rows);
-    if (pair === undefined)
-        throw (0, problem_js_1.problem)('answer', at, 'the new account', 'no rows');
-    return { account: (0, account_js_1.toAccount)(pair), rows };
-}
-function toClientOrderIds(ids) {
-    if (!(0, params_js_1.isGiven)(ids))
-        return [];
-    if (!Array.isArray(ids))
-        throw (0, problem_js_1.problem)('argument', 'params.clientOrderIds', 'a list of client ids', (0, params_js_1.told)(ids));
-    return ids.map(request_js_1.toClientOrderId);
-}
-function expectList(items, at) {
-    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
-    if (!isList)
-        throw (0, problem_js_1.problem)('argument', at, 'a list of orders', (0, params_js_1.told)(items));
-}
-/** Each order at the place where it was asked for: the service may answer in an order of its own. */
-function align(orders, markets, bodies, at) {
-    const left = [...orders];
-    const aligned = markets.map(({ symbol }, i) => {
-        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
-        return place < 0 ? undefined : left.splice(place, 1)[0];
-    });
-    if (left.length === 0 && !aligned.includes(undefined))
-        return aligned;
-    throw (0, problem_js_1.problem)('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
-}
-/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
-function isAsked({ side, clientOrderId }, body) {
-    if (body === undefined)
-        return true;
-    const isSame = (found, asked) => !(0, params_js_1.isGiven)(found) || asked === undefined || found === asked;
-    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
-}
-/** What an order had filled when it was last read; the answer to a cancel does not tell. */
-function withFigures(canceled, open) {
-    const read = open.find(({ id }) => id === canceled.id);
-    if (canceled.filled !== undefined || read === undefined)
-        return canceled;
-    const { filled, remaining, cost, average } = read;
-    return { ...canceled, filled, remaining, cost, average };
-}
-/** The only order of a list of one. */
-function only(orders) {
-    if (isDryRun(orders))
-        return orders;
-    const [order] = orders;
-    if (order === undefined)
-        throw (0, problem_js_1.problem)('answer', 'submit/createOrders', 'the new order', 'no rows');
-    return order;
-}
-function capitalize(text) {
-    return (text.charAt(0).toUpperCase() + text.slice(1));
 }

@@ -1,0 +1,897 @@
+/** Everything that moves money or orders: each write is built by the service, read, held against what was asked, signed, submitted. */
+import { OrderNotFound } from 'ccxt';
+import { OPTIONS } from './describe/options.js';
+import { findDeployment, GENESIS_MS } from './describe/urls.js';
+import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, mayHaveRun, OutcomeUnknown, toCcxtError, } from './errors.js';
+import { convert, toRow, toRows, toRowsOf } from './flow/answer.js';
+import { buildEither } from './flow/either.js';
+import { EpochClock } from './flow/epoch.js';
+import { Frozen } from './flow/frozen.js';
+import { isOutcomeWord, readJournal } from './flow/journal.js';
+import { traceOf } from './flow/trace.js';
+import { within } from './flow/within.js';
+import { Writer } from './flow/writer.js';
+import { problem } from './problem.js';
+import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
+import { capabilityOf, isNamed, toAccount, toPairs } from './unify/account.js';
+import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
+import { findMarket, KNOWN_DECIMALS } from './unify/market.js';
+import { millisecondsOf } from './unify/native.js';
+import { toCanceledOrder, toOrder } from './unify/order.js';
+import { ACCOUNT_KEYS, booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, } from './unify/params.js';
+import { marketIdOf, toLeverage, toMarginModification } from './unify/position.js';
+import { toClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
+import { readTerms } from './unify/terms.js';
+import { toTransaction, toTransfer } from './unify/transfer.js';
+import { isAddress, toFullAddress } from './wire/address.js';
+/** So many orders are remembered by client id; a lagging read does not reach further back. */
+const MAX_PLACED = 10_000;
+/** What a cancel's `params` may hold besides. */
+const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
+/** What the unified section does: accounts, margin, orders; and what became of a write whose answer was lost. */
+export class Trading extends Unified {
+    static {
+        dressErrors(this.prototype);
+    }
+    #owner = ownerOf(this);
+    #observers = [];
+    #frozen = new Frozen();
+    #frozenMarkets;
+    /** The address whose packages were learned from first use. */
+    #learnedAt;
+    #writer = this.#toWriter();
+    /** Ids of orders that were placed here, by capability, market and client id. */
+    #placed = new Map();
+    /**
+     * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
+     * first: a later change is refused at the next write of that market.
+     *
+     * @param reload loads them again
+     * @param params none
+     * @returns markets by symbol
+     */
+    async loadMarkets(reload = false, params = {}) {
+        const markets = await super.loadMarkets(reload, params);
+        if (this.markets === this.#frozenMarkets)
+            return markets;
+        this.#frozenMarkets = this.markets;
+        const stepOf = (code) => {
+            const step = this.currencies?.[code]?.precision;
+            return step === undefined ? undefined : `${step}`;
+        };
+        this.#frozen.take(marketsOf(this), stepOf);
+        return markets;
+    }
+    // ----------------------------------------------------------------- money
+    /**
+     * Creates an account, which every wallet needs once per settle currency.
+     *
+     * @param symbolOrCode a market or its settle currency; the only settle currency when left out
+     * @param params `gas`
+     * @returns an account structure
+     * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @see manifest.json `build/createAccount`
+     */
+    async createAccount(symbolOrCode, params = {}) {
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['gas', 'dryRun']);
+            const settleId = await this.#settleIdOf(symbolOrCode);
+            const accounts = await this.#owner.accounts();
+            const read = (answer, at) => {
+                const { account, rows } = toNewAccount(answer, at);
+                accounts.add(rows);
+                return account;
+            };
+            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+        });
+    }
+    /**
+     * Deposits from the wallet into an account.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
+     * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deposit`
+     */
+    async deposit(code, amount, params = {}) {
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
+    }
+    /**
+     * Transfers from the wallet into an account: a deposit under CCXT's name for it.
+     *
+     * @param code settle currency
+     * @param amount whole coins
+     * @param fromAccount `wallet` (or `spot`)
+     * @param toAccount `swap` (or `account`), or a capability or account object id
+     * @param params as those of {@link deposit}
+     * @returns a [transfer structure](https://docs.ccxt.com/?id=transfer-structure)
+     * @throws {NotSupported} any other direction
+     */
+    async transfer(code, amount, fromAccount, toAccount, params = {}) {
+        if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
+            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', told(fromAccount));
+        }
+        const isNamed = isAddress(toAccount);
+        if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
+            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
+        }
+        const named = isNamed ? { account: toAccount, ...params } : params;
+        const finish = (movement) => toTransfer(movement, fromAccount, toAccount);
+        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
+    }
+    /**
+     * Withdraws from an account to the wallet.
+     *
+     * @param code settle currency
+     * @param amount whole coins; digits finer than the coin's smallest step are cut off
+     * @param address the wallet's own
+     * @param tag must be left out
+     * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
+     * @returns a transaction structure
+     * @throws {NotSupported} any other address
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/withdraw`
+     */
+    async withdraw(code, amount, address, tag, params = {}) {
+        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
+    }
+    /**
+     * Allocates margin to a market, from what is free in the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} less than that is free
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/allocate`
+     */
+    async addMargin(symbol, amount, params = {}) {
+        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
+    }
+    /**
+     * Takes free margin of a market back into the account.
+     *
+     * @param symbol unified symbol
+     * @param amount settle currency; digits finer than the coin's smallest step are cut off
+     * @param params which account; `gas`
+     * @returns a margin modification; `total` is the market's margin now
+     * @throws {InsufficientFunds} the position and the orders need it
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/deallocate`
+     */
+    async reduceMargin(symbol, amount, params = {}) {
+        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
+    }
+    /**
+     * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
+     *
+     * @param leverage 1 up to the market's maximum
+     * @param symbol unified symbol
+     * @param params which account; `gas`
+     * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/setLeverage`
+     */
+    async setLeverage(leverage, symbol, params = {}) {
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, WRITE_KEYS);
+            const market = await this.marketNamed(symbol);
+            const wanted = toLeverageBody(leverage, market);
+            const pair = await this.#owner.choose(params, market.settle);
+            const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+            const read = (answer, at) => toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
+            return this.#write('setLeverage', body, params, read, { onQueued });
+        });
+    }
+    // ---------------------------------------------------------------- orders
+    /**
+     * Places an order.
+     *
+     * @param symbol unified symbol
+     * @param type `limit` or `market`
+     * @param side `buy` or `sell`
+     * @param amount base, a multiple of the market's lot
+     * @param price a multiple of the market's tick; of limit orders only
+     * @param params `reduceOnly`, `clientOrderId` (decimal digits of a u64), `expirationTimestampMs`,
+     *     `deallocateFreeCollateral` (give margin that is not needed afterwards back to the account; `false`), which
+     *     account, `gas`
+     * @returns an [order structure](https://docs.ccxt.com/?id=order-structure)
+     * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
+     * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
+     * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrder(symbol, type, side, amount, price, params = {}) {
+        const [own, shared] = splitOrderParams(params);
+        const orders = [{ symbol, type, side, amount, price, params: own }];
+        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
+    }
+    /**
+     * Places several orders in one transaction: all of them, or none.
+     *
+     * @param orders each with `symbol`, `type`, `side`, `amount`, `price` and `params`, as those of {@link createOrder}
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns order structures
+     * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
+     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/createOrders`
+     */
+    async createOrders(orders, params = {}) {
+        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
+    }
+    /**
+     * Cancels an order.
+     *
+     * @param id the order's id; may be empty beside `params.clientOrderId`
+     * @param symbol unified symbol
+     * @param params `clientOrderId`, `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns the order, canceled
+     * @throws {OrderNotFound} it was not on the book
+     * @throws {ArgumentsRequired} no symbol
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrder(id, symbol, params = {}) {
+        return this.#inCancelOrder(params, (place) => this.#cancelOrder(id, symbol, params, place));
+    }
+    /**
+     * Cancels several orders of one market in one transaction.
+     *
+     * @param ids their ids; may be empty beside `params.clientOrderIds`
+     * @param symbol unified symbol
+     * @param params `clientOrderIds`; `shouldAbortOnMissingId`: cancel none when one is missing (`false`);
+     *     `deallocateFreeCollateral`; which account; `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {ArgumentsRequired} no symbol, or no ids
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
+     * @see manifest.json `build/cancelOrders`
+     */
+    async cancelOrders(ids, symbol, params = {}) {
+        return this.#inCancelOrder(params, (place) => this.#cancelOrders(ids, symbol, params, place));
+    }
+    /**
+     * Cancels every order that rests, one transaction a market.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param params `deallocateFreeCollateral`, which account, `gas`
+     * @returns the orders, canceled, with what they had filled when they were read; none when none rested. It waits for
+     *     writes that were asked for before, and goes on with the other markets when one fails.
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelAllOrders(symbol, params = {}) {
+        // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
+        return this.#inOrder(async (onQueued) => {
+            expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+            const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
+            const cancel = async (turn) => {
+                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
+                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
+                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+            };
+            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
+        });
+    }
+    /**
+     * Cancels orders of several markets, one transaction a market.
+     *
+     * @param orders each with `symbol`, and `id` or `clientOrderId`
+     * @param params `shouldAbortOnMissingId`, `deallocateFreeCollateral`, which account, `gas`
+     * @returns those that were on the book, canceled
+     * @throws {OrderNotFound} none of them was
+     * @throws {OutcomeUnknown} one of them was submitted, and no answer proves either outcome
+     */
+    async cancelOrdersForSymbols(orders, params = {}) {
+        expectList(orders, 'orders');
+        const isById = orders.every(({ id }) => isGiven(id) && id !== '');
+        const cancel = async (onQueued) => {
+            await this.loadMarkets();
+            const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
+            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+        };
+        return isById ? cancel() : this.#inOrder(cancel);
+    }
+    /**
+     * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
+     *
+     * @param id the order to replace
+     * @param symbol unified symbol
+     * @param type `limit` or `market`, of the new order
+     * @param side `buy` or `sell`, of the new order
+     * @param amount base, of the new order: what the old one had filled is not taken off
+     * @param price of the new order
+     * @param params as those of {@link createOrder}
+     * @returns the new order
+     * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
+     * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
+     */
+    async editOrder(id, symbol, type, side, amount, price, params = {}) {
+        return this.#inOrder(async (onQueued) => {
+            const [own, shared] = splitOrderParams(params);
+            expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            const market = await this.marketNamed(symbol);
+            const order = { symbol, type, side, amount: amount, price, params: own };
+            this.#toOrderBody(order);
+            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+                // The new order needs the margin of the old one: nothing is given back in between.
+                const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
+                const placed = only(await this.#createOrders([order], shared, { turn }));
+                return isDryRun(canceled) ? [canceled, placed] : placed;
+            });
+        });
+    }
+    // -------------------------------------------------------------- outcomes
+    /**
+     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
+     * once. Until it is settled, no other write uses the same account or the same coins.
+     *
+     * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
+     *     `options.transaction.journal` whose outcome is not written there
+     * @param outcome your own word, when you know better (an explorer, your open orders): nothing is submitted then
+     * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
+     *     write would have returned; of a journal's entry, orders, the account, or the service's own row
+     * @throws {OutcomeUnknown} when it is still open
+     * @throws {BadRequest} when the entry is none
+     * @see README, "When an answer is lost"
+     */
+    async settle(entry, outcome) {
+        if (isGiven(outcome) && !isOutcomeWord(outcome)) {
+            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
+        }
+        if (isGiven(outcome) && !isGiven(entry))
+            throw problem('missing', 'entry', 'the one that you know of', 'nothing');
+        await this.loadMarkets();
+        if (isGiven(entry))
+            return this.#settle(entry, outcome);
+        const { journal } = this.#transactionOptions();
+        if (typeof journal !== 'string') {
+            throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
+        }
+        // All at once, so that nothing else uses what any of them holds; whatever happens to one.
+        const { open: entries, executed } = await readJournal(journal);
+        this.#writer.outcomes.recall(executed);
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const failed = settled.find((result) => result.status === 'rejected');
+        if (failed !== undefined)
+            throw failed.reason;
+        return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    }
+    /**
+     * Tells how writes stand.
+     *
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     */
+    writes() {
+        const { waiting, running } = this.#writer.lanes;
+        return { waiting, running, open: this.#writer.outcomes.open };
+    }
+    /** Tells an observer of every order that is placed or canceled here. */
+    observeOrders(observer) {
+        this.#observers.push(observer);
+    }
+    // --------------------------------------------------------- orders, within
+    #toOrderBody({ symbol, type, side, amount, price, params }) {
+        const market = marketCalled(this, symbol);
+        const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) };
+        return toOrderBody(order, this.milliseconds());
+    }
+    async #createOrders(orders, params, place) {
+        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        expectList(orders, 'orders');
+        await this.loadMarkets();
+        if (orders.length === 0)
+            throw problem('missing', 'orders', 'one order or more', 'none');
+        const bodies = orders.map((order) => this.#toOrderBody(order));
+        const markets = orders.map(({ symbol }) => marketCalled(this, symbol));
+        const settles = [...new Set(markets.map(({ settle }) => settle))];
+        if (settles.length > 1)
+            throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
+        const pair = await this.#owner.choose(params, settles[0]);
+        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const read = (answer, at) => {
+            const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
+            for (const [i, order] of placed.entries())
+                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
+            return placed;
+        };
+        const placed = await this.#write('createOrders', body, params, read, place);
+        this.#tellObservers('placed', placed, pair.accountNumber);
+        return placed;
+    }
+    async #cancelOrder(id, symbol, params, place) {
+        const { clientOrderId, ...others } = params;
+        const isByClientId = isGiven(clientOrderId);
+        const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
+        const ids = isByClientId && !id ? [] : toOrderIds([id]);
+        const orders = await this.#cancelOrders(ids, symbol, named, place);
+        if (isDryRun(orders))
+            return orders;
+        const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
+        return order;
+    }
+    async #cancelOrders(ids, symbol, params, place) {
+        expectKnown(params, CANCEL_KEYS);
+        const market = await this.marketNamed(symbol);
+        const orderIds = [...new Set(toOrderIds(ids))];
+        const clientOrderIds = toClientOrderIds(params.clientOrderIds);
+        if (orderIds.length + clientOrderIds.length === 0)
+            throw problem('missing', 'ids', 'one id or more', 'none');
+        if (clientOrderIds.length === 0)
+            return this.#cancelByIds(orderIds, market, params, place);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (own) => {
+            const named = await this.#idsOf(clientOrderIds, market, params);
+            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
+        };
+        if (place.turn !== undefined)
+            return cancel(place.turn);
+        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
+    }
+    async #cancelByIds(orderIds, market, params, place) {
+        const pair = await this.#owner.choose(params, market.settle);
+        const body = {
+            accountId: capabilityOf(pair),
+            chId: market.id,
+            orderIds,
+            shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
+            ...deallocation(params),
+        };
+        const read = (answer, at) => this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
+        this.#tellObservers('canceled', canceled, pair.accountNumber);
+        if (canceled.length === 0)
+            throw this.#orderNotFound(orderIds.join(', '));
+        return canceled;
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, params) {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
+        const capability = capabilityOf(await this.#owner.choose(params, market.settle));
+        const ids = clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+            if (own !== undefined)
+                return [own];
+            const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
+            if (resting.length < 2)
+                return resting;
+            throw problem('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
+        });
+        if (ids.length > 0)
+            return ids;
+        throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
+    }
+    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    async #cancelByMarket(orders, params, place, mayBeGone) {
+        const canceled = [];
+        const failures = [];
+        for (const symbol of new Set(orders.map((order) => order.symbol))) {
+            const here = orders.filter((order) => order.symbol === symbol);
+            const isById = ({ id }) => isGiven(id) && id !== '';
+            const ids = here.filter(isById).map(({ id }) => `${id}`);
+            const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
+            const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
+            try {
+                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
+                canceled.push(...(isDryRun(here) ? [here] : here));
+            }
+            catch (error) {
+                failures.push(error);
+            }
+        }
+        const isGone = (error) => error instanceof OrderNotFound;
+        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+        if (grave !== undefined)
+            throw grave;
+        return canceled;
+    }
+    #rememberPlaced({ id, clientOrderId }, place) {
+        if (!isGiven(clientOrderId))
+            return;
+        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
+        const [oldest] = this.#placed.keys();
+        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
+            this.#placed.delete(oldest);
+    }
+    #orderNotFound(id) {
+        return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);
+    }
+    #tellObservers(what, orders, accountNumber) {
+        if (isDryRun(orders))
+            return;
+        for (const observe of this.#observers)
+            observe(what, orders, accountNumber);
+    }
+    // ---------------------------------------------------------- money, within
+    async #withdraw(code, amount, address, tag, params, onQueued) {
+        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        const wallet = await this.#owner.wallet.address();
+        if (isGiven(tag))
+            throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isAddress(address) || toFullAddress(address) !== wallet) {
+            const found = isAddress(address) ? address : 'other text (not shown)';
+            throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
+        }
+        const pair = await this.#accountFor(code, params);
+        const body = {
+            accountId: capabilityOf(pair),
+            amount: toCollateral(amount, this.#stepOf(code)),
+            toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
+        };
+        const read = (answer, at, digest) => toTransaction(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('withdraw', body, params, read, { onQueued });
+    }
+    async #moveMargin(action, symbol, amount, params, onQueued) {
+        expectKnown(params, WRITE_KEYS);
+        const market = await this.marketNamed(symbol);
+        const sent = toCollateral(amount, this.#stepOf(market.settle));
+        const pair = await this.#owner.choose(params, market.settle);
+        const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
+        const type = action === 'allocate' ? 'add' : 'reduce';
+        const read = (answer, at) => toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
+        return this.#write(action, body, params, read, { onQueued });
+    }
+    async #deposit(code, amount, params, finish, onQueued) {
+        expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        const pair = await this.#accountFor(code, params);
+        const sent = toCollateral(amount, this.#stepOf(code));
+        const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
+        const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
+        const build = (body) => buildEither({
+            known: this.options.depositTo,
+            build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
+            isRefusal,
+            remember: (name) => (this.options.depositTo = name),
+        });
+        const body = { accountId: ids.account, amount: sent, fromAddressBalance };
+        const wallet = await this.#owner.wallet.address();
+        const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
+        return this.#write('deposit', body, params, read, { build, onQueued });
+    }
+    #movement(type, code, amount, address, row, digest) {
+        return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
+    }
+    /** The smallest step of a collateral coin. */
+    #stepOf(code) {
+        const step = this.currencies?.[code]?.precision;
+        if (step !== undefined)
+            return `${step}`;
+        throw problem('argument', 'code', 'a settle currency', told(code));
+    }
+    async #accountFor(code, params) {
+        await this.loadMarkets();
+        const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))];
+        if (!codes.includes(code))
+            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
+        return this.#owner.choose(params, code);
+    }
+    async #settleIdOf(symbolOrCode) {
+        await this.loadMarkets();
+        const markets = marketsOf(this).filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
+        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))].join(', ');
+        if (settleId === undefined)
+            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
+        if (others.length > 0)
+            throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
+        return settleId;
+    }
+    // --------------------------------------------------------------- answers
+    async #settle(entry, outcome) {
+        const settled = await this.#writer.outcomes.settle(entry, outcome);
+        const { answer: result, error, ...facts } = settled;
+        const { accountId } = (entry.request ?? {});
+        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
+        const what = { createOrders: 'placed', cancelOrders: 'canceled' }[entry.action];
+        if (pair !== undefined && Array.isArray(result) && what !== undefined) {
+            this.#tellObservers(what, result, pair.accountNumber);
+        }
+        return {
+            ...facts,
+            action: entry.action,
+            ...(result === undefined ? {} : { result }),
+            ...(error === undefined ? {} : { error: toCcxtError(error, this.id) }),
+        };
+    }
+    /** What a write answered, held against the request that it was made of. */
+    #readAgain({ action, request }, answer) {
+        const at = `submit/${action}`;
+        const { chId, orders } = (request ?? {});
+        const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
+        return convert(at, () => {
+            switch (action) {
+                case 'createOrders': {
+                    const bodies = Array.isArray(orders) ? orders : [];
+                    const markets = bodies.map((body) => this.marketOfId(body.chId) ?? this.marketOrUnlisted(body.chId));
+                    return this.#readPlaced(answer, at, bodies, markets);
+                }
+                case 'cancelOrders':
+                    return this.#readCanceled(answer, at, market);
+                case 'createAccount':
+                    return toNewAccount(answer, at).account;
+                case 'deposit':
+                case 'withdraw':
+                    return this.#accountRowOf(answer, at, request?.accountId);
+                case 'allocate':
+                case 'deallocate':
+                case 'setLeverage':
+                    return this.#positionRowOf(answer, at, market);
+            }
+        });
+    }
+    /** Orders as they were placed, each at the place where it was asked for. */
+    #readPlaced(answer, at, bodies, markets) {
+        const rows = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
+        return align(rows, markets, bodies, at);
+    }
+    #readCanceled(answer, at, market) {
+        const orders = toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (other === undefined)
+            return orders;
+        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+    }
+    /** The row of a position, of the market that was asked for. */
+    #positionRowOf(answer, at, market) {
+        const row = toRow(answer, at, 'symbol');
+        const found = this.#marketOfRow(row);
+        if (market === undefined || found === undefined || found.id === market.id)
+            return row;
+        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+    /** The row of an account, the one that was asked for. */
+    #accountRowOf(answer, at, id) {
+        const row = toRow(answer, at, 'id');
+        const pair = typeof id === 'string' ? this.#owner.known?.find(id) : undefined;
+        if (pair === undefined || isNamed(pair, row.id))
+            return row;
+        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
+    }
+    #toOrder(row, convert) {
+        const market = findMarket(marketsOf(this), undefined, row.symbol);
+        if (market === undefined)
+            throw problem('answer', 'orders', 'a market that markets lists', row.symbol);
+        return this.safeOrder(convert(row, market), market);
+    }
+    #marketOfRow(row) {
+        return findMarket(marketsOf(this), marketIdOf(row), row.symbol);
+    }
+    async #trace(entry, program) {
+        return traceOf(entry, program, {
+            owned: async (walletAddress) => {
+                const answer = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
+                return toRowsOf(answer, 'perpetuals/accounts/owned', 'accountCaps');
+            },
+            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
+        });
+    }
+    async #historyPage(history, accountId, before, limit) {
+        const body = { accountId, limit, beforeTimestampCursor: before ?? null };
+        const isOfOrders = history === 'order-history';
+        const answer = await (isOfOrders
+            ? this.privatePostPerpetualsAccountOrderHistory(body)
+            : this.privatePostPerpetualsAccountCollateralHistory(body));
+        const rows = toRowsOf(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const { nextBeforeTimestampCursor: next } = answer;
+        return { rows, next: millisecondsOf(next) };
+    }
+    // ---------------------------------------------------------------- writes
+    async #build(action, body) {
+        const answer = await this[`privatePostBuild${capitalize(action)}`](body);
+        return toRow(answer, `build/${action}`, 'transactionBytes');
+    }
+    /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
+    async #write(action, body, params, read, { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }) {
+        const isTried = booleanParam(params, 'dryRun') === true;
+        if (isTried)
+            onQueued?.();
+        const sender = await this.#owner.wallet.address();
+        const gas = readGas(params.gas ?? this.options.gas);
+        const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        expectMetadata(whole.metadata);
+        const at = `submit/${action}`;
+        const request = {
+            action,
+            body: whole,
+            build: () => build(whole),
+            read: (answer, digest) => convert(at, () => read(answer, at, digest)),
+            sender,
+            signers: () => this.#owner.wallet.signers(),
+            isFirst,
+            onQueued,
+        };
+        if (isTried)
+            return (await this.#writer.try(request));
+        return (await this.#writer.run(request, turn)).answer;
+    }
+    /** Several writes of one account as one. */
+    async #turn(params, code, { isFirst = false, onQueued }, task) {
+        if (booleanParam(params, 'dryRun') === true) {
+            onQueued?.();
+            return task(undefined);
+        }
+        const sender = await this.#owner.wallet.address();
+        const accountId = capabilityOf(await this.#owner.choose(params, code));
+        const gas = readGas(params.gas ?? this.options.gas);
+        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
+        const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
+        return this.#writer.turn(claims, isFirst, task, onQueued);
+    }
+    /** Lets writes queue in the order in which they were asked for. */
+    #inOrder(write) {
+        return this.#writer.inOrder(write);
+    }
+    /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
+    #inCancelOrder(params, cancel) {
+        const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
+        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+    }
+    #toWriter() {
+        const terms = () => readTerms(this.#transactionOptions());
+        const isBuiltIn = () => findDeployment(this.urls.api.rest) !== undefined;
+        return new Writer({
+            terms,
+            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
+            epochs: new EpochClock({
+                option: () => terms().epoch,
+                fetch: () => this.publicGetSuiEpoch(),
+                now: () => this.milliseconds(),
+                genesisMs: () => GENESIS_MS,
+            }),
+            facts: {
+                market: (id) => this.#frozen.market(id),
+                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                account: (id) => this.#accountFacts(id),
+            },
+            knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
+            mayLearn: () => !isBuiltIn(),
+            learn: (news) => {
+                if (!isBuiltIn())
+                    this.#learn(news);
+            },
+            judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
+            sleep: (ms, until) => within(ms, until),
+            now: () => this.milliseconds(),
+            readAgain: (entry, answer) => this.#readAgain(entry, answer),
+            trace: (entry, program) => this.#trace(entry, program),
+            toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
+        });
+    }
+    /** What the user set, or what was learned before, stands. */
+    #learn({ pins, chainId, scale }) {
+        const options = this.#transactionOptions();
+        const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
+        this.options.transaction = {
+            ...options,
+            packages,
+            chainId: options.chainId ?? chainId,
+            scale: options.scale ?? scale,
+        };
+        this.#learnedAt = this.urls.api.rest;
+    }
+    #transactionOptions() {
+        if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
+            // What was learned there says nothing about the chain that is asked now.
+            const { packages, chainId, scale } = OPTIONS.transaction;
+            this.options.transaction = { ...this.options.transaction, packages, chainId, scale };
+            this.#learnedAt = undefined;
+        }
+        const given = this.options.transaction ?? {};
+        const resubmit = {
+            ...OPTIONS.transaction.resubmit,
+            ...given.resubmit,
+        };
+        return { ...OPTIONS.transaction, ...given, resubmit };
+    }
+    #coinOf(type, given, mustBeKnown) {
+        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
+    }
+    #accountFacts(id) {
+        const pair = this.#owner.known?.find(id);
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        if (pair?.capability === undefined || coinType === undefined)
+            return undefined;
+        const terms = readTerms(this.#transactionOptions());
+        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
+        const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
+        const isAgent = this.#owner.known?.isWantedAgent(pair) ?? false;
+        return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
+    }
+    #toOutcomeUnknown(entry, cause, isEarlier) {
+        const words = cause instanceof Error ? cause.message : told(cause);
+        const { action, digest } = entry;
+        const message = isEarlier
+            ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
+    }
+}
+/** The params of one order, and those of the whole transaction. */
+function splitOrderParams(params) {
+    const isShared = ([key]) => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
+    const entries = Object.entries(params);
+    const own = entries.filter((entry) => !isShared(entry));
+    return [Object.fromEntries(own), Object.fromEntries(entries.filter(isShared))];
+}
+function deallocation(params) {
+    return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+/** Whether a write was only tried: its result is the transaction in words then. */
+function isDryRun(value) {
+    return typeof value === 'object' && value !== null && 'transactionDigest' in value;
+}
+function toNewAccount(answer, at) {
+    const rows = toRows(answer, at);
+    const [pair] = toPairs(rows);
+    if (pair === undefined)
+        throw problem('answer', at, 'the new account', 'no rows');
+    return { account: toAccount(pair), rows };
+}
+function toClientOrderIds(ids) {
+    if (!isGiven(ids))
+        return [];
+    if (!Array.isArray(ids))
+        throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
+    return ids.map(toClientOrderId);
+}
+function expectList(items, at) {
+    const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+    if (!isList)
+        throw problem('argument', at, 'a list of orders', told(items));
+}
+/** Each order at the place where it was asked for: the service may answer in an order of its own. */
+function align(orders, markets, bodies, at) {
+    const left = [...orders];
+    const aligned = markets.map(({ symbol }, i) => {
+        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
+        return place < 0 ? undefined : left.splice(place, 1)[0];
+    });
+    if (left.length === 0 && !aligned.includes(undefined))
+        return aligned;
+    throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+/** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
+function isAsked({ side, clientOrderId }, body) {
+    if (body === undefined)
+        return true;
+    const isSame = (found, asked) => !isGiven(found) || asked === undefined || found === asked;
+    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
+}
+/** What an order had filled when it was last read; the answer to a cancel does not tell. */
+function withFigures(canceled, open) {
+    const read = open.find(({ id }) => id === canceled.id);
+    if (canceled.filled !== undefined || read === undefined)
+        return canceled;
+    const { filled, remaining, cost, average } = read;
+    return { ...canceled, filled, remaining, cost, average };
+}
+/** The only order of a list of one. */
+function only(orders) {
+    if (isDryRun(orders))
+        return orders;
+    const [order] = orders;
+    if (order === undefined)
+        throw problem('answer', 'submit/createOrders', 'the new order', 'no rows');
+    return order;
+}
+function capitalize(text) {
+    return (text.charAt(0).toUpperCase() + text.slice(1));
+}
