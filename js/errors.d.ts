@@ -89,7 +89,7 @@ export declare function isProvenFailure(error: unknown): boolean;
  * Tells whether a failed transaction may have been run, and have used its objects up with that.
  *
  * @param error an error of a submit
- * @returns whether the chain may have said it; a trial may have, too
+ * @returns whether the chain may have said it; a trial may have, too, unless it calls itself one
  */
 export declare function mayHaveRun(error: unknown): boolean;
 /**

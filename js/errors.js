@@ -62,7 +62,7 @@ export function toCcxtError(error, id) {
         return error;
     const message = `${id} ${error.message}`;
     if (error.kind === 'mismatch')
-        return new TransactionMismatch(message, error.departures);
+        return new TransactionMismatch(`${message}; nothing was signed`, error.departures);
     return new CLASS_OF_PROBLEM[error.kind](message);
 }
 /** `error_code` of the service, where it is known. */
@@ -308,10 +308,10 @@ export function isProvenFailure(error) {
  * Tells whether a failed transaction may have been run, and have used its objects up with that.
  *
  * @param error an error of a submit
- * @returns whether the chain may have said it; a trial may have, too
+ * @returns whether the chain may have said it; a trial may have, too, unless it calls itself one
  */
 export function mayHaveRun(error) {
-    return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+    return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !TRIAL.test(error.message);
 }
 /**
  * Tells whether the chain says that it ran a transaction, which failed.

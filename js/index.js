@@ -4,4 +4,4 @@ export { sandboxUrls } from './describe/urls.js';
 export { OutcomeUnknown, TransactionMismatch } from './errors.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
-export { multisig } from './signer/multisig.js';
+export { multisig } from './multisig.js';

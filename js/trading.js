@@ -10,8 +10,10 @@ import { Frozen } from './flow/frozen.js';
 import { isOutcomeWord, readJournal } from './flow/journal.js';
 import { traceOf } from './flow/trace.js';
 import { within } from './flow/within.js';
+import { isSignedFor } from './flow/outcomes.js';
 import { Writer } from './flow/writer.js';
-import { problem } from './problem.js';
+import { NumberText } from './number/json.js';
+import { Problem, problem } from './problem.js';
 import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
 import { capabilityOf, isNamed, toAccount, toPairs } from './unify/account.js';
 import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
@@ -97,7 +99,9 @@ export class Trading extends Unified {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deposit`
      */
-    async deposit(code, amount, params = {}) {
+    async deposit(code, amount, params = {}, ...others) {
+        if (others.length > 0)
+            throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
         return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
     }
     /**
@@ -283,7 +287,7 @@ export class Trading extends Unified {
                 const canceled = await this.#cancelByMarket(open, params, { turn }, true);
                 return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
             };
-            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
+            return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
         });
     }
     /**
@@ -301,7 +305,7 @@ export class Trading extends Unified {
         const cancel = async (onQueued) => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+            return this.#turn(params, market?.settle, { rank: isById ? 'first' : 'cancel', onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
         };
         return isById ? cancel() : this.#inOrder(cancel);
     }
@@ -327,11 +331,13 @@ export class Trading extends Unified {
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount, price, params: own };
             this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+            return this.#turn(shared, market.settle, { rank: 'later', onQueued }, async (turn) => {
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
                 const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = only(await this.#createOrders([order], shared, { turn }));
+                const placed = await this.#createOrders([order], shared, { turn }).then(only, (error) => {
+                    throw isDryRun(canceled) ? error : withWords(error, this.id, `order ${id} is canceled already`);
+                });
                 return isDryRun(canceled) ? [canceled, placed] : placed;
             });
         });
@@ -364,8 +370,11 @@ export class Trading extends Unified {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
         // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const { open: entries, executed } = await readJournal(journal);
-        this.#writer.outcomes.recall(executed);
+        const address = await this.#owner.wallet.address();
+        const { open, executed } = await readJournal(journal);
+        // Another wallet's are its own to settle.
+        const entries = open.filter((one) => isSignedFor(one, address));
+        this.#writer.outcomes.recall(executed.filter((one) => isSignedFor(one, address)));
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
@@ -378,8 +387,8 @@ export class Trading extends Unified {
      * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
      */
     writes() {
-        const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.outcomes.open };
+        const { waiting, lanes, outcomes } = this.#writer;
+        return { waiting, running: lanes.running, open: outcomes.open };
     }
     /** Tells an observer of every order that is placed or canceled here. */
     observeOrders(observer) {
@@ -394,6 +403,8 @@ export class Trading extends Unified {
     async #createOrders(orders, params, place) {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
+        for (const [i, order] of orders.entries())
+            expectOrderKeys(order, `orders[${i}]`);
         await this.loadMarkets();
         if (orders.length === 0)
             throw problem('missing', 'orders', 'one order or more', 'none');
@@ -443,7 +454,7 @@ export class Trading extends Unified {
         };
         if (place.turn !== undefined)
             return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
+        return this.#turn(params, market.settle, { ...place, rank: 'cancel' }, cancel);
     }
     async #cancelByIds(orderIds, market, params, place) {
         const pair = await this.#owner.choose(params, market.settle);
@@ -454,12 +465,15 @@ export class Trading extends Unified {
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
             ...deallocation(params),
         };
-        const read = (answer, at) => this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
-        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
+        const read = (answer, at) => this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market, orderIds);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, rank: 'first' });
         this.#tellObservers('canceled', canceled, pair.accountNumber);
-        if (canceled.length === 0)
+        if (isDryRun(canceled) || canceled.length > 0)
+            return canceled;
+        // Where one that is missing aborts it all, it was executed because none was.
+        if (!body.shouldAbortOnMissingId)
             throw this.#orderNotFound(orderIds.join(', '));
-        return canceled;
+        return orderIds.map((id) => this.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market));
     }
     /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
     async #idsOf(clientOrderIds, market, params) {
@@ -526,6 +540,8 @@ export class Trading extends Unified {
         const wallet = await this.#owner.wallet.address();
         if (isGiven(tag))
             throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isGiven(address))
+            throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
             const found = isAddress(address) ? address : 'other text (not shown)';
             throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
@@ -596,20 +612,25 @@ export class Trading extends Unified {
     }
     // --------------------------------------------------------------- answers
     async #settle(entry, outcome) {
-        const settled = await this.#writer.outcomes.settle(entry, outcome);
+        const settled = await this.#writer.outcomes.settle(entry, await this.#owner.wallet.address(), outcome);
         const { answer: result, error, ...facts } = settled;
-        const { accountId } = (entry.request ?? {});
-        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
-        const what = { createOrders: 'placed', cancelOrders: 'canceled' }[entry.action];
-        if (pair !== undefined && Array.isArray(result) && what !== undefined) {
-            this.#tellObservers(what, result, pair.accountNumber);
-        }
         return {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.id) }),
         };
+    }
+    /** Who watches orders hears of those whose outcome was open. */
+    #tellLearned({ action, request }, { answer }) {
+        const { accountId } = (request ?? {});
+        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
+        if (pair === undefined || !Array.isArray(answer))
+            return;
+        if (action === 'createOrders')
+            this.#tellObservers('placed', answer, pair.accountNumber);
+        if (action === 'cancelOrders')
+            this.#tellObservers('canceled', answer, pair.accountNumber);
     }
     /** What a write answered, held against the request that it was made of. */
     #readAgain({ action, request }, answer) {
@@ -624,7 +645,7 @@ export class Trading extends Unified {
                     return this.#readPlaced(answer, at, bodies, markets);
                 }
                 case 'cancelOrders':
-                    return this.#readCanceled(answer, at, market);
+                    return this.#readCanceled(answer, at, market, idsIn(request));
                 case 'createAccount':
                     return toNewAccount(answer, at).account;
                 case 'deposit':
@@ -642,8 +663,10 @@ export class Trading extends Unified {
         const rows = toRows(answer, at).map((row) => this.#toOrder(row, toOrder));
         return align(rows, markets, bodies, at);
     }
-    #readCanceled(answer, at, market) {
-        const orders = toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+    /** Those that were asked for; whatever else is told is not what was canceled. */
+    #readCanceled(answer, at, market, asked) {
+        const rows = toRows(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const orders = market === undefined ? rows : rows.filter(({ id }) => asked.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined)
             return orders;
@@ -699,12 +722,12 @@ export class Trading extends Unified {
         return toRow(answer, `build/${action}`, 'transactionBytes');
     }
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }) {
-        const isTried = booleanParam(params, 'dryRun') === true;
+    async #write(action, body, params, read, { turn, rank = 'later', onQueued, build = (whole) => this.#build(action, whole) }) {
+        const isTried = isToTry(params);
         if (isTried)
             onQueued?.();
         const sender = await this.#owner.wallet.address();
-        const gas = readGas(params.gas ?? this.options.gas);
+        const gas = this.#gasOf(params);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
         expectMetadata(whole.metadata);
         const at = `submit/${action}`;
@@ -715,25 +738,35 @@ export class Trading extends Unified {
             read: (answer, digest) => convert(at, () => read(answer, at, digest)),
             sender,
             signers: () => this.#owner.wallet.signers(),
-            isFirst,
+            rank,
             onQueued,
         };
         if (isTried)
             return (await this.#writer.try(request));
         return (await this.#writer.run(request, turn)).answer;
     }
+    /** What the call says of gas goes before what the options say. */
+    #gasOf(params) {
+        const gas = { ...readGas(this.options.gas), ...readGas(params.gas ?? undefined) };
+        const { maxGasBudget } = readTerms(this.#transactionOptions());
+        if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
+            const most = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
+            throw problem('argument', 'gas.budget', most, `${gas.budget}`);
+        }
+        return readGas(gas);
+    }
     /** Several writes of one account as one. */
-    async #turn(params, code, { isFirst = false, onQueued }, task) {
-        if (booleanParam(params, 'dryRun') === true) {
+    async #turn(params, code, { rank = 'later', onQueued }, task) {
+        if (isToTry(params)) {
             onQueued?.();
             return task(undefined);
         }
         const sender = await this.#owner.wallet.address();
         const accountId = capabilityOf(await this.#owner.choose(params, code));
-        const gas = readGas(params.gas ?? this.options.gas);
+        const gas = this.#gasOf(params);
         const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, isFirst, task, onQueued);
+        return this.#writer.turn(claims, rank, task, onQueued);
     }
     /** Lets writes queue in the order in which they were asked for. */
     #inOrder(write) {
@@ -773,6 +806,9 @@ export class Trading extends Unified {
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
+            onLearned: (entry, told) => {
+                this.#tellLearned(entry, told);
+            },
         });
     }
     /** What the user set, or what was learned before, stands. */
@@ -795,11 +831,10 @@ export class Trading extends Unified {
             this.#learnedAt = undefined;
         }
         const given = this.options.transaction ?? {};
-        const resubmit = {
-            ...OPTIONS.transaction.resubmit,
-            ...given.resubmit,
-        };
-        return { ...OPTIONS.transaction, ...given, resubmit };
+        const own = given.resubmit ?? {};
+        // What is no object is left to be told.
+        const resubmit = typeof own === 'object' ? { ...OPTIONS.transaction.resubmit, ...own } : own;
+        return { ...OPTIONS.transaction, ...given, resubmit: resubmit };
     }
     #coinOf(type, given, mustBeKnown) {
         return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
@@ -820,12 +855,13 @@ export class Trading extends Unified {
         const { action, digest } = entry;
         const message = isEarlier
             ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
-            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}; do not send it again, as it may still be executed`;
+        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) tells what became of it`, entry, cause, isEarlier);
     }
 }
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params) {
+    expectKnown(params, Object.keys(params ?? {}));
     const isShared = ([key]) => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));
@@ -833,6 +869,12 @@ function splitOrderParams(params) {
 }
 function deallocation(params) {
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+/** What is no boolean is refused, `null` too: nobody who says it wants the write done. */
+function isToTry(params) {
+    if (params.dryRun === null)
+        throw problem('argument', 'params.dryRun', 'true or false', 'null');
+    return booleanParam(params, 'dryRun') === true;
 }
 /** Whether a write was only tried: its result is the transaction in words then. */
 function isDryRun(value) {
@@ -852,21 +894,51 @@ function toClientOrderIds(ids) {
         throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
     return ids.map(toClientOrderId);
 }
+const REQUEST_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+/** What stands beside `params` would be lost. */
+function expectOrderKeys(order, at) {
+    const given = Object.entries(order).filter(([, value]) => isGiven(value));
+    const faults = given
+        .filter(([key]) => !REQUEST_KEYS.includes(key))
+        .map(([key]) => ({
+        at: `${at}.${key}`,
+        wanted: `one of ${REQUEST_KEYS.join(', ')}`,
+        found: `it belongs in ${at}.params, if anywhere`,
+    }));
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
+}
 function expectList(items, at) {
     const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
     if (!isList)
         throw problem('argument', at, 'a list of orders', told(items));
 }
+/** The ids of a cancel's request, as they stand in a journal. */
+function idsIn(request) {
+    const { orderIds } = (request ?? {});
+    return Array.isArray(orderIds) ? orderIds.map((id) => `${id}`) : [];
+}
 /** Each order at the place where it was asked for: the service may answer in an order of its own. */
 function align(orders, markets, bodies, at) {
     const left = [...orders];
-    const aligned = markets.map(({ symbol }, i) => {
-        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
-        return place < 0 ? undefined : left.splice(place, 1)[0];
-    });
+    const aligned = markets.map(() => undefined);
+    // By figures first: without client ids nothing else tells two orders of one side apart.
+    for (const isIt of [isExactly, isAsked]) {
+        for (const [i, { symbol }] of markets.entries()) {
+            if (aligned[i] !== undefined)
+                continue;
+            const place = left.findIndex((order) => order.symbol === symbol && isIt(order, bodies[i]));
+            if (place >= 0)
+                aligned[i] = left.splice(place, 1)[0];
+        }
+    }
     if (left.length === 0 && !aligned.includes(undefined))
         return aligned;
     throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+function isExactly(order, body) {
+    const isSame = (found, asked) => asked === undefined || found === Number(asked instanceof NumberText ? asked.text : asked);
+    return isAsked(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 /** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
 function isAsked({ side, clientOrderId }, body) {
@@ -882,6 +954,13 @@ function withFigures(canceled, open) {
         return canceled;
     const { filled, remaining, cost, average } = read;
     return { ...canceled, filled, remaining, cost, average };
+}
+/** The same error, with a fact that the caller must know in front. */
+function withWords(error, id, words) {
+    const dressed = toCcxtError(error, id);
+    if (dressed instanceof Error)
+        dressed.message = `${words}; ${dressed.message}`;
+    return dressed;
 }
 /** The only order of a list of one. */
 function only(orders) {

@@ -141,7 +141,9 @@ describe('while an outcome is open', () => {
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
         const orders = Array.from({ length: 50 }, (_, i) => rest(`${i + 10}`));
         const outcomes = Promise.allSettled(orders);
-        while (exchange.writes().waiting < 5) await soon();
+        // All have been asked for; then those that find no room are gone.
+        expect(exchange.writes()).toMatchObject({ waiting: 50, running: 0 });
+        while (exchange.writes().waiting > 5) await soon();
         expect(exchange.writes()).toMatchObject({ waiting: 5, running: 0 });
         const refused = (await outcomes).filter(({ status }) => status === 'rejected');
         expect(refused).toHaveLength(45);

@@ -346,6 +346,7 @@ describe('proof is', () => {
     test('that it has expired and its objects are as they were; it is submitted no more', async () => {
         const { entry } = await lost();
         stage.sandbox.step(aDayLater(3));
+        exchange.milliseconds = () => Date.now() + 11_000;
         const submits = stage.sandbox.requests.count(SUBMIT);
         const settled = (await exchange.settle(entry)) as Settlement;
         expect(settled).toMatchObject({ outcome: 'failed' });
@@ -419,7 +420,7 @@ describe('what was told of a write', () => {
         expect(await onBook()).toEqual(['1', '4']);
     });
 
-    test('a refusal is believed when another has used its objects, half a minute later', async () => {
+    test('a refusal is believed when another has used its objects, a while later', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, status: 400, times: 1 });
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));

@@ -92,7 +92,7 @@ const CLASS_OF_PROBLEM: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorC
 export function toCcxtError(error: unknown, id: string): unknown {
     if (!(error instanceof Problem)) return error;
     const message = `${id} ${error.message}`;
-    if (error.kind === 'mismatch') return new TransactionMismatch(message, error.departures);
+    if (error.kind === 'mismatch') return new TransactionMismatch(`${message}; nothing was signed`, error.departures);
     return new CLASS_OF_PROBLEM[error.kind](message);
 }
 
@@ -374,10 +374,10 @@ export function isProvenFailure(error: unknown): boolean {
  * Tells whether a failed transaction may have been run, and have used its objects up with that.
  *
  * @param error an error of a submit
- * @returns whether the chain may have said it; a trial may have, too
+ * @returns whether the chain may have said it; a trial may have, too, unless it calls itself one
  */
 export function mayHaveRun(error: unknown): boolean {
-    return error instanceof Error && FAILED_ON_CHAIN.test(error.message);
+    return error instanceof Error && FAILED_ON_CHAIN.test(error.message) && !TRIAL.test(error.message);
 }
 
 /**

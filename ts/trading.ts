@@ -36,18 +36,19 @@ import { buildEither } from './flow/either.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
 import { isOutcomeWord, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
-import type { Turn } from './flow/lanes.js';
+import type { Rank, Turn } from './flow/lanes.js';
 import type { HistoryPage } from './flow/pages.js';
 import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
 import { within } from './flow/within.js';
+import { isSignedFor, type Told } from './flow/outcomes.js';
 import { Writer, type News, type WriteRequest } from './flow/writer.js';
-import type { NumberText } from './number/json.js';
-import { problem } from './problem.js';
+import { NumberText } from './number/json.js';
+import { Problem, problem } from './problem.js';
 import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
 import type { Program } from './transaction/program.js';
 import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
 import { capabilityOf, isNamed, toAccount, toPairs, type AccountPair } from './unify/account.js';
-import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
+import { expectMetadata, readGas, toMetadata, type GasChoice } from './unify/gas.js';
 import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './unify/market.js';
 import { millisecondsOf } from './unify/native.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
@@ -155,7 +156,8 @@ export class Trading extends Unified {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deposit`
      */
-    async deposit(code: string, amount: number, params: Dict = {}): Promise<Transaction> {
+    async deposit(code: string, amount: number, params: Dict = {}, ...others: never[]): Promise<Transaction> {
+        if (others.length > 0) throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
         return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
     }
 
@@ -372,7 +374,7 @@ export class Trading extends Unified {
                 const canceled = await this.#cancelByMarket(open as CancelTarget[], params, { turn }, true);
                 return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
             };
-            return this.#turn(params, market?.settle, { isFirst: false, onQueued }, cancel);
+            return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
         });
     }
 
@@ -391,7 +393,7 @@ export class Trading extends Unified {
         const cancel = async (onQueued?: () => void): Promise<Order[]> => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            return this.#turn(params, market?.settle, { isFirst: isById, onQueued }, (turn) =>
+            return this.#turn(params, market?.settle, { rank: isById ? 'first' : 'cancel', onQueued }, (turn) =>
                 this.#cancelByMarket(orders, params, { turn }, false),
             );
         };
@@ -428,11 +430,13 @@ export class Trading extends Unified {
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount as number, price, params: own };
             this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { isFirst: false, onQueued }, async (turn) => {
+            return this.#turn(shared, market.settle, { rank: 'later', onQueued }, async (turn) => {
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
                 const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = only(await this.#createOrders([order], shared, { turn }));
+                const placed = await this.#createOrders([order], shared, { turn }).then(only, (error: unknown) => {
+                    throw isDryRun(canceled) ? error : withWords(error, this.id, `order ${id} is canceled already`);
+                });
                 return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
             });
         });
@@ -466,8 +470,11 @@ export class Trading extends Unified {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
         }
         // All at once, so that nothing else uses what any of them holds; whatever happens to one.
-        const { open: entries, executed } = await readJournal(journal);
-        this.#writer.outcomes.recall(executed);
+        const address = await this.#owner.wallet.address();
+        const { open, executed } = await readJournal(journal);
+        // Another wallet's are its own to settle.
+        const entries = open.filter((one) => isSignedFor(one, address));
+        this.#writer.outcomes.recall(executed.filter((one) => isSignedFor(one, address)));
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined) throw failed.reason;
@@ -480,8 +487,8 @@ export class Trading extends Unified {
      * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {
-        const { waiting, running } = this.#writer.lanes;
-        return { waiting, running, open: this.#writer.outcomes.open };
+        const { waiting, lanes, outcomes } = this.#writer;
+        return { waiting, running: lanes.running, open: outcomes.open };
     }
 
     /** Tells an observer of every order that is placed or canceled here. */
@@ -500,6 +507,7 @@ export class Trading extends Unified {
     async #createOrders(orders: OrderRequest[], params: Dict, place: Place): Promise<Order[]> {
         expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
+        for (const [i, order] of orders.entries()) expectOrderKeys(order, `orders[${i}]`);
         await this.loadMarkets();
         if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
         const bodies = orders.map((order) => this.#toOrderBody(order));
@@ -544,7 +552,7 @@ export class Trading extends Unified {
             return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
         };
         if (place.turn !== undefined) return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, isFirst: false }, cancel);
+        return this.#turn(params, market.settle, { ...place, rank: 'cancel' }, cancel);
     }
 
     async #cancelByIds(orderIds: readonly string[], market: KnownMarket, params: Dict, place: Place): Promise<Order[]> {
@@ -557,11 +565,13 @@ export class Trading extends Unified {
             ...deallocation(params),
         };
         const read = (answer: unknown, at: string): Order[] =>
-            this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market);
-        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, isFirst: true });
+            this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market, orderIds);
+        const canceled = await this.#write('cancelOrders', body, params, read, { ...place, rank: 'first' });
         this.#tellObservers('canceled', canceled, pair.accountNumber);
-        if (canceled.length === 0) throw this.#orderNotFound(orderIds.join(', '));
-        return canceled;
+        if (isDryRun(canceled) || canceled.length > 0) return canceled;
+        // Where one that is missing aborts it all, it was executed because none was.
+        if (!body.shouldAbortOnMissingId) throw this.#orderNotFound(orderIds.join(', '));
+        return orderIds.map((id) => this.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market as never));
     }
 
     /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
@@ -643,6 +653,7 @@ export class Trading extends Unified {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
         if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
             const found = isAddress(address) ? address : 'other text (not shown)';
             throw problem('unsupported', 'address', `your wallet’s own, ${wallet}`, found);
@@ -755,20 +766,23 @@ export class Trading extends Unified {
     // --------------------------------------------------------------- answers
 
     async #settle(entry: JournalEntry, outcome: JournalOutcome['outcome'] | undefined): Promise<Settlement> {
-        const settled = await this.#writer.outcomes.settle(entry, outcome);
+        const settled = await this.#writer.outcomes.settle(entry, await this.#owner.wallet.address(), outcome);
         const { answer: result, error, ...facts } = settled;
-        const { accountId } = (entry.request ?? {}) as { accountId?: unknown };
-        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
-        const what = ({ createOrders: 'placed', cancelOrders: 'canceled' } as const)[entry.action as 'createOrders'];
-        if (pair !== undefined && Array.isArray(result) && (what as unknown) !== undefined) {
-            this.#tellObservers(what, result as Order[], pair.accountNumber);
-        }
         return {
             ...facts,
             action: entry.action,
             ...(result === undefined ? {} : { result }),
             ...(error === undefined ? {} : { error: toCcxtError(error, this.id) as Error }),
         };
+    }
+
+    /** Who watches orders hears of those whose outcome was open. */
+    #tellLearned({ action, request }: JournalEntry, { answer }: Told): void {
+        const { accountId } = (request ?? {}) as { accountId?: unknown };
+        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
+        if (pair === undefined || !Array.isArray(answer)) return;
+        if (action === 'createOrders') this.#tellObservers('placed', answer as Order[], pair.accountNumber);
+        if (action === 'cancelOrders') this.#tellObservers('canceled', answer as Order[], pair.accountNumber);
     }
 
     /** What a write answered, held against the request that it was made of. */
@@ -786,7 +800,7 @@ export class Trading extends Unified {
                     return this.#readPlaced(answer, at, bodies, markets);
                 }
                 case 'cancelOrders':
-                    return this.#readCanceled(answer, at, market);
+                    return this.#readCanceled(answer, at, market, idsIn(request));
                 case 'createAccount':
                     return toNewAccount(answer, at).account;
                 case 'deposit':
@@ -806,8 +820,10 @@ export class Trading extends Unified {
         return align(rows, markets, bodies, at);
     }
 
-    #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined): Order[] {
-        const orders = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+    /** Those that were asked for; whatever else is told is not what was canceled. */
+    #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined, asked: readonly string[]): Order[] {
+        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const orders = market === undefined ? rows : rows.filter(({ id }) => asked.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined) return orders;
         throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
@@ -878,12 +894,12 @@ export class Trading extends Unified {
         body: Dict,
         params: Params,
         read: (answer: unknown, at: string, digest: string) => T,
-        { turn, isFirst = false, onQueued, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
+        { turn, rank = 'later', onQueued, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
     ): Promise<T> {
-        const isTried = booleanParam(params, 'dryRun') === true;
+        const isTried = isToTry(params);
         if (isTried) onQueued?.();
         const sender = await this.#owner.wallet.address();
-        const gas = readGas(params.gas ?? this.options.gas);
+        const gas = this.#gasOf(params);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
         expectMetadata(whole.metadata);
         const at = `submit/${action}`;
@@ -894,30 +910,41 @@ export class Trading extends Unified {
             read: (answer, digest) => convert(at, () => read(answer, at, digest)),
             sender,
             signers: () => this.#owner.wallet.signers(),
-            isFirst,
+            rank,
             onQueued,
         };
         if (isTried) return (await this.#writer.try(request)) as unknown as T;
         return (await this.#writer.run(request, turn)).answer;
     }
 
+    /** What the call says of gas goes before what the options say. */
+    #gasOf(params: Params): GasChoice {
+        const gas = { ...readGas(this.options.gas), ...readGas(params.gas ?? undefined) };
+        const { maxGasBudget } = readTerms(this.#transactionOptions());
+        if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
+            const most = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
+            throw problem('argument', 'gas.budget', most, `${gas.budget}`);
+        }
+        return readGas(gas);
+    }
+
     /** Several writes of one account as one. */
     async #turn<T>(
         params: Params,
         code: string | undefined,
-        { isFirst = false, onQueued }: Omit<Place, 'turn'>,
+        { rank = 'later', onQueued }: Omit<Place, 'turn'>,
         task: (turn: Turn | undefined) => Promise<T>,
     ): Promise<T> {
-        if (booleanParam(params, 'dryRun') === true) {
+        if (isToTry(params)) {
             onQueued?.();
             return task(undefined);
         }
         const sender = await this.#owner.wallet.address();
         const accountId = capabilityOf(await this.#owner.choose(params, code));
-        const gas = readGas(params.gas ?? this.options.gas);
+        const gas = this.#gasOf(params);
         const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, isFirst, task, onQueued);
+        return this.#writer.turn(claims, rank, task, onQueued);
     }
 
     /** Lets writes queue in the order in which they were asked for. */
@@ -959,6 +986,9 @@ export class Trading extends Unified {
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
+            onLearned: (entry, told) => {
+                this.#tellLearned(entry, told);
+            },
         });
     }
 
@@ -983,11 +1013,10 @@ export class Trading extends Unified {
             this.#learnedAt = undefined;
         }
         const given = (this.options as Partial<typeof OPTIONS>).transaction ?? {};
-        const resubmit = {
-            ...OPTIONS.transaction.resubmit,
-            ...(given as Partial<typeof OPTIONS.transaction>).resubmit,
-        };
-        return { ...OPTIONS.transaction, ...given, resubmit };
+        const own = (given as { resubmit?: unknown }).resubmit ?? {};
+        // What is no object is left to be told.
+        const resubmit = typeof own === 'object' ? { ...OPTIONS.transaction.resubmit, ...own } : own;
+        return { ...OPTIONS.transaction, ...given, resubmit: resubmit as typeof OPTIONS.transaction.resubmit };
     }
 
     #coinOf(type: string, given: ReadonlyMap<string, number>, mustBeKnown: boolean): CoinFacts | undefined {
@@ -1010,8 +1039,13 @@ export class Trading extends Unified {
         const { action, digest } = entry;
         const message = isEarlier
             ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
-            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}`;
-        return new OutcomeUnknown(`${message}; exchange.settle(error.entry) asks again`, entry, cause, isEarlier);
+            : `${this.id} ${action} was submitted as transaction ${digest}, and its outcome is open: ${words}; do not send it again, as it may still be executed`;
+        return new OutcomeUnknown(
+            `${message}; exchange.settle(error.entry) tells what became of it`,
+            entry,
+            cause,
+            isEarlier,
+        );
     }
 }
 
@@ -1031,7 +1065,7 @@ export interface Settlement extends JournalOutcome {
 interface Place {
     /** That it is a part of. */
     readonly turn?: Turn | undefined;
-    readonly isFirst?: boolean;
+    readonly rank?: Rank;
     /** Told when it has its place in the queue. */
     readonly onQueued?: (() => void) | undefined;
 }
@@ -1050,6 +1084,7 @@ interface CancelTarget {
 
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params: Params): [Dict, Dict] {
+    expectKnown(params, Object.keys((params as Params | null) ?? {}));
     const isShared = ([key]: [string, unknown]): boolean => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));
@@ -1058,6 +1093,12 @@ function splitOrderParams(params: Params): [Dict, Dict] {
 
 function deallocation(params: Params): { deallocateFreeCollateral: boolean } {
     return { deallocateFreeCollateral: booleanParam(params, 'deallocateFreeCollateral') ?? false };
+}
+
+/** What is no boolean is refused, `null` too: nobody who says it wants the write done. */
+function isToTry(params: Params): boolean {
+    if (params.dryRun === null) throw problem('argument', 'params.dryRun', 'true or false', 'null');
+    return booleanParam(params, 'dryRun') === true;
 }
 
 /** Whether a write was only tried: its result is the transaction in words then. */
@@ -1078,9 +1119,30 @@ function toClientOrderIds(ids: unknown): string[] {
     return ids.map(toClientOrderId);
 }
 
+const REQUEST_KEYS = ['symbol', 'type', 'side', 'amount', 'price', 'params'];
+
+/** What stands beside `params` would be lost. */
+function expectOrderKeys(order: object, at: string): void {
+    const given = Object.entries(order).filter(([, value]) => isGiven(value));
+    const faults = given
+        .filter(([key]) => !REQUEST_KEYS.includes(key))
+        .map(([key]) => ({
+            at: `${at}.${key}`,
+            wanted: `one of ${REQUEST_KEYS.join(', ')}`,
+            found: `it belongs in ${at}.params, if anywhere`,
+        }));
+    if (faults.length > 0) throw new Problem('argument', faults);
+}
+
 function expectList(items: unknown, at: string): void {
     const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
     if (!isList) throw problem('argument', at, 'a list of orders', told(items));
+}
+
+/** The ids of a cancel's request, as they stand in a journal. */
+function idsIn(request: unknown): string[] {
+    const { orderIds } = (request ?? {}) as { orderIds?: unknown };
+    return Array.isArray(orderIds) ? orderIds.map((id) => `${id}`) : [];
 }
 
 /** Each order at the place where it was asked for: the service may answer in an order of its own. */
@@ -1091,12 +1153,23 @@ function align(
     at: string,
 ): Order[] {
     const left = [...orders];
-    const aligned = markets.map(({ symbol }, i) => {
-        const place = left.findIndex((order) => order.symbol === symbol && isAsked(order, bodies[i]));
-        return place < 0 ? undefined : left.splice(place, 1)[0];
-    });
+    const aligned = markets.map((): Order | undefined => undefined);
+    // By figures first: without client ids nothing else tells two orders of one side apart.
+    for (const isIt of [isExactly, isAsked]) {
+        for (const [i, { symbol }] of markets.entries()) {
+            if (aligned[i] !== undefined) continue;
+            const place = left.findIndex((order) => order.symbol === symbol && isIt(order, bodies[i]));
+            if (place >= 0) aligned[i] = left.splice(place, 1)[0];
+        }
+    }
     if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
     throw problem('answer', at, `the ${markets.length} orders that were asked for`, `${orders.length}, or others`);
+}
+
+function isExactly(order: Order, body: OrderBody | undefined): boolean {
+    const isSame = (found: number | undefined, asked: unknown): boolean =>
+        asked === undefined || found === Number(asked instanceof NumberText ? asked.text : asked);
+    return isAsked(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
 }
 
 /** Whether an order may be the one that a body asked for; its amount may be less, where it only reduces. */
@@ -1113,6 +1186,13 @@ function withFigures(canceled: Order, open: readonly Order[]): Order {
     if (canceled.filled !== undefined || read === undefined) return canceled;
     const { filled, remaining, cost, average } = read;
     return { ...canceled, filled, remaining, cost, average };
+}
+
+/** The same error, with a fact that the caller must know in front. */
+function withWords(error: unknown, id: string, words: string): unknown {
+    const dressed = toCcxtError(error, id);
+    if (dressed instanceof Error) dressed.message = `${words}; ${dressed.message}`;
+    return dressed;
 }
 
 /** The only order of a list of one. */

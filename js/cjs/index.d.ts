@@ -9,5 +9,5 @@ export type { Departure } from './problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
-export { multisig } from './signer/multisig.js';
+export { multisig } from './multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

@@ -45,5 +45,5 @@ Object.defineProperty(exports, "TransactionMismatch", { enumerable: true, get: f
 var register_js_1 = require("./register.js");
 Object.defineProperty(exports, "register", { enumerable: true, get: function () { return register_js_1.register; } });
 exports.pro = __importStar(require("./pro/index.js"));
-var multisig_js_1 = require("./signer/multisig.js");
+var multisig_js_1 = require("./multisig.js");
 Object.defineProperty(exports, "multisig", { enumerable: true, get: function () { return multisig_js_1.multisig; } });

@@ -37,7 +37,7 @@ export declare class Trading extends Unified {
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deposit`
      */
-    deposit(code: string, amount: number, params?: Dict): Promise<Transaction>;
+    deposit(code: string, amount: number, params?: Dict, ...others: never[]): Promise<Transaction>;
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
      *

@@ -51,7 +51,7 @@ function readOwn(value) {
     const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
     if (isWhole && value >= 0)
         return BigInt(value);
-    throw problem('argument', 'options.transaction.epoch', 'a whole number, or a function that tells one', typeof value);
+    throw problem('argument', 'options.transaction.epoch', 'a whole number, or a function that tells one', typeof value === 'number' ? `${value}` : typeof value);
 }
 /** As text or number, bare or in an object. */
 function readAnswer(answer) {

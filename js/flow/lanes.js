@@ -6,7 +6,7 @@ export class Lanes {
     #waiting = [];
     #taken = [];
     #watchers = [];
-    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
+    /** @param maxWaiting tells how many writes may wait: of cancels, and of the others */
     constructor(maxWaiting) {
         this.#maxWaiting = maxWaiting;
     }
@@ -22,13 +22,13 @@ export class Lanes {
      * Runs a write when all that it takes is free.
      *
      * @param claims what it takes, as far as that is known beforehand
-     * @param isFirst whether it goes before the others that wait
+     * @param rank where it comes among the others that wait
      * @param task the write; its failure is its caller's alone
      * @returns what came of it
      * @throws {Problem} `busy` when too many wait
      */
-    async run(claims, isFirst, task) {
-        const entry = newEntry(claims, isFirst);
+    async run(claims, rank, task) {
+        const entry = newEntry(claims, rank);
         const turn = new Promise((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
@@ -49,7 +49,7 @@ export class Lanes {
      * @returns lets go of it
      */
     seize(claims) {
-        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        const entry = { ...newEntry(claims, 'later'), isRunning: true, isEnded: true };
         this.#taken.push(entry);
         return this.#turnOf(entry).hold();
     }
@@ -66,14 +66,15 @@ export class Lanes {
     /** A queue full of orders keeps no cancel out. */
     #expectRoom(entry) {
         const most = this.#maxWaiting();
-        const alike = this.#waiting.filter(({ isFirst }) => isFirst === entry.isFirst);
+        const isCancel = ({ rank }) => rank !== 'later';
+        const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most)
             return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
     #enqueue(entry) {
-        const place = entry.isFirst ? this.#waiting.findIndex(({ isFirst }) => !isFirst) : -1;
+        const place = entry.rank === 'first' ? this.#waiting.findIndex(({ rank }) => rank !== 'first') : -1;
         if (place < 0)
             this.#waiting.push(entry);
         else
@@ -150,8 +151,8 @@ export class Lanes {
         this.#advance();
     }
 }
-function newEntry(claims, isFirst) {
-    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+function newEntry(claims, rank) {
+    return { claims: new Set(claims), rank, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
 }
 function meet(left, right) {
     for (const id of left)

@@ -16,7 +16,7 @@ export declare class Packages {
      */
     constructor(pins: Pins, mayLearn: boolean);
     /**
-     * Tells what a package is pinned for.
+     * Tells what a package is pinned for, or was met as.
      *
      * @param id of the package that is called
      * @returns its role; `undefined` where it is not pinned

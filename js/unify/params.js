@@ -12,6 +12,8 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
  * @throws {Problem} `argument` naming every unknown key and the known ones
  */
 export function expectKnown(params, known) {
+    if (typeof params !== 'object' || params === null)
+        throw problem('argument', 'params', 'an object', told(params));
     const right = [...new Set([...known, 'request'])].sort();
     const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0)
@@ -26,6 +28,8 @@ export function expectKnown(params, known) {
  * @throws {Problem} `argument` naming every key
  */
 export function expectNone(params) {
+    if (typeof params !== 'object' || params === null)
+        throw problem('argument', 'params', 'an object', told(params));
     const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0)
         return;

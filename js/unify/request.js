@@ -41,7 +41,8 @@ export function toOrderBody(order, now) {
         throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
-    const price = order.type === 'limit' ? readFigure(order.price, 'price') : undefined;
+    const figure = readFigure(order.price, 'price');
+    const price = order.type === 'limit' ? figure : undefined;
     const faults = [
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),

@@ -22,7 +22,7 @@ class Write {
             };
             this.fail = reject;
         });
-        const run = lanes.run(claims, isFirst, (turn) => {
+        const run = lanes.run(claims, isFirst ? 'first' : 'later', (turn) => {
             this.turn = turn;
             onStart(turn);
             return over;
@@ -43,7 +43,7 @@ const unbounded = (): Lanes => new Lanes(() => Infinity);
 describe('Lanes', () => {
     test('a write that needs nothing that is taken runs at once, and its caller gets what came of it', async () => {
         const lanes = unbounded();
-        await expect(lanes.run(['a'], false, () => Promise.resolve(7))).resolves.toBe(7);
+        await expect(lanes.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
         expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
     });
 
@@ -127,6 +127,16 @@ describe('Lanes', () => {
             expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
         });
     }
+
+    test('a cancel in its order passes nobody, and has room of its own', async () => {
+        const lanes = new Lanes(() => 1);
+        const starts: string[] = [];
+        const ask = (name: string, rank: 'cancel' | 'later'): Promise<unknown> =>
+            lanes.run(['a'], rank, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
+        const all = [ask('one', 'later'), ask('two', 'later'), ask('three', 'later'), ask('all', 'cancel')];
+        expect((await Promise.all(all))[2]).toBe('three refused');
+        expect(starts).toEqual(['one', 'two', 'all']);
+    });
 
     test('as many may wait as is said at that moment, and one more is told so', async () => {
         let most = 1;

@@ -42,7 +42,7 @@ module.exports = {
             severity: 'error',
             from: { path: '^ts/errors\\.ts$|^ts/describe/' },
             to: {
-                path: '^ts/(aftermath|histories|markets|trading|unified|transport|register|index|cli|demo)\\.ts$|^ts/(pro|sandbox)/',
+                path: '^ts/(aftermath|histories|markets|trading|unified|transport|multisig|register|index|cli|demo)\\.ts$|^ts/(pro|sandbox)/',
             },
         },
         {

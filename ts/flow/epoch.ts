@@ -73,7 +73,7 @@ function readOwn(value: unknown): bigint {
         'argument',
         'options.transaction.epoch',
         'a whole number, or a function that tells one',
-        typeof value,
+        typeof value === 'number' ? `${value}` : typeof value,
     );
 }
 

@@ -28,6 +28,9 @@ export interface Turn {
     hold(): () => void;
 }
 
+/** Where a write comes among others that wait: before all; in its order, but with room as a cancel has; in its order. */
+export type Rank = 'first' | 'cancel' | 'later';
+
 /** A wait for objects that others have. */
 export interface Wait {
     readonly isOver: Promise<void>;
@@ -43,7 +46,7 @@ interface Watcher {
 
 interface Entry {
     readonly claims: Set<string>;
-    readonly isFirst: boolean;
+    readonly rank: Rank;
     start: () => void;
     holds: number;
     isRunning: boolean;
@@ -57,7 +60,7 @@ export class Lanes {
     #taken: Entry[] = [];
     #watchers: Watcher[] = [];
 
-    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
+    /** @param maxWaiting tells how many writes may wait: of cancels, and of the others */
     constructor(maxWaiting: () => number) {
         this.#maxWaiting = maxWaiting;
     }
@@ -76,13 +79,13 @@ export class Lanes {
      * Runs a write when all that it takes is free.
      *
      * @param claims what it takes, as far as that is known beforehand
-     * @param isFirst whether it goes before the others that wait
+     * @param rank where it comes among the others that wait
      * @param task the write; its failure is its caller's alone
      * @returns what came of it
      * @throws {Problem} `busy` when too many wait
      */
-    async run<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T> {
-        const entry = newEntry(claims, isFirst);
+    async run<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>): Promise<T> {
+        const entry = newEntry(claims, rank);
         const turn = new Promise<void>((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
@@ -103,7 +106,7 @@ export class Lanes {
      * @returns lets go of it
      */
     seize(claims: readonly string[]): () => void {
-        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        const entry = { ...newEntry(claims, 'later'), isRunning: true, isEnded: true };
         this.#taken.push(entry);
         return this.#turnOf(entry).hold();
     }
@@ -124,14 +127,15 @@ export class Lanes {
     /** A queue full of orders keeps no cancel out. */
     #expectRoom(entry: Entry): void {
         const most = this.#maxWaiting();
-        const alike = this.#waiting.filter(({ isFirst }) => isFirst === entry.isFirst);
+        const isCancel = ({ rank }: Entry): boolean => rank !== 'later';
+        const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most) return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
 
     #enqueue(entry: Entry): void {
-        const place = entry.isFirst ? this.#waiting.findIndex(({ isFirst }) => !isFirst) : -1;
+        const place = entry.rank === 'first' ? this.#waiting.findIndex(({ rank }) => rank !== 'first') : -1;
         if (place < 0) this.#waiting.push(entry);
         else this.#waiting.splice(place, 0, entry);
     }
@@ -204,8 +208,8 @@ export class Lanes {
     }
 }
 
-function newEntry(claims: readonly string[], isFirst: boolean): Entry {
-    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+function newEntry(claims: readonly string[], rank: Rank): Entry {
+    return { claims: new Set(claims), rank, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
 }
 
 function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

@@ -34,6 +34,8 @@ export interface OutcomeParts {
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
+    /** Told what was learned by asking, where nobody may have waited for it. */
+    readonly onLearned: (entry: JournalEntry, told: Told) => void;
 }
 
 /** What is known in the end. */
@@ -69,6 +71,8 @@ interface Pending extends Case {
     /** It is told, or somebody knows better: it is submitted no more. */
     readonly stop: Stop & { readonly now: () => void };
     release: () => void;
+    /** When it was submitted last, milliseconds: what reads do not tell yet, it may have done. */
+    submittedAt: number;
     told: Told | undefined;
 }
 
@@ -76,7 +80,7 @@ interface Pending extends Case {
 const FIRST_ASK_MS = 1_000;
 const LAST_ASK_MS = 5_000;
 /** Reads lag behind by less, milliseconds. */
-const LAG_MS = 30_000;
+const LAG_MS = 10_000;
 /** So many answers are kept for those who ask later. */
 const MAX_LEARNED = 1_000;
 /** A journal is not waited for longer, once the outcome is known, milliseconds. */
@@ -110,7 +114,7 @@ export class Outcomes {
      * @param claims what it takes, besides its own objects
      * @param read makes of the submit's answer what the user gets
      * @param onExecuted told of it when it was executed
-     * @throws whatever the journal does; the transaction is not submitted then
+     * @throws {Problem} `argument` when the journal cannot be written; the transaction is not submitted then
      */
     async begin(
         { entry, program }: Case,
@@ -120,10 +124,16 @@ export class Outcomes {
     ): Promise<void> {
         try {
             await writeRecord(this.#parts.journal(), entry);
-        } catch (error) {
+        } catch (cause) {
             // Who wrote it down all the same is told that it was never submitted.
             await this.#note({ digest: entry.digest, outcome: 'failed' });
-            throw error;
+            const words = (cause as { message?: string } | undefined)?.message ?? typeof cause;
+            throw problem(
+                'argument',
+                'options.transaction.journal',
+                'one that can be written; nothing was submitted',
+                words,
+            );
         }
         const all = [...new Set([...claims, ...ownedBy(program)])];
         this.#pending.set(entry.digest, toPending({ entry, program }, all, read, onExecuted));
@@ -151,6 +161,7 @@ export class Outcomes {
     keep(digest: string, release: () => void): void {
         const one = this.#pending.get(digest);
         if (one === undefined) return;
+        one.submittedAt = this.#parts.now();
         [one.isOpen, one.isHeld, one.release] = [true, true, release];
         one.land();
         if (this.#parts.lanes.isWanted(one.claims)) void this.#watch(one, FIRST_ASK_MS);
@@ -164,27 +175,30 @@ export class Outcomes {
     }
 
     /**
-     * Tells whether a transaction that was built uses what is used up.
+     * Tells which transaction has used up what another one that was built uses.
      *
      * @param one the transaction, and its digest; not submitted yet
      * @param isLast whether it will not be built again
-     * @returns whether another one executed it
+     * @returns the digest of the one that was executed on it; `undefined` where none was
      * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
      */
-    async isUsedUp({ program, digest }: { program: Program; digest: string }, isLast: boolean): Promise<boolean> {
-        if (this.#executed.has(digest)) return true;
+    async usedUpBy(
+        { program, digest }: { program: Program; digest: string },
+        isLast: boolean,
+    ): Promise<string | undefined> {
+        if (this.#executed.has(digest)) return digest;
         const { usedUpBy, suspects } = this.#marks.look(program);
         for (const suspect of suspects) await this.#clearUp(suspect);
-        if (usedUpBy === undefined) return false;
+        if (usedUpBy === undefined) return undefined;
         const { entry: earlier, certainty, at } = usedUpBy;
         // A trial may have been told as a failure: then its objects are as they were.
-        if (certainty === 'failed on chain') return !isLast;
+        if (certainty === 'failed on chain') return isLast ? undefined : earlier.digest;
         const age = this.#parts.now() - at;
         if (isLast && age > LAG_MS) {
             const words = `it was told as executed, but ${Math.round(age / 1_000)} s later its objects are as they were before`;
             throw this.#doubt(earlier, words);
         }
-        return true;
+        return earlier.digest;
     }
 
     // ---------------------------------------------------------------- settle
@@ -193,13 +207,16 @@ export class Outcomes {
      * Learns what became of a transaction.
      *
      * @param entry from a journal or an error
+     * @param sender whose it must be, `0x` and 64 digits
      * @param word the caller's own, when he knows better: nothing is submitted then
      * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
-    async settle(entry: JournalEntry, word: JournalOutcome['outcome'] | undefined): Promise<Told> {
+    async settle(entry: JournalEntry, sender: string, word: JournalOutcome['outcome'] | undefined): Promise<Told> {
         const program = readEntry(entry);
+        if (program.sender !== sender)
+            throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.landed;
@@ -319,7 +336,10 @@ export class Outcomes {
         const { judge, sleep, submit, resubmit } = this.#parts;
         const { digest, action } = entry;
         const steps = {
-            submit: async (body: object): Promise<unknown> => read(await submit(action, body), digest),
+            submit: async (body: object): Promise<unknown> => {
+                one.submittedAt = this.#parts.now();
+                return read(await submit(action, body), digest);
+            },
             isUsed: async () => (await this.#trace(one)).isUsed,
             ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
         };
@@ -333,19 +353,17 @@ export class Outcomes {
     }
 
     /** What reads prove, where the submit's answer did not. */
-    async #prove(
-        { entry, program }: Case,
-        isExpired: boolean,
-        cause: unknown,
-    ): Promise<JournalOutcome['outcome'] | undefined> {
-        const { isUsed, isTold } = await this.#trace({ entry, program });
-        if (isTold === true) return 'executed';
+    async #prove(one: Pending, isExpired: boolean, cause: unknown): Promise<JournalOutcome['outcome'] | undefined> {
+        const { entry, program } = one;
         if (this.#marks.isOutrun(program, entry.digest)) return 'failed';
+        // The last submit may have been executed a moment ago, whatever was said of it: reads tell of it only after a while.
+        const isOld = this.#parts.now() - one.submittedAt > LAG_MS;
+        const { isUsed, isTold } = await this.#trace(one);
+        if (isTold === true) return 'executed';
         // The chain will not have it any more; and it has not had it, as its capability is unused, or no history names it.
-        const isOld = this.#parts.now() - entry.timestamp > LAG_MS;
-        const isDead = isExpired || (this.#parts.judge.isStale(cause) && isOld);
-        const isUnused = isUsed === false || (isUsed === true && isTold === false && isOld);
-        return isDead && isUnused ? 'failed' : undefined;
+        const isDead = isExpired || this.#parts.judge.isStale(cause);
+        const isUnused = isUsed === false || (isUsed === true && isTold === false);
+        return isOld && isDead && isUnused ? 'failed' : undefined;
     }
 
     /**
@@ -387,13 +405,50 @@ export class Outcomes {
     /** One that was said to be refused, and of which an object was used since: by it, or by another. */
     async #clearUp(entry: JournalEntry): Promise<void> {
         const one = this.#pending.get(entry.digest) ?? this.#doubted({ entry, program: readEntry(entry) });
+        one.asking ??= this.#exonerate(one).finally(() => {
+            one.asking = undefined;
+        });
         try {
-            const { outcome } = await this.#ask(one);
+            const { outcome } = await one.asking;
             if (outcome === 'failed') return;
         } catch {
             throw this.#doubt(entry, 'it was refused, but its objects have been used since');
         }
         throw this.#parts.toOutcomeUnknown(entry, new Error('it was refused, but executed all the same'), true);
+    }
+
+    /** It is not submitted again where reads tell enough: it was refused, and its objects are gone. */
+    async #exonerate(one: Pending): Promise<Told> {
+        const { digest } = one.entry;
+        const failed: Told = { digest, outcome: 'failed' };
+        if (this.#marks.isOutrun(one.program, digest)) return this.#close(one, failed, 'nothing');
+        const first = await this.#trace(one);
+        if (first.isTold === true) return this.#close(one, await this.#answered(one), 'used');
+        const age = this.#parts.now() - one.submittedAt;
+        if (age <= LAG_MS) await this.#parts.sleep(LAG_MS - age + 1, one.stop.stopped);
+        const { isUsed, isTold } = age <= LAG_MS ? await this.#trace(one) : first;
+        if (isTold === true) return this.#close(one, await this.#answered(one), 'used');
+        if (isUsed === false || (isUsed === true && isTold === false)) return this.#close(one, failed, 'nothing');
+        try {
+            return await this.#resubmit(one);
+        } catch (error) {
+            // Refused before, and again: that is believed, where nothing tells otherwise.
+            if (error instanceof OpenOutcome && this.#parts.judge.isProvenFailure(error.cause)) {
+                return this.#close(one, failed, 'nothing');
+            }
+            throw error;
+        }
+    }
+
+    /** What was executed answers the same again, for who wants to know; it may also not. */
+    async #answered({ entry, read }: Pending): Promise<Told> {
+        const { transactionBytes, signatures, digest, action } = entry;
+        try {
+            const answer = await this.#parts.submit(action, { transactionBytes, signatures });
+            return { digest, outcome: 'executed', answer: read(answer, digest) };
+        } catch {
+            return { digest, outcome: 'executed' };
+        }
     }
 
     #forget(digest: string): void {
@@ -417,7 +472,10 @@ export class Outcomes {
         this.#pending.delete(entry.digest);
         const wasOpen = one.isOpen;
         [one.isOpen, one.told] = [false, told];
-        if (wasOpen) this.#learn(told);
+        if (wasOpen) {
+            this.#learn(told);
+            this.#parts.onLearned(entry, told);
+        }
         one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
@@ -458,8 +516,21 @@ function toPending(one: Case, claims: readonly string[], read: Pending['read'], 
         isWatched: false,
         stop: toStop(),
         release: () => undefined,
+        submittedAt: one.entry.timestamp,
         told: undefined,
     };
+}
+
+/**
+ * Tells whose a journal's entry is.
+ *
+ * @param entry of a journal
+ * @param sender a wallet, `0x` and 64 digits
+ * @returns whether its transaction is that wallet's
+ * @throws {Problem} `argument` when it is no entry
+ */
+export function isSignedFor(entry: JournalEntry, sender: string): boolean {
+    return readEntry(entry).sender === sender;
 }
 
 function toStop(): Pending['stop'] {

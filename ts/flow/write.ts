@@ -65,8 +65,8 @@ export interface WriteSteps<T> {
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;
-    /** Tells whether the chain has already used up an object as the transaction has it; `isLast`: it is not built again. */
-    readonly isUsedUp: (checked: Checked, isLast: boolean) => Promise<boolean>;
+    /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
+    readonly usedUpBy: (checked: Checked, isLast: boolean) => Promise<string | undefined>;
     /** Told that objects are awaited which another transaction has. */
     readonly onConflict: () => void;
     /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
@@ -147,7 +147,7 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown({ ...steps, stop: NEVER }, entry, false), digest, checked };
+    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
 }
 
 /**
@@ -166,7 +166,7 @@ export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
 /** What a submit needs. */
 export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
     /** Tells that it is not to be submitted any more. */
-    readonly stop: Stop;
+    readonly stop?: Stop;
 };
 
 /** Word that something is to end. */
@@ -175,8 +175,6 @@ export interface Stop {
     /** Settles when it is. */
     readonly stopped: Promise<void>;
 }
-
-const NEVER: Stop = { isStopped: () => false, stopped: new Promise(() => undefined) };
 
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -198,7 +196,7 @@ export async function submitUntilKnown<T>(
     let wasUsed = false;
     let last: unknown = new Error('it was not submitted again, as somebody knows better');
     for (let round = 0; ;) {
-        if (stop.isStopped()) throw new OpenOutcome(entry, last);
+        if (stop?.isStopped() === true) throw new OpenOutcome(entry, last);
         try {
             return await submit({ transactionBytes, signatures }, digest);
         } catch (cause) {
@@ -213,8 +211,8 @@ export async function submitUntilKnown<T>(
                 wasUsed = (await steps.isUsed(entry)) === true;
                 if (wasUsed) continue;
             }
-            if (round >= resubmit.times || stop.isStopped()) throw new OpenOutcome(entry, cause);
-            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
+            if (round >= resubmit.times || stop?.isStopped() === true) throw new OpenOutcome(entry, cause);
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop?.stopped);
             round += 1;
         }
     }
@@ -232,10 +230,15 @@ async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> 
     for (;;) {
         const checked = await buildChecked(steps, rebuilds);
         const ids = ownedBy(checked.program);
-        const isUsedUp = (): Promise<boolean> => steps.isUsedUp(checked, rebuilds.left === 0);
+        const usedUpBy = (): Promise<string | undefined> => steps.usedUpBy(checked, rebuilds.left === 0);
         // Once more when they are taken: another may have used them while that was looked up.
-        if ((await isUsedUp()) || (turn.claim(ids) && (await isUsedUp()))) {
-            await pause(steps, rebuilds, 'lags behind: it built with objects that are used up');
+        const user = (await usedUpBy()) ?? (turn.claim(ids) ? await usedUpBy() : undefined);
+        if (user !== undefined) {
+            await pause(
+                steps,
+                rebuilds,
+                `lags behind: it built with objects that transaction ${user} used up, as was said`,
+            );
         } else if (turn.claim(ids)) return checked;
         else {
             // Not for ever: two that wait for each other's would never go on.

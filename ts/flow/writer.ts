@@ -15,13 +15,13 @@ import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
 import type { JournalEntry, JournalOption } from './journal.js';
-import { Lanes, type Turn } from './lanes.js';
+import { Lanes, type Rank, type Turn } from './lanes.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
 import type { Checked, DryRun, Judgement, WriteSteps, Written } from './write.js';
 
 /** What a writer needs of the exchange around it. */
-export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown'> {
+export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
     readonly terms: () => TransactionTerms;
     readonly submit: (action: Action, body: object) => Promise<unknown>;
     readonly epochs: EpochClock;
@@ -56,8 +56,8 @@ export interface WriteRequest<T> {
     readonly sender: string;
     /** Asked only when something is signed. */
     readonly signers: () => Promise<readonly Signer[]>;
-    /** Goes before others that wait. */
-    readonly isFirst: boolean;
+    /** Where it comes among others that wait. */
+    readonly rank: Rank;
     /** Told when it has its place in the queue. */
     readonly onQueued?: (() => void) | undefined;
 }
@@ -81,6 +81,8 @@ export class Writer {
     #hasLearned = false;
     /** Settles when the write that was asked for last has its place in the queue. */
     #lastQueued: Promise<unknown> = Promise.resolve();
+    /** How many were asked for, and have no place yet. */
+    #entering = 0;
 
     /** @param parts what it needs of the exchange */
     constructor(parts: WriterParts) {
@@ -103,14 +105,26 @@ export class Writer {
      */
     async inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
         const before = this.#lastQueued;
-        let onQueued = (): void => undefined;
-        this.#lastQueued = new Promise<void>((resolve) => (onQueued = resolve));
+        let isQueued = false;
+        let resolve = (): void => undefined;
+        this.#lastQueued = new Promise<void>((settle) => (resolve = settle));
+        this.#entering += 1;
+        const onQueued = (): void => {
+            if (!isQueued) this.#entering -= 1;
+            isQueued = true;
+            resolve();
+        };
         await before;
         try {
             return await write(onQueued);
         } finally {
             onQueued();
         }
+    }
+
+    /** @returns how many writes wait, those among them that have not found out yet what they need to know */
+    get waiting(): number {
+        return this.lanes.waiting + this.#entering;
     }
 
     /**
@@ -137,25 +151,25 @@ export class Writer {
         const claims = this.claimsOf(request);
         if (turn !== undefined) return this.#write(steps, turn, claims);
         const task = (own: Turn): Promise<Written<T>> => this.#write(steps, own, claims);
-        return this.turn(claims, request.isFirst, task, request.onQueued);
+        return this.turn(claims, request.rank, task, request.onQueued);
     }
 
     /**
      * Runs several writes as one, which no other write that uses the same comes between.
      *
      * @param claims what they take
-     * @param isFirst whether they go before others that wait
+     * @param rank where they come among others that wait
      * @param task the writes
      * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
     async turn<T>(
         claims: readonly string[],
-        isFirst: boolean,
+        rank: Rank,
         task: (turn: Turn) => Promise<T>,
         onQueued: () => void = () => undefined,
     ): Promise<T> {
-        const run = this.lanes.run(claims, isFirst, task);
+        const run = this.lanes.run(claims, rank, task);
         onQueued();
         this.outcomes.askForWanted();
         return run;
@@ -222,7 +236,7 @@ export class Writer {
             signers,
             judge,
             read,
-            isUsedUp: (checked, isLast) => this.outcomes.isUsedUp(checked, isLast),
+            usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
             onConflict: () => {
                 this.outcomes.askForWanted();
             },

@@ -36,7 +36,7 @@ export interface MultisigWallet {
 export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> {
     const { MultiSigPublicKey } = await import('@mysten/sui/multisig');
     const { publicKeyFromSuiBytes } = await import('@mysten/sui/verify');
-    const { threshold, members } = wallet;
+    const { threshold, members } = readWallet(wallet);
     const able = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
     expectEnough(able, threshold);
     let key: InstanceType<typeof MultiSigPublicKey>;
@@ -101,6 +101,29 @@ async function collect(
 /** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */
 function toDigest(bytes: Uint8Array): Uint8Array {
     return blake2b.create({ dkLen: 32 }).update(new Uint8Array(3)).update(bytes).digest();
+}
+
+/** What can be told before any key is read. */
+function readWallet(wallet: unknown): MultisigWallet {
+    const { threshold, members } = (wallet ?? {}) as Partial<MultisigWallet>;
+    const faults: Departure[] = [];
+    if (!Number.isSafeInteger(threshold))
+        faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeof threshold });
+    if (!Array.isArray(members) || members.length === 0) {
+        faults.push({
+            at: 'multisig.members',
+            wanted: 'a list of { publicKey, weight, signer }',
+            found: typeof members,
+        });
+    }
+    for (const [i, member] of (Array.isArray(members) ? (members as unknown[]) : []).entries()) {
+        const { publicKey } = (member ?? {}) as Partial<MultisigMember>;
+        if (typeof publicKey === 'string') continue;
+        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK tells it';
+        faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeof publicKey });
+    }
+    if (faults.length > 0) throw new Problem('credential', faults);
+    return wallet as MultisigWallet;
 }
 
 function expectEnough(able: readonly MultisigMember[], threshold: number): void {

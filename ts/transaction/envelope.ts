@@ -76,8 +76,18 @@ export function differInDigest(computed: Uint8Array, claimed: Uint8Array): Depar
 
 function differInCost({ gas }: Program, { maxBudget, maxPrice }: GasTerms): Departure[] {
     return [
-        ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST`, `${gas.budget} MIST`),
-        ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST`, `${gas.price} MIST`),
+        ...depart(
+            'gas budget',
+            gas.budget <= maxBudget,
+            `at most ${maxBudget} MIST (options.transaction.maxGasBudget, or gas.budget)`,
+            `${gas.budget} MIST`,
+        ),
+        ...depart(
+            'gas price',
+            gas.price <= maxPrice,
+            `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price asks for more)`,
+            `${gas.price} MIST`,
+        ),
     ];
 }
 

@@ -319,6 +319,8 @@ class Examination {
             value.coin.isSpent = true;
             return;
         }
+        // It is told already where it went.
+        if (value.kind === 'coin') value.coin.isSpent = true;
         this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
     }
 

@@ -125,7 +125,7 @@ export class Plan {
         if (step === 'endSession') return this.#expectEnd(literals, at, session);
         if (step === 'deallocateFree') this.#isFreed = true;
         if (step === 'setRatio') return this.#expectRatio(literals.ratio, at);
-        if (step === 'cancel' || step === 'tryCancel') return this.#expectCancel(step, literals.orderIds, at);
+        if (step === 'cancel' || step === 'tryCancel') return this.#expectCancel(step, literals.orderIds, at, isKnown);
         return literals.amount === undefined ? [] : this.#expectAmount(literals.amount, at);
     }
 
@@ -258,16 +258,26 @@ export class Plan {
         return others.length === 0 ? orders : undefined;
     }
 
-    #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string): readonly Departure[] {
+    #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string, isKnown: boolean): readonly Departure[] {
         if (this.intent.action !== 'cancelOrders') return [];
         const ids = toOrderIds(bytes ?? EMPTY);
         if (ids === undefined) return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+        // Of a call that is not known, whether it aborts cannot be told.
+        const mustGoOn = isKnown && !this.intent.abortOnMissing && step === 'cancel';
         if (this.#isFreed) return differ(at, 'cancels before margin is given back', 'a cancel after it');
         return [
             ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...ids.flatMap((id) => (this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
+            ...(mustGoOn ? differ(at, 'a cancel that goes on when an order is missing', 'one that fails') : []),
+            ...ids.flatMap((id) =>
+                this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), this.#foundId(id)),
+            ),
         ];
+    }
+
+    #foundId(id: bigint): string {
+        const isAgain = this.intent.action === 'cancelOrders' && this.intent.orderIds.includes(id);
+        return isAgain ? `${id} a second time` : `${id}`;
     }
 
     #wantedIds(): string {

@@ -19,6 +19,8 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const
  * @throws {Problem} `argument` naming every unknown key and the known ones
  */
 export function expectKnown(params: Params, known: readonly string[]): void {
+    if (typeof params !== 'object' || (params as unknown) === null)
+        throw problem('argument', 'params', 'an object', told(params));
     const right = [...new Set([...known, 'request'])].sort();
     const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0) return;
@@ -36,6 +38,8 @@ export function expectKnown(params: Params, known: readonly string[]): void {
  * @throws {Problem} `argument` naming every key
  */
 export function expectNone(params: Params): void {
+    if (typeof params !== 'object' || (params as unknown) === null)
+        throw problem('argument', 'params', 'an object', told(params));
     const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0) return;
     const wanted = 'nothing: this method knows no params';

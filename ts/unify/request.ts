@@ -71,7 +71,8 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
         throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
-    const price = order.type === 'limit' ? readFigure(order.price, 'price') : undefined;
+    const figure = readFigure(order.price, 'price');
+    const price = order.type === 'limit' ? figure : undefined;
     const faults = [
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),

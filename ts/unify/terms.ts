@@ -49,7 +49,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
     resubmit: (value) =>
-        isRecord(value) && isCount(value.times) && isCount(value.delayMs) ? undefined : '{ times, delayMs }',
+        isRecord(value) && isCount(value.times) && isCount(value.delayMs) && Object.keys(value).length === 2
+            ? undefined
+            : '{ times, delayMs } and nothing else',
     maxWaiting: isWhole,
     journal: (value) =>
         value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')

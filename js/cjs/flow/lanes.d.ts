@@ -24,6 +24,8 @@ export interface Turn {
      */
     hold(): () => void;
 }
+/** Where a write comes among others that wait: before all; in its order, but with room as a cancel has; in its order. */
+export type Rank = 'first' | 'cancel' | 'later';
 /** A wait for objects that others have. */
 export interface Wait {
     readonly isOver: Promise<void>;
@@ -33,7 +35,7 @@ export interface Wait {
 /** Runs writes whose objects are free side by side, the others one after another. */
 export declare class Lanes {
     #private;
-    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
+    /** @param maxWaiting tells how many writes may wait: of cancels, and of the others */
     constructor(maxWaiting: () => number);
     /** @returns how many writes wait for their turn */
     get waiting(): number;
@@ -43,12 +45,12 @@ export declare class Lanes {
      * Runs a write when all that it takes is free.
      *
      * @param claims what it takes, as far as that is known beforehand
-     * @param isFirst whether it goes before the others that wait
+     * @param rank where it comes among the others that wait
      * @param task the write; its failure is its caller's alone
      * @returns what came of it
      * @throws {Problem} `busy` when too many wait
      */
-    run<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>): Promise<T>;
+    run<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>): Promise<T>;
     /**
      * Takes objects at once, whoever has them: for a transaction that was submitted before.
      *

@@ -9,7 +9,7 @@ class Lanes {
     #waiting = [];
     #taken = [];
     #watchers = [];
-    /** @param maxWaiting tells how many writes may wait: of those that go first, and of the others */
+    /** @param maxWaiting tells how many writes may wait: of cancels, and of the others */
     constructor(maxWaiting) {
         this.#maxWaiting = maxWaiting;
     }
@@ -25,13 +25,13 @@ class Lanes {
      * Runs a write when all that it takes is free.
      *
      * @param claims what it takes, as far as that is known beforehand
-     * @param isFirst whether it goes before the others that wait
+     * @param rank where it comes among the others that wait
      * @param task the write; its failure is its caller's alone
      * @returns what came of it
      * @throws {Problem} `busy` when too many wait
      */
-    async run(claims, isFirst, task) {
-        const entry = newEntry(claims, isFirst);
+    async run(claims, rank, task) {
+        const entry = newEntry(claims, rank);
         const turn = new Promise((resolve) => (entry.start = resolve));
         this.#enqueue(entry);
         this.#advance();
@@ -52,7 +52,7 @@ class Lanes {
      * @returns lets go of it
      */
     seize(claims) {
-        const entry = { ...newEntry(claims, false), isRunning: true, isEnded: true };
+        const entry = { ...newEntry(claims, 'later'), isRunning: true, isEnded: true };
         this.#taken.push(entry);
         return this.#turnOf(entry).hold();
     }
@@ -69,14 +69,15 @@ class Lanes {
     /** A queue full of orders keeps no cancel out. */
     #expectRoom(entry) {
         const most = this.#maxWaiting();
-        const alike = this.#waiting.filter(({ isFirst }) => isFirst === entry.isFirst);
+        const isCancel = ({ rank }) => rank !== 'later';
+        const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most)
             return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         throw (0, problem_js_1.problem)('busy', 'writes', `at most ${most} waiting`, `${most} already`);
     }
     #enqueue(entry) {
-        const place = entry.isFirst ? this.#waiting.findIndex(({ isFirst }) => !isFirst) : -1;
+        const place = entry.rank === 'first' ? this.#waiting.findIndex(({ rank }) => rank !== 'first') : -1;
         if (place < 0)
             this.#waiting.push(entry);
         else
@@ -154,8 +155,8 @@ class Lanes {
     }
 }
 exports.Lanes = Lanes;
-function newEntry(claims, isFirst) {
-    return { claims: new Set(claims), isFirst, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+function newEntry(claims, rank) {
+    return { claims: new Set(claims), rank, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
 }
 function meet(left, right) {
     for (const id of left)

@@ -7,7 +7,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.Marks = void 0;
 exports.drop = drop;
 /** So many objects are remembered; a lagging view does not reach further back. */
-const MAX_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 2_000;
 /** So many transactions are remembered of one object. */
 const MAX_MARKS = 8;
 /** Remembers them by object. */
@@ -37,6 +37,22 @@ class Marks {
         }
         drop(this.#usedUp);
         drop(this.#taken);
+        if (certainty === 'executed')
+            this.#absolve(program);
+    }
+    /** What was refused on an object that another has now used at that version can never be executed, and never was. */
+    #absolve(program) {
+        const absolved = new Set();
+        for (const { objectId, version } of refsOf(program)) {
+            for (const suspect of this.#suspects.get(objectId) ?? []) {
+                if (suspect.version === version)
+                    absolved.add(suspect.entry.digest);
+            }
+        }
+        for (const digest of absolved) {
+            for (const objectId of this.#suspects.keys())
+                this.#clear(objectId, ({ entry }) => entry.digest !== digest);
+        }
     }
     /**
      * Takes a transaction that the service refused, which is its word only.

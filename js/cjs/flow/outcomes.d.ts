@@ -30,6 +30,8 @@ export interface OutcomeParts {
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
+    /** Told what was learned by asking, where nobody may have waited for it. */
+    readonly onLearned: (entry: JournalEntry, told: Told) => void;
 }
 /** What is known in the end. */
 export interface Told extends JournalOutcome {
@@ -64,6 +66,8 @@ interface Pending extends Case {
         readonly now: () => void;
     };
     release: () => void;
+    /** When it was submitted last, milliseconds: what reads do not tell yet, it may have done. */
+    submittedAt: number;
     told: Told | undefined;
 }
 /** Remembers and asks. */
@@ -80,7 +84,7 @@ export declare class Outcomes {
      * @param claims what it takes, besides its own objects
      * @param read makes of the submit's answer what the user gets
      * @param onExecuted told of it when it was executed
-     * @throws whatever the journal does; the transaction is not submitted then
+     * @throws {Problem} `argument` when the journal cannot be written; the transaction is not submitted then
      */
     begin({ entry, program }: Case, claims: readonly string[], read: Pending['read'], onExecuted: () => void): Promise<void>;
     /**
@@ -100,27 +104,28 @@ export declare class Outcomes {
     /** Asks for every open outcome that a write waits for, now and again while one does. */
     askForWanted(): void;
     /**
-     * Tells whether a transaction that was built uses what is used up.
+     * Tells which transaction has used up what another one that was built uses.
      *
      * @param one the transaction, and its digest; not submitted yet
      * @param isLast whether it will not be built again
-     * @returns whether another one executed it
+     * @returns the digest of the one that was executed on it; `undefined` where none was
      * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
      */
-    isUsedUp({ program, digest }: {
+    usedUpBy({ program, digest }: {
         program: Program;
         digest: string;
-    }, isLast: boolean): Promise<boolean>;
+    }, isLast: boolean): Promise<string | undefined>;
     /**
      * Learns what became of a transaction.
      *
      * @param entry from a journal or an error
+     * @param sender whose it must be, `0x` and 64 digits
      * @param word the caller's own, when he knows better: nothing is submitted then
      * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
-    settle(entry: JournalEntry, word: JournalOutcome['outcome'] | undefined): Promise<Told>;
+    settle(entry: JournalEntry, sender: string, word: JournalOutcome['outcome'] | undefined): Promise<Told>;
     /**
      * Takes transactions of a journal that are known to have been executed: what used their objects can never be.
      *
@@ -135,4 +140,13 @@ export declare class Outcomes {
      */
     isUsed(digest: string): Promise<boolean | undefined>;
 }
+/**
+ * Tells whose a journal's entry is.
+ *
+ * @param entry of a journal
+ * @param sender a wallet, `0x` and 64 digits
+ * @returns whether its transaction is that wallet's
+ * @throws {Problem} `argument` when it is no entry
+ */
+export declare function isSignedFor(entry: JournalEntry, sender: string): boolean;
 export {};

@@ -58,8 +58,8 @@ export interface WriteSteps<T> {
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly judge: Judgement;
-    /** Tells whether the chain has already used up an object as the transaction has it; `isLast`: it is not built again. */
-    readonly isUsedUp: (checked: Checked, isLast: boolean) => Promise<boolean>;
+    /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
+    readonly usedUpBy: (checked: Checked, isLast: boolean) => Promise<string | undefined>;
     /** Told that objects are awaited which another transaction has. */
     readonly onConflict: () => void;
     /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
@@ -128,7 +128,7 @@ export declare function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun>;
 /** What a submit needs. */
 export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
     /** Tells that it is not to be submitted any more. */
-    readonly stop: Stop;
+    readonly stop?: Stop;
 };
 /** Word that something is to end. */
 export interface Stop {

@@ -78,7 +78,7 @@ async function write(steps, turn) {
     const { action, request } = steps;
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown({ ...steps, stop: NEVER }, entry, false), digest, checked };
+    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
 }
 /**
  * Builds and checks, and signs nothing.
@@ -92,7 +92,6 @@ async function dryRun(steps) {
     const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
     return { transactionDigest: digest, transactionBytes, ...(0, words_js_1.toWords)(program) };
 }
-const NEVER = { isStopped: () => false, stopped: new Promise(() => undefined) };
 /**
  * Submits the same bytes until an answer proves what became of them.
  *
@@ -109,7 +108,7 @@ async function submitUntilKnown(steps, entry, wasSubmitted) {
     let wasUsed = false;
     let last = new Error('it was not submitted again, as somebody knows better');
     for (let round = 0;;) {
-        if (stop.isStopped())
+        if (stop?.isStopped() === true)
             throw new OpenOutcome(entry, last);
         try {
             return await submit({ transactionBytes, signatures }, digest);
@@ -127,9 +126,9 @@ async function submitUntilKnown(steps, entry, wasSubmitted) {
                 if (wasUsed)
                     continue;
             }
-            if (round >= resubmit.times || stop.isStopped())
+            if (round >= resubmit.times || stop?.isStopped() === true)
                 throw new OpenOutcome(entry, cause);
-            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop.stopped);
+            await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop?.stopped);
             round += 1;
         }
     }
@@ -140,10 +139,11 @@ async function buildFree(steps, turn) {
     for (;;) {
         const checked = await buildChecked(steps, rebuilds);
         const ids = ownedBy(checked.program);
-        const isUsedUp = () => steps.isUsedUp(checked, rebuilds.left === 0);
+        const usedUpBy = () => steps.usedUpBy(checked, rebuilds.left === 0);
         // Once more when they are taken: another may have used them while that was looked up.
-        if ((await isUsedUp()) || (turn.claim(ids) && (await isUsedUp()))) {
-            await pause(steps, rebuilds, 'lags behind: it built with objects that are used up');
+        const user = (await usedUpBy()) ?? (turn.claim(ids) ? await usedUpBy() : undefined);
+        if (user !== undefined) {
+            await pause(steps, rebuilds, `lags behind: it built with objects that transaction ${user} used up, as was said`);
         }
         else if (turn.claim(ids))
             return checked;

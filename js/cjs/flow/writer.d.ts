@@ -6,11 +6,11 @@ import type { Pins } from '../transaction/packages.js';
 import type { TransactionTerms } from '../unify/terms.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
-import { Lanes, type Turn } from './lanes.js';
+import { Lanes, type Rank, type Turn } from './lanes.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
 import type { DryRun, Judgement, Written } from './write.js';
 /** What a writer needs of the exchange around it. */
-export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown'> {
+export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
     readonly terms: () => TransactionTerms;
     readonly submit: (action: Action, body: object) => Promise<unknown>;
     readonly epochs: EpochClock;
@@ -43,8 +43,8 @@ export interface WriteRequest<T> {
     readonly sender: string;
     /** Asked only when something is signed. */
     readonly signers: () => Promise<readonly Signer[]>;
-    /** Goes before others that wait. */
-    readonly isFirst: boolean;
+    /** Where it comes among others that wait. */
+    readonly rank: Rank;
     /** Told when it has its place in the queue. */
     readonly onQueued?: (() => void) | undefined;
 }
@@ -63,6 +63,8 @@ export declare class Writer {
      * @returns what came of it
      */
     inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T>;
+    /** @returns how many writes wait, those among them that have not found out yet what they need to know */
+    get waiting(): number;
     /**
      * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
      *
@@ -82,12 +84,12 @@ export declare class Writer {
      * Runs several writes as one, which no other write that uses the same comes between.
      *
      * @param claims what they take
-     * @param isFirst whether they go before others that wait
+     * @param rank where they come among others that wait
      * @param task the writes
      * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
-    turn<T>(claims: readonly string[], isFirst: boolean, task: (turn: Turn) => Promise<T>, onQueued?: () => void): Promise<T>;
+    turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, onQueued?: () => void): Promise<T>;
     /**
      * Tells what a write takes, as far as that is known before it is built.
      *

@@ -25,6 +25,8 @@ class Writer {
     #hasLearned = false;
     /** Settles when the write that was asked for last has its place in the queue. */
     #lastQueued = Promise.resolve();
+    /** How many were asked for, and have no place yet. */
+    #entering = 0;
     /** @param parts what it needs of the exchange */
     constructor(parts) {
         this.#parts = parts;
@@ -45,8 +47,16 @@ class Writer {
      */
     async inOrder(write) {
         const before = this.#lastQueued;
-        let onQueued = () => undefined;
-        this.#lastQueued = new Promise((resolve) => (onQueued = resolve));
+        let isQueued = false;
+        let resolve = () => undefined;
+        this.#lastQueued = new Promise((settle) => (resolve = settle));
+        this.#entering += 1;
+        const onQueued = () => {
+            if (!isQueued)
+                this.#entering -= 1;
+            isQueued = true;
+            resolve();
+        };
         await before;
         try {
             return await write(onQueued);
@@ -54,6 +64,10 @@ class Writer {
         finally {
             onQueued();
         }
+    }
+    /** @returns how many writes wait, those among them that have not found out yet what they need to know */
+    get waiting() {
+        return this.lanes.waiting + this.#entering;
     }
     /**
      * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
@@ -79,19 +93,19 @@ class Writer {
         if (turn !== undefined)
             return this.#write(steps, turn, claims);
         const task = (own) => this.#write(steps, own, claims);
-        return this.turn(claims, request.isFirst, task, request.onQueued);
+        return this.turn(claims, request.rank, task, request.onQueued);
     }
     /**
      * Runs several writes as one, which no other write that uses the same comes between.
      *
      * @param claims what they take
-     * @param isFirst whether they go before others that wait
+     * @param rank where they come among others that wait
      * @param task the writes
      * @param onQueued told when they have their place in the queue
      * @returns what came of it
      */
-    async turn(claims, isFirst, task, onQueued = () => undefined) {
-        const run = this.lanes.run(claims, isFirst, task);
+    async turn(claims, rank, task, onQueued = () => undefined) {
+        const run = this.lanes.run(claims, rank, task);
         onQueued();
         this.outcomes.askForWanted();
         return run;
@@ -158,7 +172,7 @@ class Writer {
             signers,
             judge,
             read,
-            isUsedUp: (checked, isLast) => this.outcomes.isUsedUp(checked, isLast),
+            usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
             onConflict: () => {
                 this.outcomes.askForWanted();
             },

@@ -51,7 +51,7 @@ const ZKLOGIN_FLAG = 5;
 async function multisig(wallet) {
     const { MultiSigPublicKey } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/multisig')));
     const { publicKeyFromSuiBytes } = await Promise.resolve().then(() => __importStar(require('@mysten/sui/verify')));
-    const { threshold, members } = wallet;
+    const { threshold, members } = readWallet(wallet);
     const able = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
     expectEnough(able, threshold);
     let key;
@@ -108,6 +108,30 @@ async function collect(parts, threshold, sign) {
 /** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */
 function toDigest(bytes) {
     return blake2_js_1.blake2b.create({ dkLen: 32 }).update(new Uint8Array(3)).update(bytes).digest();
+}
+/** What can be told before any key is read. */
+function readWallet(wallet) {
+    const { threshold, members } = (wallet ?? {});
+    const faults = [];
+    if (!Number.isSafeInteger(threshold))
+        faults.push({ at: 'multisig.threshold', wanted: 'a whole number', found: typeof threshold });
+    if (!Array.isArray(members) || members.length === 0) {
+        faults.push({
+            at: 'multisig.members',
+            wanted: 'a list of { publicKey, weight, signer }',
+            found: typeof members,
+        });
+    }
+    for (const [i, member] of (Array.isArray(members) ? members : []).entries()) {
+        const { publicKey } = (member ?? {});
+        if (typeof publicKey === 'string')
+            continue;
+        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK tells it';
+        faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeof publicKey });
+    }
+    if (faults.length > 0)
+        throw new problem_js_1.Problem('credential', faults);
+    return wallet;
 }
 function expectEnough(able, threshold) {
     const weight = able.reduce((sum, member) => sum + member.weight, 0);

@@ -19,7 +19,7 @@ class Packages {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
     /**
-     * Tells what a package is pinned for.
+     * Tells what a package is pinned for, or was met as.
      *
      * @param id of the package that is called
      * @returns its role; `undefined` where it is not pinned
@@ -27,7 +27,10 @@ class Packages {
     pinnedRoleOf(id) {
         if (this.#pins.perpetuals?.includes(id) === true)
             return 'perpetuals';
-        return this.#pins.oracle?.includes(id) === true ? 'oracle' : undefined;
+        if (this.#pins.oracle?.includes(id) === true)
+            return 'oracle';
+        // What has taken something of ours is no oracle afterwards.
+        return this.#met.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
     }
     /**
      * Meets a package that is not pinned.
@@ -82,6 +85,9 @@ class Packages {
             const wanted = `${pinned.join(' or ')}, as options.transaction.packages.${role} has it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
+        const twice = role === 'oracle' ? ids.filter((id) => this.#met.get('perpetuals')?.has(id) === true) : [];
+        if (twice.length > 0)
+            return twice.map((found) => ({ at, wanted: 'an oracle’s, not the contract’s', found }));
         if (!this.#mayLearn)
             return ids.map((found) => ({ at, wanted: this.#hint(role, ids), found }));
         // Several are not learned together: what a stranger's call takes out of somewhere in the wallet's name, another

@@ -113,7 +113,7 @@ class Plan {
         if (step === 'setRatio')
             return this.#expectRatio(literals.ratio, at);
         if (step === 'cancel' || step === 'tryCancel')
-            return this.#expectCancel(step, literals.orderIds, at);
+            return this.#expectCancel(step, literals.orderIds, at, isKnown);
         return literals.amount === undefined ? [] : this.#expectAmount(literals.amount, at);
     }
     /**
@@ -243,19 +243,26 @@ class Plan {
         const [orders, ...others] = this.#orders.values();
         return others.length === 0 ? orders : undefined;
     }
-    #expectCancel(step, bytes, at) {
+    #expectCancel(step, bytes, at, isKnown) {
         if (this.intent.action !== 'cancelOrders')
             return [];
         const ids = (0, value_js_1.toOrderIds)(bytes ?? EMPTY);
         if (ids === undefined)
             return differ(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
+        // Of a call that is not known, whether it aborts cannot be told.
+        const mustGoOn = isKnown && !this.intent.abortOnMissing && step === 'cancel';
         if (this.#isFreed)
             return differ(at, 'cancels before margin is given back', 'a cancel after it');
         return [
             ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...ids.flatMap((id) => (this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), `${id}`))),
+            ...(mustGoOn ? differ(at, 'a cancel that goes on when an order is missing', 'one that fails') : []),
+            ...ids.flatMap((id) => this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), this.#foundId(id))),
         ];
+    }
+    #foundId(id) {
+        const isAgain = this.intent.action === 'cancelOrders' && this.intent.orderIds.includes(id);
+        return isAgain ? `${id} a second time` : `${id}`;
     }
     #wantedIds() {
         return this.intent.action === 'cancelOrders' ? `only ${this.intent.orderIds.join(', ')}, each once` : '';

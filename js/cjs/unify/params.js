@@ -24,6 +24,8 @@ exports.WRITE_KEYS = [...exports.ACCOUNT_KEYS, 'gas', 'dryRun', 'request'];
  * @throws {Problem} `argument` naming every unknown key and the known ones
  */
 function expectKnown(params, known) {
+    if (typeof params !== 'object' || params === null)
+        throw (0, problem_js_1.problem)('argument', 'params', 'an object', told(params));
     const right = [...new Set([...known, 'request'])].sort();
     const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0)
@@ -38,6 +40,8 @@ function expectKnown(params, known) {
  * @throws {Problem} `argument` naming every key
  */
 function expectNone(params) {
+    if (typeof params !== 'object' || params === null)
+        throw (0, problem_js_1.problem)('argument', 'params', 'an object', told(params));
     const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0)
         return;

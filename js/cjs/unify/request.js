@@ -48,7 +48,8 @@ function toOrderBody(order, now) {
         throw (0, problem_js_1.problem)('unsupported', 'params.marginMode', '"isolated", the only one there is', (0, params_js_1.told)(params.marginMode));
     }
     const amount = readFigure(order.amount, 'amount');
-    const price = order.type === 'limit' ? readFigure(order.price, 'price') : undefined;
+    const figure = readFigure(order.price, 'price');
+    const price = order.type === 'limit' ? figure : undefined;
     const faults = [
         ...faultsOfKind(order),
         ...faultsOfAmount(amount, market),

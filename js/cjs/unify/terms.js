@@ -20,7 +20,9 @@ const CHECKS = {
     maxOracleFee: isWhole,
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
     rebuilds: isWhole,
-    resubmit: (value) => isRecord(value) && isCount(value.times) && isCount(value.delayMs) ? undefined : '{ times, delayMs }',
+    resubmit: (value) => isRecord(value) && isCount(value.times) && isCount(value.delayMs) && Object.keys(value).length === 2
+        ? undefined
+        : '{ times, delayMs } and nothing else',
     maxWaiting: isWhole,
     journal: (value) => value === undefined || typeof value === 'function' || (typeof value === 'string' && value !== '')
         ? undefined

@@ -44,6 +44,8 @@ declare const CHANGES: {
     /** What should come to the wallet goes to the thief. */
     readonly recipient: ({ program, data }: Draft) => boolean;
 };
+/** Everything that a service may lie about. */
+export declare const TAMPERINGS: ReadonlySet<string>;
 /**
  * Changes a built transaction.
  *

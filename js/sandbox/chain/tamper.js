@@ -77,6 +77,8 @@ const CHANGES = {
         return found.length > 0;
     },
 };
+/** Everything that a service may lie about. */
+export const TAMPERINGS = new Set([...Object.keys(CHANGES), 'digest']);
 /**
  * Changes a built transaction.
  *

@@ -1,4 +1,7 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
+import { problem } from '../../problem.js';
+import { MANIFEST } from '../../wire/manifest.js';
+import { TAMPERINGS } from '../chain/tamper.js';
 /** The faults on order, as the server looks at them. */
 export class FaultList {
     #faults = [];
@@ -7,8 +10,10 @@ export class FaultList {
      *
      * @param fault what goes wrong
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault) {
+        expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };
         this.#faults.push(entry);
         return () => {
@@ -30,6 +35,33 @@ export class FaultList {
         if (entry !== undefined)
             entry.left -= 1;
         return entry?.fault;
+    }
+}
+const MEMBERS = {
+    route: true,
+    times: true,
+    delayMs: true,
+    drop: true,
+    status: true,
+    body: true,
+    execute: true,
+    headers: true,
+    tamper: true,
+    rewrite: true,
+    garble: true,
+};
+const ROUTES = new Set(['*', ...MANIFEST.operations.map(({ id }) => id)]);
+/** A typing mistake would make a test pass for nothing. */
+function expectFault(fault) {
+    const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
+    if (unknown !== undefined)
+        throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
+    const { route, tamper } = fault;
+    if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
+        throw problem('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+    }
+    if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
+        throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
     }
 }
 function isMeant({ route: wanted, tamper }, route) {

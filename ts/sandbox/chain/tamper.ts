@@ -98,6 +98,9 @@ const CHANGES = {
     },
 } as const satisfies Readonly<Record<string, Change>>;
 
+/** Everything that a service may lie about. */
+export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES), 'digest']);
+
 /**
  * Changes a built transaction.
  *

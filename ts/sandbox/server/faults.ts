@@ -1,6 +1,8 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
 
-import type { Tampering } from '../chain/tamper.js';
+import { problem } from '../../problem.js';
+import { MANIFEST } from '../../wire/manifest.js';
+import { TAMPERINGS, type Tampering } from '../chain/tamper.js';
 import type { StreamFault } from './stream/faults.js';
 
 /** One thing that goes wrong, for the requests it is meant for. */
@@ -35,6 +37,7 @@ export interface Faults {
      * Orders a fault. Each request meets one fault at most: the first that was added, is meant for it and is not used up.
      *
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault: Fault): () => void;
     /**
@@ -57,8 +60,10 @@ export class FaultList {
      *
      * @param fault what goes wrong
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault: Fault): () => void {
+        expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };
         this.#faults.push(entry);
         return () => {
@@ -81,6 +86,35 @@ export class FaultList {
         const entry = this.#faults.find(({ fault, left }) => left > 0 && isMeant(fault, route));
         if (entry !== undefined) entry.left -= 1;
         return entry?.fault;
+    }
+}
+
+const MEMBERS: Readonly<Record<keyof Fault, true>> = {
+    route: true,
+    times: true,
+    delayMs: true,
+    drop: true,
+    status: true,
+    body: true,
+    execute: true,
+    headers: true,
+    tamper: true,
+    rewrite: true,
+    garble: true,
+};
+const ROUTES: ReadonlySet<string> = new Set(['*', ...MANIFEST.operations.map(({ id }) => id)]);
+
+/** A typing mistake would make a test pass for nothing. */
+function expectFault(fault: Fault): void {
+    const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
+    if (unknown !== undefined)
+        throw problem('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
+    const { route, tamper } = fault;
+    if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
+        throw problem('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+    }
+    if (tamper !== undefined && !TAMPERINGS.has(tamper)) {
+        throw problem('argument', 'fault.tamper', [...TAMPERINGS].join(', '), tamper);
     }
 }
 

@@ -1,6 +1,7 @@
 "use strict";
 /** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
 Object.defineProperty(exports, "__esModule", { value: true });
+exports.TAMPERINGS = void 0;
 exports.tamper = tamper;
 const bcs_1 = require("@mysten/sui/bcs");
 const utils_1 = require("@mysten/sui/utils");
@@ -80,6 +81,8 @@ const CHANGES = {
         return found.length > 0;
     },
 };
+/** Everything that a service may lie about. */
+exports.TAMPERINGS = new Set([...Object.keys(CHANGES), 'digest']);
 /**
  * Changes a built transaction.
  *

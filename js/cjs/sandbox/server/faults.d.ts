@@ -1,5 +1,5 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
-import type { Tampering } from '../chain/tamper.js';
+import { type Tampering } from '../chain/tamper.js';
 import type { StreamFault } from './stream/faults.js';
 /** One thing that goes wrong, for the requests it is meant for. */
 export interface Fault {
@@ -32,6 +32,7 @@ export interface Faults {
      * Orders a fault. Each request meets one fault at most: the first that was added, is meant for it and is not used up.
      *
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault: Fault): () => void;
     /**
@@ -52,6 +53,7 @@ export declare class FaultList {
      *
      * @param fault what goes wrong
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault: Fault): () => void;
     /** Takes all back. */

@@ -2,6 +2,9 @@
 /** Faults on order: the sandbox late, silent, wrong or rude, so that a client can be tried against it. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.FaultList = void 0;
+const problem_js_1 = require("../../problem.js");
+const manifest_js_1 = require("../../wire/manifest.js");
+const tamper_js_1 = require("../chain/tamper.js");
 /** The faults on order, as the server looks at them. */
 class FaultList {
     #faults = [];
@@ -10,8 +13,10 @@ class FaultList {
      *
      * @param fault what goes wrong
      * @returns takes it back
+     * @throws {Problem} `argument` on a member, a route or a lie that is not known
      */
     add(fault) {
+        expectFault(fault);
         const entry = { fault, left: fault.times ?? Infinity };
         this.#faults.push(entry);
         return () => {
@@ -36,6 +41,33 @@ class FaultList {
     }
 }
 exports.FaultList = FaultList;
+const MEMBERS = {
+    route: true,
+    times: true,
+    delayMs: true,
+    drop: true,
+    status: true,
+    body: true,
+    execute: true,
+    headers: true,
+    tamper: true,
+    rewrite: true,
+    garble: true,
+};
+const ROUTES = new Set(['*', ...manifest_js_1.MANIFEST.operations.map(({ id }) => id)]);
+/** A typing mistake would make a test pass for nothing. */
+function expectFault(fault) {
+    const unknown = Object.keys(fault).find((key) => !Object.hasOwn(MEMBERS, key));
+    if (unknown !== undefined)
+        throw (0, problem_js_1.problem)('argument', `fault.${unknown}`, Object.keys(MEMBERS).join(', '), 'another');
+    const { route, tamper } = fault;
+    if (typeof route === 'string' ? !ROUTES.has(route) : !(route instanceof RegExp)) {
+        throw (0, problem_js_1.problem)('argument', 'fault.route', 'an id of the manifest, a pattern of ids, or *', String(route));
+    }
+    if (tamper !== undefined && !tamper_js_1.TAMPERINGS.has(tamper)) {
+        throw (0, problem_js_1.problem)('argument', 'fault.tamper', [...tamper_js_1.TAMPERINGS].join(', '), tamper);
+    }
+}
 function isMeant({ route: wanted, tamper }, route) {
     if (tamper !== undefined && !route.startsWith('build/'))
         return false;
