@@ -1,19 +1,55 @@
 /** A part of the corpus against the adapter; `npm run attack` tries all of it. */
 
 import { expect, test } from '@jest/globals';
-import { attack } from './run.js';
+import { attack, faultsOf, type AttackLine } from './run.js';
 
 test.each(['contract', 'unknown'] as const)(
-    'in the dialect %s, nothing harmful is signed, and everything honest is',
+    'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const line = await attack(dialect, 11, { every: 20 });
-        expect(line.examples).toEqual([]);
-        expect(line.harmful).toMatchObject({ signed: 0 });
-        expect(line.harmful.total).toBeGreaterThan(20);
-        expect(line.honest.refused).toEqual([]);
-        expect(line.honest.accepted).toBe(line.honest.total);
-        expect(line.honestWithOracle.total).toBeGreaterThan(20);
-        expect(line.honestWithoutOracle.total).toBeGreaterThan(50);
+        const lines = await attack(dialect, 11, { every: 20 });
+        expect(lines.map(({ mode }) => mode)).toEqual(
+            dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
+        );
+        for (const line of lines) {
+            expect(line.examples).toEqual([]);
+            expect(faultsOf(line, false)).toEqual([]);
+            expect(line.harmful.total).toBeGreaterThan(20);
+            expect(line.honestWithOracle.total).toBeGreaterThan(20);
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(50);
+        }
     },
     60_000,
 );
+
+const LINE: AttackLine = {
+    ...{ dialect: 'contract', mode: 'strict', seed: 7, mutants: 1_000, ms: 1 },
+    ...{ harmful: { total: 500, signed: 0 }, harmless: { total: 0, signed: 0 }, void: { total: 500, signed: 0 } },
+    honest: { total: 2, accepted: 2, refused: [] },
+    honestWithOracle: { total: 1, accepted: 1, refused: [] },
+    honestWithoutOracle: { total: 1, accepted: 1, refused: [] },
+    ...{ examples: [], harmlessExamples: [], voidExamples: [], odd: [], deaf: [] },
+};
+
+test.each<[string, Partial<AttackLine>, boolean, readonly string[]]>([
+    ['all that is wanted', {}, true, []],
+    ['a harmful one signed', { harmful: { total: 500, signed: 1 } }, true, ['1 harmful transactions signed']],
+    [
+        'an honest one refused',
+        { honest: { total: 2, accepted: 1, refused: ['a: no'] } },
+        true,
+        ['refused, though honest: a: no', 'honest transactions refused'],
+    ],
+    ['a failure that is no refusal', { odd: ['a: TypeError'] }, true, ['failed, which is no refusal: a: TypeError']],
+    ['a broken adapter', { deaf: ['a: no'] }, true, ['signs no more once attacked: a: no']],
+    ['too few mutants', { mutants: 999 }, true, ['only 999 mutants']],
+    ['too few that are harmful', { harmful: { total: 499, signed: 0 } }, true, ['only 499 harmful mutants']],
+    ['few of a part', { mutants: 9, harmful: { total: 3, signed: 0 } }, false, []],
+    [
+        'nothing at all',
+        { mutants: 0, harmful: { total: 0, signed: 0 } },
+        false,
+        ['only 0 mutants', 'only 0 harmful mutants'],
+    ],
+])('the run tells %s', (_what, change, isWhole, faults) => {
+    expect(faultsOf({ ...LINE, ...change }, isWhole)).toEqual(faults);
+});

@@ -5,7 +5,7 @@
  */
 
 import type { Signer } from '@mysten/sui/cryptography';
-import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { fromBase58, fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Refusal } from '../../ts/sandbox/abort.js';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import {
@@ -14,12 +14,12 @@ import {
     type ReadTransaction,
     type TransactionData,
 } from '../../ts/sandbox/chain/program.js';
-import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
+import type { Action, BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
-import { slotsOf } from './mutation/edit.js';
-import type { HonestWrite } from './scenario.js';
-import { KEYS, NOW, setUp, SPONSOR, VICTIM, type Stand } from './stand.js';
-import { differences, survey, type World } from './survey.js';
+import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
+import type { Body, HonestWrite } from './scenario.js';
+import { KEYS, NOW, setUp, setUpLater, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
+import { differences, differencesIn, survey, type World } from './survey.js';
 
 /** `void`: the chain refuses it or it fails, and nothing but gas is gone. */
 export type Label = 'harmful' | 'harmless' | 'void';
@@ -46,32 +46,37 @@ const CEILINGS = {
 /** The chain executed it, and only the service cannot tell what it did. */
 const EXECUTED = 1008;
 
+/** What may have changed in between, by what is asked for; the other writes do the same whatever the market does. */
+const TURNS: { readonly [A in Action]?: readonly Turn[] } = {
+    createOrders: ['low', 'high', 'closed', 'smaller', 'tight'],
+    cancelOrders: ['missing', 'tight'],
+};
+
 /** Judges the mutants of one honest write. */
 export class Judge {
     readonly #write: HonestWrite;
-    readonly #before: World;
-    readonly #honest: World;
-    readonly #ground: Ground;
-    /** A copy that no mutant has changed yet. */
-    #copy: Stand | undefined;
+    readonly #now: Bench;
+    /** The same write, submitted when something has changed in between. */
+    readonly #later: readonly Bench[];
 
-    private constructor(write: HonestWrite, before: World, honest: World, ground: Ground) {
-        [this.#write, this.#before, this.#honest, this.#ground] = [write, before, honest, ground];
+    private constructor(write: HonestWrite, now: Bench, later: readonly Bench[]) {
+        [this.#write, this.#now, this.#later] = [write, now, later];
     }
 
     /**
-     * Prepares a judge: runs the honest transaction on a copy of its own.
+     * Prepares a judge: runs the honest transaction on copies of its own.
      *
      * @param write the honest write
      * @returns its judge
      * @throws {Error} when the honest transaction itself fails
      */
     static async of(write: HonestWrite): Promise<Judge> {
-        const stand = await setUp(write.kind);
-        const before = survey(stand);
-        const refusal = await submit(stand, write.answer.transactionBytes);
-        if (refusal !== undefined) throw new Error(`${write.name}: the honest transaction failed`, { cause: refusal });
-        return new Judge(write, before, survey(stand), stand.world);
+        const now = await Bench.of(write, undefined);
+        if (now.refusal !== undefined) {
+            throw new Error(`${write.name}: the honest transaction failed`, { cause: now.refusal });
+        }
+        const turns = TURNS[write.action] ?? [];
+        return new Judge(write, now, await Promise.all(turns.map(async (turn) => Bench.of(write, turn))));
     }
 
     /**
@@ -81,18 +86,61 @@ export class Judge {
      * @returns the verdict
      */
     async judge(answer: BuildAnswer): Promise<Verdict> {
-        const byRule = harmByRule(answer, this.#write, this.#ground);
-        const executed = await this.#execute(answer.transactionBytes);
-        if (byRule.length === 0) return executed;
-        const shown = executed.label === 'harmful' ? executed.reasons : [];
-        return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
+        const found = read(answer.transactionBytes);
+        const byRule = harmByRule(answer, found, this.#write, this.#now.ground);
+        const isMet =
+            this.#write.isFirst && found !== undefined && strangersOf(found.program, this.#now.ground).length > 0;
+        const transactionBytes = isMet ? asMet(found, this.#now.ground) : answer.transactionBytes;
+        const executed = await this.#now.execute(transactionBytes);
+        if (byRule.length > 0) {
+            const shown = executed.label === 'harmful' ? executed.reasons : [];
+            return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
+        }
+        // What cannot be read can do nothing, whenever it is submitted.
+        if (executed.label === 'harmful' || found === undefined) return executed;
+        return this.#lookLater(transactionBytes, executed);
     }
 
-    async #execute(transactionBytes: string): Promise<Verdict> {
-        const stand = this.#copy ?? (await setUp(this.#write.kind));
+    /** Whoever holds a signed transaction submits it when it likes: harm at any such moment is harm. */
+    async #lookLater(transactionBytes: string, executed: Verdict): Promise<Verdict> {
+        for (const bench of this.#later) {
+            const { label, reasons } = await bench.execute(transactionBytes);
+            if (label !== 'harmful') continue;
+            return { ...executed, label, reasons: reasons.map((reason) => `later, ${bench.turn!}: ${reason}`) };
+        }
+        return executed;
+    }
+}
+
+/** Executes the mutants of a write at one moment, each on a copy that no other has changed. */
+class Bench {
+    readonly #write: HonestWrite;
+    readonly #before: World;
+    readonly #honest: World;
+    #copy: Stand | undefined;
+
+    private constructor(
+        readonly turn: Turn | undefined,
+        readonly ground: Ground,
+        /** Why the honest transaction fails at this moment, if it does. */
+        readonly refusal: Refusal | undefined,
+        [write, before, honest]: readonly [HonestWrite, World, World],
+    ) {
+        [this.#write, this.#before, this.#honest] = [write, before, honest];
+    }
+
+    static async of(write: HonestWrite, turn: Turn | undefined): Promise<Bench> {
+        const stand = await standOf(write, turn);
+        const before = survey(stand, isCoinless(write));
+        const refusal = await submit(stand, write.answer.transactionBytes);
+        return new Bench(turn, stand.world, refusal, [write, before, survey(stand, isCoinless(write))]);
+    }
+
+    async execute(transactionBytes: string): Promise<Verdict> {
+        const stand = this.#copy ?? (await standOf(this.#write, this.turn));
         this.#copy = undefined;
         const refusal = await submit(stand, transactionBytes);
-        const after = survey(stand);
+        const after = survey(stand, isCoinless(this.#write));
         const failed = refusal !== undefined && refusal.code !== EXECUTED;
         if (failed) {
             this.#expectVoid(after, refusal);
@@ -106,7 +154,7 @@ export class Judge {
 
     /** What the chain refuses must have changed nothing: else the chain is at fault, and no verdict can be trusted. */
     #expectVoid(after: World, refusal: Refusal): void {
-        const changed = differences(this.#before, after);
+        const changed = differencesIn(this.#before.facts, after.facts);
         if (changed.length > 0) throw new Error(`refused, and yet: ${changed.join('; ')}`, { cause: refusal });
     }
 
@@ -126,6 +174,25 @@ export class Judge {
     }
 }
 
+async function standOf({ kind }: HonestWrite, turn: Turn | undefined): Promise<Stand> {
+    return turn === undefined ? setUp(kind) : setUpLater(kind, turn);
+}
+
+function isCoinless({ body }: HonestWrite): boolean {
+    return metadataOf(body).gasFromAddressBalance === true;
+}
+
+/** What a request says of gas. */
+interface Metadata {
+    readonly sponsor?: string;
+    readonly gasBudget?: number;
+    readonly gasPrice?: number;
+    readonly gasCoins?: readonly { readonly objectId: string; readonly version: number; readonly digest: string }[];
+    readonly gasFromAddressBalance?: boolean;
+}
+
+const metadataOf = ({ metadata }: Body): Metadata => metadata as Metadata;
+
 /** @returns why the chain refused it, if it did */
 async function submit({ chain }: Stand, transactionBytes: string): Promise<Refusal | undefined> {
     const bytes = bytesOf(transactionBytes);
@@ -140,10 +207,14 @@ async function submit({ chain }: Stand, transactionBytes: string): Promise<Refus
     }
 }
 
-/** The victim signs, and the sponsor where the transaction makes it pay. */
+/** The victim signs, the sponsor where the transaction makes it pay, and the thief whatever there is for it to sign. */
 function signersOf(transactionBytes: string): Signer[] {
-    const isSponsored = read(transactionBytes)?.data.gasData.owner === SPONSOR;
-    return isSponsored ? [KEYS.victim, KEYS.sponsor] : [KEYS.victim];
+    const data = read(transactionBytes)?.data;
+    const { victim, sponsor, thief } = KEYS;
+    const signers: Signer[] = [data?.sender === THIEF ? thief : victim];
+    if (data === undefined || data.gasData.owner === data.sender) return signers;
+    const payer = [victim, sponsor, thief].find((key) => key.toSuiAddress() === data.gasData.owner);
+    return payer === undefined || signers.includes(payer) ? signers : [...signers, payer];
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -171,26 +242,130 @@ function ownedInputs({ data, program }: ReadTransaction): string[] {
  * Harm that an execution now, here, cannot show. Who pays, how much at most, until when: all of that is known before the
  * first transaction of a wallet. What is the reference price and which chain it is, only a transaction tells.
  *
- * And what the sandbox cannot run: it has no function that changes a plain value which it is handed, no assistants, and no
- * coins that are reservations on an address balance. A chain may have all of them.
+ * And what the sandbox cannot run: code that is not its own, of which a chain may have any; functions of the contract that no
+ * write needs; plain values that change on the way; assistants; coins that are reservations on an address balance.
  */
 function harmByRule(
     { transactionBytes, signingDigest: digest }: BuildAnswer,
+    found: ReadTransaction | undefined,
     write: HonestWrite,
     ground: Ground,
 ): string[] {
     const isFitting = toBase64(signingDigest(bytesOf(transactionBytes))) === digest;
-    const found = read(transactionBytes);
     const misfit = isFitting ? [] : ['by rule: the digest is of something else'];
     if (found === undefined) return misfit;
     const { data, program } = found;
     return [
         ...misfit,
         ...gasByRule(data, write),
+        ...paymentByRule(data, write),
         ...optionByRule(data, write, ground.chainId),
+        ...codeByRule(program, write, ground),
+        ...inputsByRule(data, program),
+        ...leftoversByRule(program),
         ...loansByRule(program, ground),
         ...guisesByRule(program, ground),
     ];
+}
+
+/** Functions of the contract that open an account to others, or bind it: no write needs any. */
+const TRAPS: ReadonlySet<string> = new Set([
+    'account::new_assistant_account_cap',
+    'account::revoke_assistant_account_cap',
+    'account::add_integrator_config',
+    'account::remove_integrator_config',
+    'account::create_integrator_info',
+    'stop_orders::create_stop_order_ticket',
+    'stop_orders::edit_stop_order_ticket_details',
+    'stop_orders::edit_stop_order_ticket_executors',
+    'twap_orders::create_twap_order_ticket',
+    'twap_orders::set_details',
+    'twap_orders::set_executors',
+]);
+
+/** Code of others may do anything with what it is handed; so may code that is published here. */
+function codeByRule(program: Program, write: HonestWrite, ground: Ground): string[] {
+    const strangers = strangersOf(program, ground);
+    const isMet = write.isFirst && metContract(program, ground) !== undefined;
+    const isOwn = (id: string): boolean => !strangers.includes(id) || isMet;
+    return program.commands.flatMap((command) => {
+        if (command.Publish !== undefined || command.Upgrade !== undefined) return [`by rule: ${command.$kind}`];
+        const { MoveCall: call } = command;
+        if (call === undefined) return [];
+        const name = `${call.module}::${call.function}`;
+        if (TRAPS.has(name)) return [`by rule: ${name}`];
+        const isHarmless = isOwn(call.package) || (write.isFirst && takesNothing(command, program, ground));
+        return isHarmless ? [] : [`by rule: code of ${call.package}`];
+    });
+}
+
+/** Where nothing is pinned, whatever is handed only plain values, prices and the time may be an oracle that is met. */
+function takesNothing(command: Command, { inputs }: Program, ground: Ground): boolean {
+    const anybodys = [...ground.feedIds.values(), ground.collateralFeedId, ground.clockId];
+    return slotsOf(command).every(({ argument }) => {
+        const one = argument.$kind === 'Input' ? inputs[argument.Input] : undefined;
+        return one?.Pure !== undefined || anybodys.includes(one?.Object?.SharedObject?.objectId ?? '');
+    });
+}
+
+/** Packages that are called and are neither the exchange's nor Sui's own. */
+function strangersOf({ commands }: Program, { packages }: Ground): string[] {
+    const own = [packages.perpetuals, packages.oracle, FRAMEWORK.std, FRAMEWORK.sui];
+    return [...new Set(commands.flatMap(({ MoveCall: call }) => (call === undefined ? [] : [call.package])))].filter(
+        (id) => !own.includes(id),
+    );
+}
+
+/**
+ * Where nothing is pinned, the package that a first transaction calls in the place of the contract is the contract: as with
+ * ssh, nobody can tell. It must be in that place wholly, and no other package that is not known with it.
+ *
+ * @returns its id
+ */
+function metContract(program: Program, ground: Ground): string | undefined {
+    const [id, ...others] = strangersOf(program, ground);
+    const { perpetuals } = ground.packages;
+    const isMixed = program.commands.some(({ MoveCall: call }) => call?.package === perpetuals);
+    return isMixed || others.length > 0 ? undefined : id;
+}
+
+/** The same transaction as if the package that is met first were the contract. */
+function asMet({ data, program }: ReadTransaction, ground: Ground): string {
+    const met = metContract(program, ground);
+    const copy = structuredClone(data);
+    for (const { MoveCall: call } of copy.kind.ProgrammableTransaction!.commands) {
+        if (call !== undefined && call.package === met) call.package = ground.packages.perpetuals;
+    }
+    return toBase64(writeBytes(copy));
+}
+
+/** What others sent, and money of others: of the wallet itself alone a write may take. */
+function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program): string[] {
+    return inputs.flatMap(({ Object: object, FundsWithdrawal: withdrawal }, at) => {
+        if (object?.Receiving !== undefined) return [`by rule: input ${at} is received`];
+        if (withdrawal === undefined || withdrawal.withdrawFrom.$kind === 'Sender') return [];
+        const isOwn = withdrawal.withdrawFrom.$kind === 'Sponsor' && gasData.owner === sender;
+        return isOwn ? [] : [`by rule: input ${at} takes money of others`];
+    });
+}
+
+/**
+ * Money that is taken out and that nothing takes on. Sui refuses that of its own coins; what a contract gives for an account's
+ * money, and who may fetch it when it is left, only the contract knows.
+ */
+function leftoversByRule({ commands }: Program): string[] {
+    const taken = new Set(
+        commands.flatMap(slotsOf).flatMap(({ argument }) => {
+            if (argument.$kind === 'Result') return [argument.Result];
+            return argument.$kind === 'NestedResult' ? [argument.NestedResult[0]] : [];
+        }),
+    );
+    const isMoney = ({ SplitCoins, MoveCall: call }: Command): boolean =>
+        (SplitCoins !== undefined && SplitCoins.amounts.length > 0) ||
+        ['redeem_funds', 'withdraw_collateral', 'take'].includes(call?.function ?? '');
+    return commands.flatMap((command, at) =>
+        isMoney(command) && !taken.has(at) ? [`by rule: what command ${at} takes out is left`] : [],
+    );
 }
 
 /**
@@ -230,23 +405,59 @@ function guisesByRule({ inputs, commands }: Program, { packages }: Ground): stri
 const isAssistant = (type: string): boolean => type.endsWith('::authority::ASSISTANT');
 
 /** What may be taken, now or when the same bytes fail elsewhere. */
-function gasByRule({ gasData }: TransactionData, write: HonestWrite): string[] {
-    const { sponsor = VICTIM } = write.body.metadata as { sponsor?: string };
+function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): string[] {
+    const { sponsor = VICTIM, gasBudget = CEILINGS.gasBudget } = metadataOf(write.body);
+    // The thief's own transaction is no concern of the victim's, unless the victim pays for it.
+    const isForeign = sender !== VICTIM && [VICTIM, sponsor].includes(gasData.owner);
     return [
+        ...(isForeign ? [`by rule: ${gasData.owner} pays for ${sender}`] : []),
         ...(gasData.owner === sponsor ? [] : [`by rule: ${gasData.owner} pays`]),
-        ...(BigInt(gasData.budget) <= CEILINGS.gasBudget ? [] : [`by rule: a budget of ${gasData.budget} MIST`]),
+        ...(BigInt(gasData.budget) <= BigInt(gasBudget) ? [] : [`by rule: a budget of ${gasData.budget} MIST`]),
         ...(BigInt(gasData.price) <= priceCeiling(write) ? [] : [`by rule: a gas price of ${gasData.price} MIST`]),
     ];
 }
 
-function priceCeiling({ body, kind }: HonestWrite): bigint {
-    const { gasPrice } = body.metadata as { gasPrice?: number };
+/** Out of what gas is paid: the very coins that were declared, or coins, or the address balance, as it was asked for. */
+function paymentByRule({ gasData: { payment }, expiration }: TransactionData, { body }: HonestWrite): string[] {
+    const { gasCoins, gasFromAddressBalance } = metadataOf(body);
+    if (gasFromAddressBalance === true) {
+        const { minEpoch, maxEpoch } = expiration.ValidDuring ?? expiration.Validity ?? {};
+        const isSingle = minEpoch !== undefined && minEpoch !== null && minEpoch === maxEpoch;
+        return [
+            ...(payment.length === 0 ? [] : ['by rule: coins pay']),
+            ...(isSingle ? [] : ['by rule: more than one epoch to take gas from the address balance']),
+        ];
+    }
+    if (payment.length === 0) return ['by rule: the address balance pays'];
+    if (payment.some(isReservation)) return ['by rule: a reservation on the address balance pays'];
+    const [declared, paying] = [gasCoins, payment].map((coins) => coins?.map(toWords).sort().join());
+    return declared === undefined || declared === paying ? [] : ['by rule: other coins pay than were declared'];
+}
+
+type Coin = TransactionData['gasData']['payment'][number];
+
+function toWords({ objectId, version, digest }: Omit<Coin, 'version'> & { readonly version: string | number }): string {
+    return `${objectId} ${version} ${digest}`;
+}
+
+/** What an address balance looks like that is written as a coin: of no version, or with a digest that ends like this. */
+function isReservation({ version, digest }: Coin): boolean {
+    return (
+        BigInt(version) === 0n ||
+        fromBase58(digest)
+            .slice(12)
+            .every((byte) => byte === 0xac)
+    );
+}
+
+function priceCeiling({ body, isFirst }: HonestWrite): bigint {
+    const { gasPrice } = metadataOf(body);
     if (gasPrice !== undefined) return BigInt(gasPrice);
-    return kind.wallet === 'new' ? CEILINGS.firstGasPrice : REFERENCE_GAS_PRICE;
+    return isFirst ? CEILINGS.firstGasPrice : REFERENCE_GAS_PRICE;
 }
 
 /** Whoever holds a signed transaction may choose when to submit it: a free option, the longer the dearer. */
-function optionByRule({ expiration }: TransactionData, { kind }: HonestWrite, chainId: string): string[] {
+function optionByRule({ expiration }: TransactionData, { isFirst }: HonestWrite, chainId: string): string[] {
     const last = toEpoch(NOW) + 1;
     if (expiration.Epoch !== undefined) {
         return expiration.Epoch <= last ? [] : [`by rule: lasts to epoch ${expiration.Epoch}`];
@@ -255,7 +466,7 @@ function optionByRule({ expiration }: TransactionData, { kind }: HonestWrite, ch
     if (window === undefined) return ['by rule: no expiration'];
     const { maxEpoch, chain } = window;
     const isShort = maxEpoch !== null && BigInt(maxEpoch) <= BigInt(last);
-    const isHere = chain === chainId || kind.wallet === 'new';
+    const isHere = chain === chainId || isFirst;
     return [
         ...(isShort ? [] : [`by rule: lasts to epoch ${maxEpoch ?? 'any'}`]),
         ...(isHere ? [] : ['by rule: it is for another chain']),

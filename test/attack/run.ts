@@ -1,10 +1,13 @@
 /** The corpus against the adapter: what it signs of what a hostile service hands it, and that it signs what is honest. */
 
+import { BadResponse } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
+import { TransactionMismatch } from '../../ts/errors.js';
+import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
 import { Desk } from './desk.js';
-import { Judge, type Label } from './judge.js';
+import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
 import { KEYS, NOW, SPONSOR } from './stand.js';
@@ -31,9 +34,13 @@ interface Honest {
     readonly refused: readonly string[];
 }
 
+/** Whether a call of a pinned package that the adapter does not know may pass by what it takes. */
+export type Mode = 'structural' | 'strict';
+
 /** What came of it all; one line of JSON. */
 export interface AttackLine extends Readonly<Record<Label, Count>> {
     readonly dialect: Dialect;
+    readonly mode: Mode;
     readonly seed: number;
     readonly mutants: number;
     readonly honest: Honest;
@@ -44,8 +51,22 @@ export interface AttackLine extends Readonly<Record<Label, Count>> {
     /** The first harmless ones and failures that were signed. */
     readonly harmlessExamples: readonly string[];
     readonly voidExamples: readonly string[];
+    /** The first mutants that failed with something else than a refusal. */
+    readonly odd: readonly string[];
+    /** Writes whose honest transaction was not signed any more once their mutants had been seen. */
+    readonly deaf: readonly string[];
+    /** Of the whole dialect: its modes are tried together. */
     readonly ms: number;
 }
+
+/** The strict mode has nothing to say where no call is known. */
+const MODES: { readonly [D in Dialect]: readonly Mode[] } = {
+    contract: ['structural', 'strict'],
+    unknown: ['structural'],
+};
+
+/** Fewer than these are no corpus. */
+const FLOORS = { mutants: 1_000, harmful: 500 } as const;
 
 const MOST_MUTANTS = 2_000;
 const MOST_EXAMPLES = 20;
@@ -60,21 +81,49 @@ const URL = 'http://127.0.0.1:9';
  * @param dialect which calls the chain speaks
  * @param seed of the chain and of the corpus
  * @param options how much is tried
- * @returns how many mutants of each label there were and how many were signed, and what became of the honest writes
+ * @returns for each mode, how many mutants of each label there were and how many were signed, and what became of the honest
+ * writes
  */
-export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine> {
+export async function attack(dialect: Dialect, seed: number, options: AttackOptions = {}): Promise<AttackLine[]> {
     const start = process.hrtime.bigint();
     const { every = 1, most = MOST_MUTANTS } = options;
     const writes = await honestWrites(dialect, seed);
     const mutants = (await mutantsOf(writes, { seed, most })).filter((_mutant, at) => at % every === 0);
-    const tally = new Tally();
+    const tallies = new Map(MODES[dialect].map((mode) => [mode, new Tally()]));
     for (const write of writes) {
         const own = mutants.filter((mutant) => mutant.write === write);
-        await attackOne(write, own, tally);
+        await attackOne(write, own, tallies);
     }
-    const honest = await Promise.all(writes.map(async (write) => [write, await tryHonest(write)] as const));
-    const line = { dialect, seed, mutants: mutants.length, ...tally.counts, ...toHonest(honest), ...tally.examples };
-    return { ...line, ms: Number((process.hrtime.bigint() - start) / 1_000_000n) };
+    const lines: Omit<AttackLine, 'ms'>[] = [];
+    for (const [mode, tally] of tallies) {
+        const honest: Outcome[] = [];
+        for (const write of writes) honest.push([write, await (await Client.at(write, mode, true)).ask()]);
+        const whole = { dialect, mode, seed, mutants: mutants.length };
+        lines.push({ ...whole, ...tally.counts, ...toHonest(honest), ...tally.examples });
+    }
+    const ms = Number((process.hrtime.bigint() - start) / 1_000_000n);
+    return lines.map((line) => ({ ...line, ms }));
+}
+
+/**
+ * Tells what is wrong with an adapter, or with the attack.
+ *
+ * @param line what came of an attack
+ * @param isWhole whether all of the corpus was tried
+ * @returns every fault in words; none when the attack shows that nothing harmful is signed
+ */
+export function faultsOf(line: AttackLine, isWhole: boolean): string[] {
+    const { harmful, honest, mutants, odd, deaf } = line;
+    const least = isWhole ? FLOORS : { mutants: 1, harmful: 1 };
+    return [
+        ...(harmful.signed === 0 ? [] : [`${harmful.signed} harmful transactions signed`]),
+        ...honest.refused.map((why) => `refused, though honest: ${why}`),
+        ...(honest.total > 0 && honest.accepted === honest.total ? [] : ['honest transactions refused']),
+        ...odd.map((what) => `failed, which is no refusal: ${what}`),
+        ...deaf.map((what) => `signs no more once attacked: ${what}`),
+        ...(mutants >= least.mutants ? [] : [`only ${mutants} mutants`]),
+        ...(harmful.total >= least.harmful ? [] : [`only ${harmful.total} harmful mutants`]),
+    ];
 }
 
 /** Counts signed and refused mutants. */
@@ -84,43 +133,56 @@ class Tally {
         harmless: { total: 0, signed: 0 },
         void: { total: 0, signed: 0 },
     };
+    readonly deaf: string[] = [];
+    readonly #odd: string[] = [];
     readonly #signed: Record<Label, string[]> = { harmful: [], harmless: [], void: [] };
 
-    get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples'> {
+    get examples(): Pick<AttackLine, 'examples' | 'harmlessExamples' | 'voidExamples' | 'odd' | 'deaf'> {
         const first = (label: Label): readonly string[] => this.#signed[label].slice(0, MOST_EXAMPLES);
-        return { examples: first('harmful'), harmlessExamples: first('harmless'), voidExamples: first('void') };
+        return {
+            ...{ examples: first('harmful'), harmlessExamples: first('harmless'), voidExamples: first('void') },
+            ...{ odd: this.#odd.slice(0, MOST_EXAMPLES), deaf: this.deaf },
+        };
     }
 
-    add(label: Label, isSigned: boolean, words: string): void {
+    add({ name }: Mutant, { label, reasons: [reason = 'no difference'] }: Verdict, { isSigned, error }: Asked): void {
         this.counts[label].total += 1;
-        if (!isSigned) return;
-        this.counts[label].signed += 1;
-        this.#signed[label].push(words);
+        if (isSigned) {
+            this.counts[label].signed += 1;
+            this.#signed[label].push(`${name} (${reason.slice(0, MOST_CHARACTERS)})`);
+        } else if (!(error instanceof TransactionMismatch || error instanceof BadResponse)) {
+            this.#odd.push(`${name}: ${String(error).slice(0, MOST_CHARACTERS)}`);
+        }
     }
 }
 
-async function attackOne(write: HonestWrite, mutants: readonly Mutant[], tally: Tally): Promise<void> {
+async function attackOne(
+    write: HonestWrite,
+    mutants: readonly Mutant[],
+    tallies: ReadonlyMap<Mode, Tally>,
+): Promise<void> {
     if (mutants.length === 0) return;
     const judge = await Judge.of(write);
-    let client = await Client.at(write, false);
-    for (const { answer, name } of mutants) {
-        // The very first transaction of a wallet meets an adapter that has seen nothing yet.
-        if (write.kind.wallet === 'new') client = await Client.at(write, false);
-        const { label, reasons } = await judge.judge(answer);
-        client.desk.answerBuilds(answer);
-        await client.ask();
-        tally.add(
-            label,
-            client.takeSigned() > 0,
-            `${name} (${(reasons[0] ?? 'no difference').slice(0, MOST_CHARACTERS)})`,
-        );
+    const verdicts: Verdict[] = [];
+    for (const { answer } of mutants) verdicts.push(await judge.judge(answer));
+    for (const [mode, tally] of tallies) {
+        let client = await Client.at(write, mode, false);
+        for (const [at, mutant] of mutants.entries()) {
+            // The very first transaction meets an adapter that has seen nothing yet.
+            if (write.isFirst) client = await Client.at(write, mode, false);
+            tally.add(mutant, verdicts[at]!, await client.take(mutant.answer));
+        }
+        // Whoever refuses everything, or is broken by what it has refused, signs nothing harmful either.
+        const { isSigned, error } = await client.take(write.answer);
+        if (!isSigned) tally.deaf.push(`${write.name}: ${String(error)}`);
     }
 }
 
-/** @returns why it was refused; nothing when it went through */
-async function tryHonest(write: HonestWrite): Promise<string | undefined> {
-    const client = await Client.at(write, true);
-    return client.ask();
+/** What an adapter did with an answer. */
+interface Asked {
+    readonly isSigned: boolean;
+    /** What it threw; nothing where the write went through. */
+    readonly error: unknown;
 }
 
 type Outcome = readonly [write: HonestWrite, refusal: string | undefined];
@@ -147,6 +209,7 @@ class Client {
     private constructor(
         readonly desk: Desk,
         readonly write: HonestWrite,
+        mode: Mode,
         isForReal: boolean,
     ) {
         const { sponsor } = write.body.metadata as { sponsor?: string };
@@ -154,17 +217,18 @@ class Client {
         this.#exchange = new aftermath({
             ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: desk.fetch },
             ...{ signer: this.#signer('victim', isForReal), ...(signers && { signers }) },
-            options: isForReal || write.kind.wallet === 'new' ? {} : { transaction: desk.pins },
+            options: { transaction: { mode, ...(isForReal || write.isFirst ? {} : desk.pins) } },
         });
         this.#exchange.milliseconds = () => NOW;
     }
 
     /**
      * @param write what will be asked for
+     * @param mode how calls are taken that it does not know
      * @param isForReal whether it is carried out: if not, signers only count
      */
-    static async at(write: HonestWrite, isForReal: boolean): Promise<Client> {
-        return new Client(await Desk.at(write.kind), write, isForReal);
+    static async at(write: HonestWrite, mode: Mode, isForReal: boolean): Promise<Client> {
+        return new Client(await Desk.at(write.kind), write, mode, isForReal);
     }
 
     /** Asks the adapter for the write. @returns why it failed, if it did */
@@ -177,11 +241,16 @@ class Client {
         return this.#difference();
     }
 
-    /** @returns how often a signer was asked since the last time */
-    takeSigned(): number {
-        const signed = this.#signed;
+    /** Asks for the write, and gets this for it. @returns whether it asked a signer, and what it threw */
+    async take(answer: BuildAnswer): Promise<Asked> {
         this.#signed = 0;
-        return signed;
+        this.desk.answerBuilds(answer);
+        try {
+            await askFor(this.#exchange, this.write);
+        } catch (error) {
+            return { isSigned: this.#signed > 0, error };
+        }
+        return { isSigned: this.#signed > 0, error: undefined };
     }
 
     /** The adapter must have asked for the very write that the corpus was made of. */

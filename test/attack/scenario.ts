@@ -15,6 +15,8 @@ export interface HonestWrite {
     /** With its metadata, as the adapter sends it. */
     readonly body: Body;
     readonly answer: BuildAnswer;
+    /** Whether it is the first that an adapter meets, which has no pins and has seen no price yet. */
+    readonly isFirst: boolean;
 }
 
 /** A write in words, before anyone said who pays. */
@@ -177,18 +179,45 @@ const PAYERS: readonly Payer[] = [
     {
         name: 'a sponsor pays',
         metadata: () => ({ sender: VICTIM, sponsor: SPONSOR }),
-        only: ['deposit from one coin', 'createOrders limit', 'cancelOrders one'],
+        only: [
+            'createAccount, another',
+            'deposit from one coin',
+            'deposit from the address balance',
+            'withdraw to the address balance',
+            'allocate again',
+            'deallocate some',
+            'setLeverage up',
+            'createOrders limit',
+            'createOrders in two markets',
+            'cancelOrders one',
+            'cancelOrders and give margin back',
+        ],
     },
     {
         name: 'a sponsor’s address balance pays',
         metadata: () => ({ sender: VICTIM, sponsor: SPONSOR, gasFromAddressBalance: true }),
-        only: ['withdraw to a coin', 'createOrders market'],
+        only: ['deposit from merged coins', 'withdraw to a coin', 'createOrders market', 'cancelOrders several'],
     },
     {
         name: 'declared coins pay, price and budget asked for',
         metadata: declared,
-        only: ['createOrders of several in one market', 'allocate again'],
+        only: [
+            'createOrders of several in one market',
+            'allocate again',
+            'deposit of a whole coin',
+            'cancelOrders one',
+        ],
     },
+];
+
+/** These are tried, too, on an adapter that has met nothing yet. */
+const FIRSTS: readonly string[] = [
+    'deposit from one coin',
+    'withdraw to a coin',
+    'allocate again',
+    'deallocate some',
+    'createOrders limit',
+    'cancelOrders one',
 ];
 
 /**
@@ -203,20 +232,23 @@ export async function honestWrites(dialect: Dialect, seed: number): Promise<Hone
     for (const wish of WISHES) {
         for (const prices of wish.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter(({ only }) => only?.includes(wish.name) ?? true)) {
-                writes.push(build(wish, payer, { dialect, seed, prices, wallet: wish.wallet }));
+                writes.push(build(wish, payer, { dialect, seed, prices, wallet: wish.wallet }, wish.wallet === 'new'));
             }
+            if (!FIRSTS.includes(wish.name)) continue;
+            writes.push(build(wish, PAYERS[0]!, { dialect, seed, prices, wallet: wish.wallet }, true));
         }
     }
     return Promise.all(writes);
 }
 
-async function build(wish: Wish, payer: Payer, kind: StandKind): Promise<HonestWrite> {
+async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean): Promise<HonestWrite> {
     const stand = await setUp(kind);
     const body = { ...wish.body(stand), metadata: payer.metadata(stand) };
     const { action } = wish;
     const answer = stand.chain.build(action, body, NOW);
-    const name = `${wish.name}, ${payer.name}${kind.prices === 'stale' ? ', new prices' : ''}`;
-    return { name, kind, action, body, answer };
+    const prices = kind.prices === 'stale' ? ', new prices' : '';
+    const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
+    return { name: `${wish.name}, ${payer.name}${prices}${first}`, kind, action, body, answer, isFirst };
 }
 
 /**

@@ -13,15 +13,13 @@ import { toUnits } from '../../ts/number/decimal.js';
 /** The moment at which everything happens: in the middle of an epoch. */
 export const NOW = 1_767_225_600_000;
 
-/** Who should get nothing. */
-export const THIEF = `0x${'7'.repeat(64)}`;
-
 const keyOf = (fill: number): Ed25519Keypair => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(fill));
 
-/** Who is attacked, and who pays gas for them where a write says so. */
-export const KEYS = { victim: keyOf(1), sponsor: keyOf(2) } as const;
+/** Who is attacked, who pays gas for them where a write says so, and who should get nothing: a wallet that can sign, too. */
+export const KEYS = { victim: keyOf(1), sponsor: keyOf(2), thief: keyOf(7) } as const;
 export const VICTIM = KEYS.victim.toSuiAddress();
 export const SPONSOR = KEYS.sponsor.toSuiAddress();
+export const THIEF = KEYS.thief.toSuiAddress();
 
 const USDC_DECIMALS = 6;
 const ONE = 10n ** 18n;
@@ -43,6 +41,16 @@ export interface StandKind {
     readonly wallet: 'new' | 'trading';
 }
 
+/**
+ * In what the market and the account may have changed when a transaction is submitted: each shows what the others hide.
+ *
+ * - `low`, `high`: the book went to one side of every order that is asked for.
+ * - `closed`, `smaller`: the position is gone, or is smaller than what is sold.
+ * - `missing`: one of the account's orders is filled or cancelled already.
+ * - `tight`: no margin is free.
+ */
+export type Turn = 'low' | 'high' | 'closed' | 'smaller' | 'missing' | 'tight';
+
 /** The markets by base. */
 export interface Markets {
     readonly btc: MarketSpec;
@@ -60,6 +68,8 @@ export interface Stand {
     readonly markets: Markets;
     /** The victim's; the writes are for the first, the second is there to be stolen. None of a new wallet. */
     readonly accounts: readonly ChainAccount[];
+    /** Number of the account of whoever rests the orders that the victim meets. */
+    readonly trader: number;
 }
 
 /**
@@ -87,10 +97,10 @@ export async function setUp(kind: StandKind): Promise<Stand> {
     const at = NOW - AGES_MS[kind.prices];
     openMarkets(engine, prices, at);
     const markets = { btc, eth, sol };
-    openBooks(engine, markets, at);
+    const trader = openBooks(engine, markets, at);
     fund(chain, kind);
     const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
-    return { kind, engine, chain, world, markets, accounts };
+    return { kind, engine, chain, world, markets, accounts, trader };
 }
 
 function contextOf(now: number): TransactionContext {
@@ -105,7 +115,7 @@ function openMarkets(engine: Engine, prices: ReadonlyMap<string, bigint>, now: n
 }
 
 /** Another trader, of no wallet, rests orders on both sides of every market. */
-function openBooks(engine: Engine, { btc, eth, sol }: Markets, now: number): void {
+function openBooks(engine: Engine, { btc, eth, sol }: Markets, now: number): number {
     const trader = engine.transact(contextOf(now), (calls) => {
         const account = calls.createAccount();
         calls.deposit(account, usdc('3000000'));
@@ -118,6 +128,7 @@ function openBooks(engine: Engine, { btc, eth, sol }: Markets, now: number): voi
     rest(engine, btc, trader, now, ['0.5', '63990', '64010'], ['1', '63900', '64100']);
     rest(engine, eth, trader, now, ['5', '2499', '2501'], ['9', '2490', '2510']);
     rest(engine, sol, trader, now, ['20', '149.9', '150.1']);
+    return trader;
 }
 
 /** Size, bid and ask of each level. */
@@ -147,7 +158,7 @@ function fund(chain: Chain, { wallet }: StandKind): void {
     if (wallet === 'trading') chain.mint(VICTIM, { sui: e9('0.7'), usdc: usdc('700') });
     chain.mint(VICTIM, { suiAddressBalance: e9('4'), usdcAddressBalance: usdc('1000') });
     chain.mint(SPONSOR, { sui: e9('6') });
-    chain.mint(SPONSOR, { sui: e9('1'), suiAddressBalance: e9('3') });
+    chain.mint(SPONSOR, { sui: e9('1'), suiAddressBalance: e9('3'), usdcAddressBalance: usdc('900') });
     chain.mint(THIEF, { sui: e9('1'), usdc: usdc('1') });
 }
 
@@ -193,6 +204,79 @@ function restOwn(engine: Engine, { btc, eth }: Markets, [first, second]: [number
     });
     trade(engine, btc.id, second, at, (session) => {
         session.placeLimit(order('bid', '0.013', '58000', 106n));
+    });
+}
+
+/**
+ * Makes a copy of a set-up that time has gone on for: no object of the chain is another, so that the same bytes are good.
+ *
+ * Its oracle says already what an update of prices would: with one or without, a write does the same.
+ *
+ * @param kind which set-up
+ * @param turn what has changed
+ * @returns the copy
+ */
+export async function setUpLater(kind: StandKind, turn: Turn): Promise<Stand> {
+    const stand = await setUp(kind);
+    const { engine, markets, accounts, trader } = stand;
+    const at = NOW - AGES_MS[kind.prices];
+    const prices = [...engine.markets.keys()].map((id) => [id, (engine.market(id, at).indexPrice * 1001n) / 1000n]);
+    openMarkets(engine, new Map(prices as [string, bigint][]), at);
+    const { btc, eth } = markets;
+    const own = accounts[0]!.accountNumber;
+    const sell = (size: string): void => {
+        trade(engine, btc.id, own, at, (session) => {
+            session.placeMarket({ side: 'ask', size: e9(size), reduceOnly: false });
+        });
+    };
+    switch (turn) {
+        case 'low':
+            clear(engine, trader, [btc, eth], at);
+            restOne(engine, btc, trader, at, 'ask', '60400');
+            break;
+        case 'high':
+            clear(engine, trader, [btc, eth], at);
+            restOne(engine, btc, trader, at, 'bid', '67500');
+            restOne(engine, eth, trader, at, 'bid', '2750');
+            break;
+        case 'closed':
+            sell('0.02');
+            break;
+        case 'smaller':
+            sell('0.015');
+            break;
+        case 'missing':
+            engine.transact(contextOf(at), (calls) => {
+                calls.cancelOrders(btc.id, own, [engine.orders(btc.id, own)[1]!.orderId]);
+            });
+            break;
+        case 'tight':
+            engine.transact(contextOf(at), (calls) => {
+                for (const { id } of [btc, eth]) calls.deallocateFree(id, own);
+            });
+    }
+    return stand;
+}
+
+function clear(engine: Engine, trader: number, markets: readonly MarketSpec[], now: number): void {
+    engine.transact(contextOf(now), (calls) => {
+        for (const { id } of markets) {
+            const ids = engine.orders(id, trader).map(({ orderId }) => orderId);
+            calls.cancelOrders(id, trader, ids);
+        }
+    });
+}
+
+function restOne(
+    engine: Engine,
+    { id }: MarketSpec,
+    trader: number,
+    now: number,
+    side: 'bid' | 'ask',
+    price: string,
+): void {
+    trade(engine, id, trader, now, (session) => {
+        session.placeLimit({ side, size: e9('1'), price: e9(price), type: 0, reduceOnly: false });
     });
 }
 

@@ -12,6 +12,8 @@ const RATIO_STEP = 1_000_000n;
 export interface World {
     /** What counts: amounts, owners, positions and orders, by what they are. */
     readonly facts: ReadonlyMap<string, string>;
+    /** How much of the SUI is in address balances, as far as that can be told: where gas is paid as it is told to be. */
+    readonly purses: ReadonlyMap<string, string>;
     /** All that was ever paid for price updates, MIST. */
     readonly oracleFees: bigint;
     /** How balances are cut into coins. */
@@ -29,12 +31,14 @@ const ADDRESSES = { victim: VICTIM, sponsor: SPONSOR, thief: THIEF } as const;
  * by account.
  *
  * @param stand where
+ * @param isCoinless whether gas and oracles are to be paid from address balances
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
-export function survey(stand: Stand): World {
-    const wallets = Object.entries(ADDRESSES).map(([name, address]) => walletOf(stand, name, address));
+export function survey(stand: Stand, isCoinless: boolean): World {
+    const wallets = Object.entries(ADDRESSES).map(([name, address]) => walletOf(stand, name, address, isCoinless));
     return {
         facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(stand), ...marketFacts(stand)]),
+        purses: new Map(wallets.map(({ purse }) => purse)),
         oracleFees: wallets.reduce((sum, { oracleFees }) => sum + oracleFees, 0n),
         coins: wallets.map(({ coins }) => coins).join('\n'),
         versions: wallets.map(({ versions }) => versions).join('\n'),
@@ -45,15 +49,17 @@ type Fact = readonly [what: string, amount: string];
 
 interface Wallet {
     readonly facts: readonly Fact[];
+    readonly purse: Fact;
     readonly oracleFees: bigint;
     readonly coins: string;
     readonly versions: string;
 }
 
-function walletOf({ chain }: Stand, name: string, address: string): Wallet {
+function walletOf({ chain }: Stand, name: string, address: string, isCoinless: boolean): Wallet {
     const { coins, addressBalance, gasPaid, oracleFeesPaid } = chain.wallet(address);
     const held = (type: string): bigint => sum(coins.filter(({ coinType }) => coinType === type));
-    const sui = held(SUI_TYPE) + addressBalance.sui + gasPaid + oracleFeesPaid;
+    const paid = gasPaid + oracleFeesPaid;
+    const sui = held(SUI_TYPE) + addressBalance.sui + paid;
     return {
         facts: [
             [`SUI of the ${name}, gas apart`, `${sui}`],
@@ -61,6 +67,7 @@ function walletOf({ chain }: Stand, name: string, address: string): Wallet {
             [`USDC address balance of the ${name}`, `${addressBalance.usdc}`],
             [`accounts of the ${name}`, numbers(chain.accountsOf(address))],
         ],
+        purse: [`SUI address balance of the ${name}, gas apart`, `${addressBalance.sui + (isCoinless ? paid : 0n)}`],
         oracleFees: oracleFeesPaid,
         coins: `${name}: ${coins.map(({ coinType, balance }) => (coinType === SUI_TYPE ? 'SUI' : `${balance}`)).join(' ')}`,
         versions: `${name}: ${coins.map(({ objectId, version }) => `${objectId} ${version}`).join(' ')} ${gasPaid} ${addressBalance.sui}`,
@@ -136,7 +143,18 @@ function marketFacts({ engine }: Stand): Fact[] {
  * @param found how it is
  * @returns each difference in words
  */
-export function differences({ facts: wanted }: World, { facts: found }: World): string[] {
+export function differences(wanted: World, found: World): string[] {
+    return [...differencesIn(wanted.facts, found.facts), ...differencesIn(wanted.purses, found.purses)];
+}
+
+/**
+ * Lists what differs between lines.
+ *
+ * @param wanted how they should be
+ * @param found how they are
+ * @returns each difference in words
+ */
+export function differencesIn(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): string[] {
     const names = new Set([...wanted.keys(), ...found.keys()]);
     return [...names]
         .filter((name) => wanted.get(name) !== found.get(name))

@@ -1,4 +1,4 @@
-/** Hands the adapter thousands of transactions that are not what it asked for, and prints one JSON line a dialect. */
+/** Hands the adapter thousands of transactions that are not what it asked for, and prints one JSON line a dialect and mode. */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';
@@ -8,9 +8,13 @@ const { values } = parseArgs({
 });
 const toCount = (text) => (text === undefined ? undefined : Number(text));
 const options = { most: toCount(values.most), every: toCount(values.every) };
-const { attack } = await compile()('attack/run');
+const isWhole = values.most === undefined && values.every === undefined;
+const { attack, faultsOf } = await compile()('attack/run');
 for (const dialect of ['contract', 'unknown']) {
-    const line = await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)));
-    console.log(JSON.stringify(line));
-    if (line.harmful.signed > 0 || line.honest.accepted < line.honest.total) process.exitCode = 1;
+    for (const line of await attack(dialect, Number(values.seed), JSON.parse(JSON.stringify(options)))) {
+        console.log(JSON.stringify(line));
+        const faults = faultsOf(line, isWhole);
+        for (const fault of faults) console.error(`${dialect}, ${line.mode}: ${fault}`);
+        if (faults.length > 0) process.exitCode = 1;
+    }
 }

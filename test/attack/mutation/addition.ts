@@ -1,7 +1,7 @@
 /** Mutations that add what nobody asked for: thefts of every kind, and calls that cost or change something. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { SPONSOR, THIEF, VICTIM } from '../stand.js';
+import { NOW, SPONSOR, THIEF, VICTIM } from '../stand.js';
 import {
     add,
     address,
@@ -12,12 +12,16 @@ import {
     merge,
     moveCall,
     nested,
+    objectIdOf,
     owned,
+    parse,
     programOf,
     pure,
     receiving,
     result,
+    shared,
     split,
+    sweep,
     transfer,
     u64,
     withdrawal,
@@ -40,6 +44,8 @@ export function additionMutations(scene: Scene): Mutation[] {
         ...selfMoves(scene),
         ...code(scene),
         ...frameworkCalls(scene),
+        ...traps(scene),
+        ...drains(scene),
         ...grafts(scene),
         ...orders(scene),
         ...substitutes(scene),
@@ -291,6 +297,110 @@ function frameworkCalls({ stand }: Scene): Mutation[] {
             transfer([result(next)], thief(program)),
         ]),
     ];
+}
+
+/** Functions of the contract that open the account to others, or bind it. */
+function traps({ stand, data }: Scene): Mutation[] {
+    const { world, chain } = stand;
+    const { perpetuals } = world.packages;
+    const [account] = stand.accounts;
+    if (account === undefined) return [];
+    const key = ownedInput(data, account.capabilityId) ?? keyOf(stand);
+    const both = [chain.collateralType, world.adminType];
+    const head = (program: Program, isRegistered = true): Argument[] => [
+        add(program, shared(account.accountId, sharedVersion(data, account.accountId) ?? world.firstVersion, true)),
+        add(program, owned(key)),
+        ...(isRegistered ? [add(program, shared(world.registryId, world.firstVersion, false))] : []),
+    ];
+    const call = (name: string, types: readonly string[], more: (program: Program) => Argument[]): Mutation =>
+        append(
+            name,
+            (program) => [moveCall(`${perpetuals}::${name}`, types, [...head(program), ...more(program)])],
+            `a trap: ${name}`,
+        );
+    const list = (program: Program): Argument => add(program, pure(Uint8Array.of(1, ...address(THIEF))));
+    return [
+        append(
+            'a key of an assistant to the thief',
+            (program, next) => [
+                moveCall(`${perpetuals}::account::new_assistant_account_cap`, [chain.collateralType], head(program)),
+                transfer([result(next)], thief(program)),
+            ],
+            'a trap: a key of an assistant to the thief',
+        ),
+        call('account::add_integrator_config', both, (program) => [
+            add(program, pure(Uint8Array.of(7, 0, 0, 0))),
+            add(program, pure(Uint8Array.of(0x80, 0x96, 0x98, 0))),
+        ]),
+        call('stop_orders::create_stop_order_ticket', both, (program) => [list(program), number(program, 1)]),
+        call('stop_orders::edit_stop_order_ticket_executors', both, (program) => [thief(program), list(program)]),
+        call('twap_orders::create_twap_order_ticket', both, (program) => [list(program), number(program, 1)]),
+    ];
+}
+
+/** The thief's own code, handed what the wallet has, or put in the place of all of the exchange's. */
+function drains(scene: Scene): Mutation[] {
+    const { data, stand } = scene;
+    const { perpetuals, oracle } = stand.world.packages;
+    const first = stand.accounts[0];
+    const evil = (name: string, compose: (program: Program, tx: TransactionData) => readonly Argument[]): Mutation =>
+        append(
+            name,
+            (program, _next, tx) => [moveCall(`${THIEF}::evil::take`, [], compose(program, tx))],
+            `code of the thief’s: ${name}`,
+        );
+    const calls = callsOf(programOf(data));
+    const moved = (from: readonly string[], name: string): Mutation => ({
+        ...{ sort: `code of the thief’s: ${name}`, name },
+        change: (tx) => {
+            for (const { call } of callsOf(programOf(tx))) if (from.includes(call.package)) call.package = THIEF;
+        },
+    });
+    return [
+        moved([perpetuals], 'every call of the contract in the thief’s package'),
+        moved([perpetuals, oracle], 'every call of the exchange in the thief’s package'),
+        moved([oracle], 'every call of the oracle in the thief’s package'),
+        evil('handed the gas coin', () => [GAS]),
+        evil('handed a plain number', (program) => [number(program, 1)]),
+        ...(first === undefined
+            ? []
+            : [
+                  evil('handed the key', (program) => [add(program, owned(keyOf(stand)))]),
+                  evil('handed the key and the gas coin', (program) => [add(program, owned(keyOf(stand))), GAS]),
+                  evil('handed a coin', (program, tx) => [add(program, owned(free(scene, tx)[0]!))]),
+              ]),
+        ...calls.map(({ at, call }) => ({
+            ...{
+                sort: 'code of the thief’s: handed what a call gave',
+                name: `evil::take is handed the result of ${at}`,
+            },
+            change: (tx: TransactionData) => {
+                const program = programOf(tx);
+                const rest = program.commands.slice(at + 1);
+                program.commands = program.commands.slice(0, at + 1);
+                program.commands.push(moveCall(`${THIEF}::evil::take`, call.typeArguments, [result(at)]));
+                // Whoever else wanted it gets nothing any more.
+                program.commands.push(...rest.filter((command) => command.TransferObjects === undefined));
+                sweep(program);
+            },
+        })),
+    ];
+}
+
+/** The key of the first account, as it is before the transaction. */
+function keyOf({ chain, accounts }: Scene['stand']): Reference {
+    const { capabilityId } = accounts[0]!;
+    const metadata = { sender: VICTIM };
+    const body = { accountId: capabilityId, amount: 1, metadata };
+    return ownedInput(parse(chain.build('withdraw', body, NOW).transactionBytes), capabilityId)!;
+}
+
+function ownedInput(data: TransactionData, id: string): Reference | undefined {
+    return programOf(data).inputs.find((one) => objectIdOf(one) === id)?.Object?.ImmOrOwnedObject;
+}
+
+function sharedVersion(data: TransactionData, id: string): string | undefined {
+    return programOf(data).inputs.find((one) => objectIdOf(one) === id)?.Object?.SharedObject?.initialSharedVersion;
 }
 
 /** The whole of another honest write behind or before this one, and what it makes to the thief. */

@@ -39,6 +39,7 @@ export function commandMutations(scene: Scene): Mutation[] {
             ...reorderings(scene, at),
         ]),
         ...program.commands.flatMap((command, at) => coinMutations(command, at)),
+        ...alone(program),
         ...everywhere(program),
         ...roles(),
         ...emptied(),
@@ -250,6 +251,51 @@ function coinMutations(command: Command, at: number): Mutation[] {
             program.commands.push({ $kind: 'TransferObjects', TransferObjects } as unknown as Command);
         }),
     ];
+}
+
+/** One plain value of one call, whoever else reads the same input. */
+function alone(program: Program): Mutation[] {
+    return callsOf(program).flatMap(({ at, call }) =>
+        call.arguments.flatMap((argument, slot) => {
+            const bytes = argument.$kind === 'Input' ? program.inputs[argument.Input]?.Pure?.bytes : undefined;
+            if (bytes === undefined) return [];
+            return otherValues(fromBase64(bytes)).map(([how, other]) =>
+                on(
+                    `alone ${how}: ${call.module}::${call.function}, argument ${slot}`,
+                    `call ${at}, ${call.module}::${call.function}: argument ${slot} alone ${how}`,
+                    (changed, tx) => {
+                        callAt(tx, at).arguments[slot] = add(changed, pure(other));
+                        sweep(changed);
+                    },
+                ),
+            );
+        }),
+    );
+}
+
+/** Values that fit where the given one does. */
+function otherValues(bytes: Uint8Array): [how: string, other: Uint8Array][] {
+    const value = bytes.length === 8 ? BigInt(bcs.u64().parse(Uint8Array.from(bytes))) : undefined;
+    const others: [string, Uint8Array][] =
+        value === undefined
+            ? [
+                  ['flipped', bytes.with(0, bytes[0]! ^ 1)],
+                  ['an option of one', Uint8Array.of(1, ...u64(1))],
+                  ['none', Uint8Array.of(0)],
+              ]
+            : [
+                  ['one more', u64(value + 1n)],
+                  // Of small numbers, such as sorts of orders, every other one.
+                  ...(value < 4n ? [2n, 3n].map((one): [string, Uint8Array] => [`now ${one}`, u64(one)]) : []),
+                  ['far less', u64(value / 64n)],
+              ];
+    return others.filter(
+        ([, other]) => !areEqual(bytes, other) && (bytes.length < 10 || other.length === bytes.length),
+    );
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+    return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 /** One argument of every call of a function at once: as if all were told in another scale, or the other way round. */

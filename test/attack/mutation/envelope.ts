@@ -3,7 +3,21 @@
 import { toBase58 } from '@mysten/sui/utils';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
 import { NOW, SPONSOR, suiCoins, THIEF, VICTIM, type Stand } from '../stand.js';
-import type { Mutation, Reference, Scene, TransactionData } from './edit.js';
+import {
+    add,
+    address,
+    GAS,
+    nested,
+    programOf,
+    pure,
+    split,
+    transfer,
+    u64,
+    type Mutation,
+    type Reference,
+    type Scene,
+    type TransactionData,
+} from './edit.js';
 
 const OTHER = `0x${'9'.repeat(64)}`;
 const CEILING = 500_000_000n;
@@ -11,7 +25,7 @@ const U64_MAX = (1n << 64n) - 1n;
 
 /** Every mutation of the envelope. */
 export function envelopeMutations(scene: Scene): Mutation[] {
-    return [...parties(scene), ...amounts(scene), ...payments(scene), ...expirations(scene)];
+    return [...parties(scene), ...strangers(scene), ...amounts(scene), ...payments(scene), ...expirations(scene)];
 }
 
 function parties({ data }: Scene): Mutation[] {
@@ -34,6 +48,34 @@ function parties({ data }: Scene): Mutation[] {
             },
         },
     ];
+}
+
+/** Transactions of the thief's own, that the wallet or its sponsor would only pay for: their gas coin is in its hands. */
+function strangers({ data, stand }: Scene): Mutation[] {
+    const { owner } = data.gasData;
+    const payers = [...new Set([owner, VICTIM])];
+    const paying = (payer: string): Payment =>
+        payer === owner && data.gasData.payment.length > 0
+            ? data.gasData.payment
+            : suiCoins(stand, payer).slice(0, 1).map(toPayment);
+    const set = (name: string, payer: string, compose: (tx: TransactionData) => void): Mutation => ({
+        ...{ sort: `the thief’s own: ${name}`, name: `the thief’s own, paid by ${payer}: ${name}` },
+        change: (tx) => {
+            Object.assign(programOf(tx), { inputs: [], commands: [] });
+            tx.sender = THIEF;
+            Object.assign(tx.gasData, { owner: payer, payment: paying(payer) });
+            compose(tx);
+        },
+    });
+    return payers.flatMap((payer) => [
+        set('a part of the gas coin', payer, (tx) => {
+            const program = programOf(tx);
+            const parts = split(GAS, [add(program, pure(u64(500_000_000)))]);
+            const give = transfer([nested(0, 0)], add(program, pure(address(THIEF))));
+            program.commands.push(parts, give);
+        }),
+        set('nothing but gas', payer, () => undefined),
+    ]);
 }
 
 function amounts({ data: { gasData } }: Scene): Mutation[] {
@@ -146,7 +188,12 @@ function expirations({ stand, data }: Scene): Mutation[] {
         ...windows(stand, epoch).map(([name, window]) => set(`during ${name}`, { ValidDuring: window })),
         ...windows(stand, epoch)
             .slice(0, 2)
-            .map(([name, window]) => set(`validity ${name}`, { Validity: { ...window, allowedProposers: null } })),
+            .flatMap(([name, window]) => [
+                set(`validity ${name}`, { Validity: { ...window, allowedProposers: null } }),
+                set(`validity for a proposer, ${name}`, {
+                    Validity: { ...window, allowedProposers: { epoch: String(epoch), proposers: [3] } },
+                }),
+            ]),
         ...renonced(data),
     ];
 }
