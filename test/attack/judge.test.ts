@@ -8,6 +8,7 @@ import { answerOf } from './mutation/bytes.js';
 import {
     add,
     address,
+    callsOf,
     GAS,
     insert,
     moveCall,
@@ -16,15 +17,18 @@ import {
     parse,
     programOf,
     pure,
+    receiving,
     remove,
     split,
     transfer,
     u64,
+    withdrawal,
     write,
+    type Command,
     type TransactionData,
 } from './mutation/edit.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
-import { setUp, SPONSOR, THIEF, VICTIM } from './stand.js';
+import { setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
 
 let writes: readonly HonestWrite[];
 beforeAll(async () => {
@@ -56,9 +60,18 @@ function argument(data: TransactionData, name: string, index: number, bytes: Uin
     program.inputs[call.arguments[index]!.Input!] = pure(bytes);
 }
 
+/** The same for that call alone. */
+function argumentAlone(data: TransactionData, name: string, index: number, bytes: Uint8Array): void {
+    const program = programOf(data);
+    const call = program.commands.find(({ MoveCall }) => MoveCall?.function === name)!.MoveCall!;
+    call.arguments[index] = add(program, pure(bytes));
+}
+
 describe('the judge', () => {
     test('finds every honest transaction harmless', async () => {
-        for (const one of [...writes, ...(await honestWrites('unknown', 7))]) {
+        const all = [...writes, ...(await honestWrites('unknown', 7))];
+        // Each write is there more than once, by who pays and at which prices.
+        for (const one of all.filter((_one, at) => at % 5 === 0)) {
             const judge = await Judge.of(one);
             const verdict = await judge.judge(one.answer);
             expect([one.name, verdict]).toEqual([one.name, { label: 'harmless', reasons: [], details: [] }]);
@@ -199,8 +212,10 @@ describe('the judge', () => {
                     insert(program, isFirst ? 0 : program.commands.length, [structuredClone(lend)]);
                 });
             const words = expect.stringMatching(/^by rule: command 3 takes input \d+ on loan$/);
-            expect(await judged(LIMIT, lent(true))).toMatchObject({ label: 'harmful', reasons: [words] });
-            expect(await judged(LIMIT, lent(false))).toMatchObject({ label: 'void' });
+            const own = which === 'oracle' ? [] : [`by rule: code of ${THIEF}`];
+            expect(await judged(LIMIT, lent(true))).toMatchObject({ label: 'harmful', reasons: [...own, words] });
+            const late = own.length > 0 ? { label: 'harmful', reasons: own } : { label: 'void' };
+            expect(await judged(LIMIT, lent(false))).toMatchObject(late);
         },
     );
 
@@ -220,6 +235,161 @@ describe('the judge', () => {
             [expect.stringMatching(/^by rule: the role .*::ASSISTANT$/)],
             [expect.stringMatching(/^by rule: the reservation 0x/)],
         ]);
+    });
+
+    test.each<[string, string, (data: TransactionData, stand: Stand) => void, string]>([
+        [
+            'all calls moved to another package',
+            LIMIT,
+            (data) => {
+                for (const { call } of callsOf(programOf(data))) call.package = THIEF;
+            },
+            `code of ${THIEF}`,
+        ],
+        [
+            'the gas coin lent to another package',
+            LIMIT,
+            (data) => programOf(data).commands.push(moveCall(`${THIEF}::evil::drain`, [], [GAS])),
+            `code of ${THIEF}`,
+        ],
+        [
+            'a publish',
+            LIMIT,
+            (data) => {
+                const Publish = { modules: ['AAAA'], dependencies: [] };
+                programOf(data).commands.push({ $kind: 'Publish', Publish } as unknown as Command);
+            },
+            'Publish',
+        ],
+        [
+            'a key for an assistant',
+            LIMIT,
+            (data, { world }) => {
+                const target = `${world.packages.perpetuals}::account::new_assistant_account_cap`;
+                programOf(data).commands.push(moveCall(target, [], []));
+            },
+            'account::new_assistant_account_cap',
+        ],
+        [
+            'a gift received',
+            LIMIT,
+            (data) => {
+                const [{ digest }] = data.gasData.payment as [TransactionData['gasData']['payment'][number]];
+                programOf(data).inputs.push(receiving({ objectId: THIEF, version: '4', digest }));
+            },
+            'input \\d+ is received',
+        ],
+        ['the thief’s own transaction', LIMIT, (data) => void (data.sender = THIEF), `${VICTIM} pays for ${THIEF}`],
+        ['no coins that pay', LIMIT, (data) => void (data.gasData.payment = []), 'the address balance pays'],
+        [
+            'other coins than were declared',
+            'allocate again, declared coins pay, price and budget asked for',
+            (data) => {
+                data.gasData.budget = '90000000';
+                data.gasData.payment.pop();
+            },
+            'other coins pay than were declared',
+        ],
+        [
+            'coins that pay in the place of the address balance',
+            'createOrders limit, the address balance pays',
+            (data, stand) => {
+                const { objectId, version, digest } = suiCoins(stand, VICTIM)[0]!;
+                data.gasData.payment = [{ objectId, version: String(version), digest }];
+            },
+            'coins pay',
+        ],
+        [
+            'the sponsor’s money',
+            'deposit from the address balance, a sponsor pays',
+            (data, { chain }) => {
+                const { inputs } = programOf(data);
+                const at = inputs.findIndex(({ FundsWithdrawal }) => FundsWithdrawal !== undefined);
+                inputs[at] = withdrawal(250_000_000n, chain.collateralType, 'Sponsor');
+            },
+            'input \\d+ takes money of others',
+        ],
+        [
+            'money that is left over',
+            LIMIT,
+            (data) => programOf(data).commands.push(split(GAS, [add(programOf(data), pure(u64(1)))])),
+            'what command \\d+ takes out is left',
+        ],
+    ])('finds harm, by rule, that the sandbox cannot run: %s', async (_what, name, change, words) => {
+        const stand = await setUp(writeOf(name).kind);
+        const { label, reasons } = await judged(
+            name,
+            changed((data) => {
+                change(data, stand);
+            }),
+        );
+        expect(label).toBe('harmful');
+        expect(reasons[0]).toMatch(new RegExp(`^by rule: ${words}$`));
+    });
+
+    test('finds harm in what the thief signs itself and the wallet pays for', async () => {
+        const theft = changed((data) => {
+            const program = programOf(data);
+            Object.assign(program, { inputs: [], commands: [] });
+            data.sender = THIEF;
+            program.commands.push(split(GAS, [add(program, pure(u64(1_000_000_000)))]));
+            program.commands.push(transfer([nested(0, 0)], add(program, pure(address(THIEF)))));
+        });
+        const { reasons } = await judged(LIMIT, theft);
+        expect(reasons).toContainEqual(expect.stringMatching(/^SUI of the thief, gas apart: wanted 1000000000, /));
+    });
+
+    test.each<[string, string, number, Uint8Array, Turn]>([
+        ['a crossing price', 'limit that crosses', 3, u64(1_000_000_000_000n), 'low'],
+        ['a client id', 'limit that crosses', 5, Uint8Array.of(1, ...u64(1)), 'low'],
+        ['an order that never rests', 'limit', 4, u64(3), 'low'],
+        ['an order that never crosses', 'limit', 4, u64(2), 'low'],
+        ['a sale that only reduces', 'limit that crosses', 6, Uint8Array.of(1), 'low'],
+        ['a sale that may open a position', 'market that only reduces', 3, Uint8Array.of(0), 'closed'],
+    ])('finds harm that only shows when the market has moved: %s', async (_what, name, slot, bytes, turn) => {
+        const target = name.startsWith('limit') ? 'place_limit_order' : 'place_market_order';
+        const verdict = await judged(
+            `createOrders ${name}, coins pay`,
+            changed((data) => {
+                argumentAlone(data, target, slot, bytes);
+            }),
+        );
+        expect(verdict).toMatchObject({ label: 'harmful' });
+        expect(verdict.reasons[0]).toMatch(new RegExp(`^later, ${turn}: `));
+    });
+
+    test('finds harm in margin taken unasked when none is free, and in a cancel that goes on when an order is missing', async () => {
+        const taking = await judged(
+            'createOrders of several in one market, coins pay',
+            changed((data) => {
+                argumentAlone(data, 'end_session', 3, Uint8Array.of(1));
+            }),
+        );
+        const going = await judged(
+            'cancelOrders all or none, coins pay',
+            changed((data) => {
+                const [{ call }] = callsOf(programOf(data)) as [ReturnType<typeof callsOf>[number]];
+                call.function = 'try_cancel_orders';
+            }),
+        );
+        expect([taking, going].map(({ label, reasons }) => [label, reasons[0]])).toEqual([
+            ['harmful', expect.stringMatching(/^later, tight: /)],
+            ['harmful', expect.stringMatching(/^later, missing: /)],
+        ]);
+    });
+
+    test('takes the package that is met first for the contract, where nothing is pinned', async () => {
+        const moved = changed((data) => {
+            for (const { call } of callsOf(programOf(data))) {
+                if (call.module === 'account') call.package = THIEF;
+            }
+        });
+        const labels = await Promise.all(
+            ['createAccount of a new wallet', 'createAccount, another'].map(
+                async (name) => (await judged(`${name}, coins pay`, moved)).label,
+            ),
+        );
+        expect(labels).toEqual(['harmless', 'harmful']);
     });
 
     test('finds harm in a digest that is of something else, whatever the bytes', async () => {

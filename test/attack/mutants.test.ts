@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
 
-const MOST = 1_500;
+const MOST = 2_000;
 
 let writes: readonly HonestWrite[];
 let mutants: readonly Mutant[];
@@ -83,6 +83,14 @@ describe('the corpus', () => {
                 'owned object reserved',
                 'no gas payment',
             ],
+            ...[
+                'the thief’s own: a part of the gas coin',
+                'a trap: a key of an assistant',
+                'alone flipped',
+                'alone now 3',
+            ],
+            ...['code of the thief’s: every call', 'code of the thief’s: handed the key and the gas coin'],
+            ...['code of the thief’s: handed what a call gave', 'expiration validity'],
         ]) {
             expect(sorts).toContain(sort);
         }

@@ -44,7 +44,7 @@ export interface StandKind {
 /**
  * In what the market and the account may have changed when a transaction is submitted: each shows what the others hide.
  *
- * - `low`, `high`: the book went to one side of every order that is asked for.
+ * - `low`, `high`: the book is thin, and went to one side of every order that is asked for.
  * - `closed`, `smaller`: the position is gone, or is smaller than what is sold.
  * - `missing`: one of the account's orders is filled or cancelled already.
  * - `tight`: no margin is free.
@@ -232,12 +232,12 @@ export async function setUpLater(kind: StandKind, turn: Turn): Promise<Stand> {
     switch (turn) {
         case 'low':
             clear(engine, trader, [btc, eth], at);
-            restOne(engine, btc, trader, at, 'ask', '60400');
+            restOne(engine, btc, trader, at, 'ask', '0.002', '60400');
             break;
         case 'high':
             clear(engine, trader, [btc, eth], at);
-            restOne(engine, btc, trader, at, 'bid', '67500');
-            restOne(engine, eth, trader, at, 'bid', '2750');
+            restOne(engine, btc, trader, at, 'bid', '0.002', '67500');
+            restOne(engine, eth, trader, at, 'bid', '0.05', '2750');
             break;
         case 'closed':
             sell('0.02');
@@ -273,10 +273,11 @@ function restOne(
     trader: number,
     now: number,
     side: 'bid' | 'ask',
+    size: string,
     price: string,
 ): void {
     trade(engine, id, trader, now, (session) => {
-        session.placeLimit({ side, size: e9('1'), price: e9(price), type: 0, reduceOnly: false });
+        session.placeLimit({ side, size: e9(size), price: e9(price), type: 0, reduceOnly: false });
     });
 }
 
