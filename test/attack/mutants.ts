@@ -121,7 +121,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
     ];
     const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
     const plan = (sort: string, name: string, make: () => BuildAnswer | undefined): Plan => ({
-        ...{ sort: `${sort}, ${one.action}`, write: one, make },
+        ...{ sort: `${sort}, ${placeOf(sort, one)}`, write: one, make },
         name: `${one.name}: ${name}`,
     });
     const answers = answerMutations(one.answer, scene.chance);
@@ -132,6 +132,12 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
             plan('two changes', `${a.name}; and ${b.name}`, () => made(scene.data, [a, b])),
         ),
     ];
+}
+
+/** Where every sort of change is tried at least once: some do harm only in some writes of an action. */
+function placeOf(sort: string, { action, wish, payer }: HonestWrite): string {
+    if (sort.startsWith('alone ')) return wish;
+    return sort === 'gas payment' ? `${action}, ${payer}` : action;
 }
 
 /** Whoever adds to a transaction lets it pay for that: no theft is to fail for want of gas. */

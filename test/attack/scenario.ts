@@ -10,6 +10,10 @@ export type Body = Readonly<Record<string, unknown>>;
 /** One write: what was asked for, on what, and what an honest service builds for it. */
 export interface HonestWrite {
     readonly name: string;
+    /** What is asked for, in words, whoever pays. */
+    readonly wish: string;
+    /** Who pays, in words. */
+    readonly payer: string;
     readonly kind: StandKind;
     readonly action: Action;
     /** With its metadata, as the adapter sends it. */
@@ -248,7 +252,8 @@ async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean
     const answer = stand.chain.build(action, body, NOW);
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
-    return { name: `${wish.name}, ${payer.name}${prices}${first}`, kind, action, body, answer, isFirst };
+    const name = `${wish.name}, ${payer.name}${prices}${first}`;
+    return { name, wish: wish.name, payer: payer.name, kind, action, body, answer, isFirst };
 }
 
 /**

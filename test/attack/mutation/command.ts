@@ -42,6 +42,7 @@ export function commandMutations(scene: Scene): Mutation[] {
         ...alone(program),
         ...everywhere(program),
         ...roles(),
+        ...cancels(program),
         ...emptied(),
     ];
 }
@@ -340,6 +341,23 @@ function roles(): Mutation[] {
             }
         }),
     ];
+}
+
+/** A cancel that goes on when an order is missing in the place of one that does not, and the other way round. */
+function cancels(program: Program): Mutation[] {
+    const others = new Map([
+        ['cancel_orders', 'try_cancel_orders'],
+        ['try_cancel_orders', 'cancel_orders'],
+    ]);
+    return callsOf(program).flatMap(({ at, call }) => {
+        const other = others.get(call.function);
+        if (other === undefined) return [];
+        return [
+            on(`another cancel: ${other}`, `call ${at}, ${call.function}: now ${other}`, (_program, tx) => {
+                callAt(tx, at).function = other;
+            }),
+        ];
+    });
 }
 
 function emptied(): Mutation[] {
