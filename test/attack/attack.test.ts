@@ -6,7 +6,7 @@ import { attack, faultsOf, type AttackLine } from './run.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { every: 20 });
+        const lines = await attack(dialect, 11, { every: 30 });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );

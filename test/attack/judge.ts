@@ -60,10 +60,10 @@ export class Judge {
     readonly #write: HonestWrite;
     readonly #now: Bench;
     /** The same write, submitted when something has changed in between. */
-    readonly #later: readonly Bench[];
+    #later: Promise<readonly Bench[]> | undefined;
 
-    private constructor(write: HonestWrite, now: Bench, later: readonly Bench[]) {
-        [this.#write, this.#now, this.#later] = [write, now, later];
+    private constructor(write: HonestWrite, now: Bench) {
+        [this.#write, this.#now] = [write, now];
     }
 
     /**
@@ -78,8 +78,7 @@ export class Judge {
         if (now.refusal !== undefined) {
             throw new Error(`${write.name}: the honest transaction failed`, { cause: now.refusal });
         }
-        const turns = TURNS[write.action] ?? [];
-        return new Judge(write, now, await Promise.all(turns.map(async (turn) => Bench.of(write, turn))));
+        return new Judge(write, now);
     }
 
     /**
@@ -106,7 +105,9 @@ export class Judge {
 
     /** Whoever holds a signed transaction submits it when it likes: harm at any such moment is harm. */
     async #lookLater(transactionBytes: string, executed: Verdict): Promise<Verdict> {
-        for (const bench of this.#later) {
+        const turns = TURNS[this.#write.action] ?? [];
+        this.#later ??= Promise.all(turns.map(async (turn) => Bench.of(this.#write, turn)));
+        for (const bench of await this.#later) {
             const { label, reasons } = await bench.execute(transactionBytes);
             // What fails already now is as good as never submitted; but what seemed right must do later, too, what was asked.
             const isUndone = executed.label === 'harmless' && label === 'void' && bench.refusal === undefined;
@@ -338,8 +339,9 @@ function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMa
     if (!write.isFirst) return met;
     for (const id of strangersOf(program, ground)) {
         const role = namesOf(id, program).every((name) => updates.includes(name)) ? oracle : perpetuals;
-        const isTaken = namesOf(role, program).length > 0 || [...met.values()].includes(role);
-        if (!isTaken) met.set(id, role);
+        // An oracle may be several packages.
+        const isOnly = namesOf(role, program).length === 0 && ![...met.values()].includes(role);
+        if (role === oracle || isOnly) met.set(id, role);
     }
     return met;
 }
