@@ -1,0 +1,256 @@
+/** What the envelope of a transaction may say: each row is one change of an honest one, and everything that is told of it. */
+
+import { describe, expect, test } from '@jest/globals';
+import { base58 } from '@scure/base';
+import { HONEST, payFromBalance } from './honest.js';
+import { CHAIN, checkRows, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Row, type Write } from './kit.js';
+
+const NAMES = Object.keys(HONEST) as (keyof typeof HONEST)[];
+const COIN = refOf(id(0x9a));
+const LATEST = `epoch ${EPOCH + 1n} at the latest`;
+
+/** What the user allowed of gas. */
+function allow(write: Write, change: Partial<Write['envelope']['gas']>): void {
+    write.envelope = { ...write.envelope, gas: { ...write.envelope.gas, ...change } };
+}
+
+/** What is believed of the chain's time. */
+function believe(write: Write, change: Partial<Write['envelope']['validity']>): void {
+    write.envelope = { ...write.envelope, validity: { ...write.envelope.validity, ...change } };
+}
+
+/** An address balance dressed as a coin, by its digest or by its version. */
+const BY_DIGEST = { ...COIN, digest: new Uint8Array(32).fill(0xac, 12) };
+const BY_VERSION = { ...COIN, version: 0n };
+const RESERVED = [
+    'gas payment',
+    'coins; gas from the address balance was not asked for',
+    `a reservation on the address balance, ${COIN.objectId}`,
+] as const;
+
+const ROWS: readonly Row<keyof typeof HONEST>[] = [
+    [
+        'another sender',
+        'createOrders',
+        (write) => (write.sender = STRANGER),
+        [['sender', `your wallet ${WALLET}`, STRANGER]],
+    ],
+    [
+        'gas of somebody else',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, owner: STRANGER }),
+        [['gas owner', `your wallet ${WALLET}`, STRANGER]],
+    ],
+    [
+        'gas of another than the declared sponsor',
+        'createOrders',
+        (write) => {
+            write.envelope = { ...write.envelope, sponsor: SPONSOR };
+        },
+        [['gas owner', `the declared sponsor ${SPONSOR}`, WALLET]],
+    ],
+    [
+        'a budget above the ceiling',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, budget: 500_000_001n }),
+        [['gas budget', 'at most 500000000 MIST', '500000001 MIST']],
+    ],
+    [
+        'a price above the ceiling',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, price: 1_001n }),
+        [['gas price', 'at most 1000 MIST', '1001 MIST']],
+    ],
+    [
+        'coins where the address balance was to pay',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            write.gas = { ...write.gas, payment: [COIN] };
+        },
+        [['gas payment', 'your address balance', '1 coins']],
+    ],
+    [
+        'the address balance where coins were to pay',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, payment: [] }),
+        [['gas payment', 'coins', 'your address balance']],
+    ],
+    [
+        'other coins than were declared',
+        'createOrders',
+        (write) => {
+            allow(write, { coins: [refOf(id(0x9b))] });
+        },
+        [['gas payment', /^the coins that you declared: 0x(9b)+ version 5 \w+$/, /^0x(9a)+ version 5 \w+$/]],
+    ],
+    [
+        'another version of the coin that was declared',
+        'createOrders',
+        (write) => {
+            allow(write, { coins: [{ ...COIN, version: 6n }] });
+        },
+        [['gas payment', /version 6/, /version 5/]],
+    ],
+    [
+        'one coin more than was declared',
+        'createOrders',
+        (write) => {
+            allow(write, { coins: [COIN] });
+            write.gas = { ...write.gas, payment: [COIN, refOf(id(0x9b))] };
+        },
+        [['gas payment', /^the coins that you declared: [^,]+$/, /, 0x(9b)+ version 5/]],
+    ],
+    [
+        'a reservation, told by its digest alone',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, payment: [BY_DIGEST] }),
+        [RESERVED],
+    ],
+    [
+        'a reservation, told by its version alone',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, payment: [BY_VERSION] }),
+        [RESERVED],
+    ],
+    [
+        'a reservation behind a coin',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, payment: [refOf(id(0x9b)), BY_DIGEST] }),
+        [RESERVED],
+    ],
+    [
+        'no expiration',
+        'createOrders',
+        (write) => (write.expiration = { kind: 'none' }),
+        [['expiration', `${LATEST} (or options.transaction.allowNoExpiration)`, 'none']],
+    ],
+    [
+        'no expiration, allowed, where the address balance pays',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            believe(write, { allowNoExpiration: true });
+            write.expiration = { kind: 'none' };
+        },
+        [['expiration', 'a single epoch', 'none']],
+    ],
+    [
+        'an epoch too late',
+        'createOrders',
+        (write) => (write.expiration = { kind: 'epoch', epoch: EPOCH + 2n }),
+        [['expiration', LATEST, `epoch ${EPOCH + 2n}`]],
+    ],
+    [
+        'an epoch, on any chain, where the address balance pays',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            write.expiration = { kind: 'epoch', epoch: EPOCH };
+        },
+        [['expiration', 'a single epoch, on one chain', 'an epoch, on any']],
+    ],
+    [
+        'a window that ends too late',
+        'createOrders',
+        (write) => (write.expiration = during(EPOCH, EPOCH + 2n)),
+        [['expiration', LATEST, `epochs ${EPOCH} to ${EPOCH + 2n}`]],
+    ],
+    [
+        'a window with an open end',
+        'createOrders',
+        (write) => (write.expiration = during(EPOCH, undefined)),
+        [['expiration', LATEST, `epochs ${EPOCH} to any`]],
+    ],
+    [
+        'two epochs where the address balance pays',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            write.expiration = during(EPOCH, EPOCH + 1n);
+        },
+        [['expiration', 'a single epoch', `epochs ${EPOCH} to ${EPOCH + 1n}`]],
+    ],
+    [
+        'an open beginning where the address balance pays',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            write.expiration = during(undefined, EPOCH);
+        },
+        [['expiration', 'a single epoch', `epochs any to ${EPOCH}`]],
+    ],
+    [
+        'an open window where the address balance pays',
+        'createOrders',
+        (write) => {
+            payFromBalance(write);
+            write.expiration = during(undefined, undefined);
+        },
+        [
+            ['expiration', LATEST, 'epochs any to any'],
+            ['expiration', 'a single epoch', 'epochs any to any'],
+        ],
+    ],
+    [
+        'another chain',
+        'createOrders',
+        (write) => {
+            believe(write, { chainId: base58.encode(new Uint8Array(32).fill(4)) });
+        },
+        [['expiration.chain', base58.encode(new Uint8Array(32).fill(4)), base58.encode(CHAIN)]],
+    ],
+];
+
+describe('an envelope is refused with', () => {
+    checkRows(HONEST, ROWS);
+});
+
+describe('an envelope may have', () => {
+    test.each<[string, (write: Write) => void]>([
+        [
+            'the declared sponsor’s gas',
+            (write) => {
+                write.envelope = { ...write.envelope, sponsor: SPONSOR };
+                write.gas = { ...write.gas, owner: SPONSOR };
+            },
+        ],
+        ['the whole budget and price', (write) => (write.gas = { ...write.gas, budget: 500_000_000n, price: 1_000n })],
+        [
+            'declared coins in another order',
+            (write) => {
+                allow(write, { coins: [COIN, refOf(id(0x9b))] });
+                write.gas = { ...write.gas, payment: [refOf(id(0x9b)), COIN] };
+            },
+        ],
+        [
+            'a digest that only looks like a reservation’s',
+            (write) => {
+                const digest = new Uint8Array(32).fill(0xac, 13);
+                write.gas = { ...write.gas, payment: [{ ...COIN, digest }] };
+            },
+        ],
+        ['the address balance’s gas in a single epoch', payFromBalance],
+        ['the next epoch at the latest', (write) => (write.expiration = { kind: 'epoch', epoch: EPOCH + 1n })],
+        ['a window with an open beginning', (write) => (write.expiration = during(undefined, EPOCH + 1n))],
+        [
+            'no expiration where that is allowed',
+            (write) => {
+                believe(write, { allowNoExpiration: true });
+                write.expiration = { kind: 'none' };
+            },
+        ],
+        [
+            'any chain where none is pinned',
+            (write) => {
+                believe(write, { chainId: undefined });
+            },
+        ],
+    ])('%s, whatever the write', (_what, change) => {
+        for (const name of NAMES) {
+            const write = HONEST[name]();
+            change(write);
+            expect([name, write.departures]).toEqual([name, []]);
+        }
+    });
+});

@@ -1,0 +1,268 @@
+/** An honest transaction of every write, as a service could build it, in each of the shapes that a write can have. */
+
+import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
+import type { Argument, Command } from '../../ts/transaction/program.js';
+import {
+    ACCOUNT,
+    address,
+    ADMIN,
+    bool,
+    BTC,
+    CAPABILITY,
+    CLOCK,
+    COIN,
+    EPOCH,
+    ETH,
+    during,
+    FEED,
+    GAS,
+    id,
+    idList,
+    merge,
+    moveCall,
+    nested,
+    option,
+    ORACLE,
+    OWN,
+    PERPETUALS,
+    REGISTRY,
+    SECOND,
+    SUI,
+    split,
+    transfer,
+    u256,
+    u64,
+    USDC,
+    WALLET,
+    Write,
+    type Call,
+} from './kit.js';
+
+/** What a deposit, a withdrawal and an allocation move, in the coin's own units. */
+export const AMOUNT = 200_000_000n;
+export const ORDER: OrderIntent = {
+    market: BTC,
+    side: 'buy',
+    size: 10_000_000n,
+    price: 65_000_000_000_000n,
+    reduceOnly: false,
+    clientOrderId: undefined,
+    expiry: undefined,
+};
+export const MARKET_ORDER: OrderIntent = { ...ORDER, side: 'sell', price: undefined, reduceOnly: true };
+export const [FIRST_ID, SECOND_ID] = [2n ** 100n + 1n, 2n ** 100n + 2n] as const;
+
+/** Type arguments of calls: the collateral, and where a capability is used its role. */
+export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
+
+/** A call of the contract. */
+export function contract(name: string, types: readonly string[], args: readonly Argument[]): Command {
+    return moveCall(`${PERPETUALS}::${name}`, types, args);
+}
+
+/** The three objects of a position. */
+function ofPosition(write: Write, market: MarketFacts = BTC): Argument[] {
+    return [write.shared(market.id), write.owned(CAPABILITY), write.shared(ACCOUNT)];
+}
+
+/** Two feeds: the market's and the collateral's. */
+function ofPrices(write: Write): Argument[] {
+    return [write.shared(FEED), write.shared(id(0xff))];
+}
+
+/** A session on a market, with its orders, ended and shared. */
+export function trade(write: Write, orders: readonly OrderIntent[], free = false): void {
+    const [market, capability, account] = ofPosition(write, orders[0]!.market) as [Argument, Argument, Argument];
+    const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
+    const session = write.run(
+        contract('clearing_house::start_session', TR, [
+            market,
+            capability,
+            account,
+            ...ofPrices(write),
+            integrator,
+            write.shared(CLOCK),
+        ]),
+    );
+    for (const order of orders) write.run(place(write, session, order));
+    const end = [session, capability, account, write.pure(bool(false)), write.pure(bool(free))];
+    const house = write.run(contract('clearing_house::end_session', TR, end));
+    write.run(contract('clearing_house::share', T, [house]));
+}
+
+/** The call that places an order. */
+export function place(write: Write, session: Argument, order: OrderIntent): Command {
+    const [side, size, reduceOnly] = [bool(order.side === 'sell'), u64(order.size), bool(order.reduceOnly)];
+    const plain =
+        order.price === undefined
+            ? [side, size, reduceOnly]
+            : [side, size, u64(order.price), u64(0), option(order.clientOrderId), reduceOnly, option(order.expiry)];
+    const name = order.price === undefined ? 'place_market_order' : 'place_limit_order';
+    return contract(`clearing_house::${name}`, T, [session, ...plain.map((bytes) => write.pure(bytes))]);
+}
+
+/** New prices before the calls that need them, paid for from the gas coin. */
+function update(write: Write): void {
+    const fee = write.run(split(GAS, [write.pure(u64(1))]));
+    write.run(moveCall(`${ORACLE}::feed::update`, [], [write.shared(FEED), fee]));
+}
+
+function deposit(write: Write, coin: Argument): Write {
+    const args = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY), coin];
+    const types = write.intent.action === 'deposit' ? [write.intent.account.coin.type, ADMIN] : TR;
+    write.run(contract('account::deposit_collateral', types, args));
+    return write;
+}
+
+function withdraw(write: Write): Argument {
+    const args = [write.shared(ACCOUNT), write.owned(CAPABILITY), write.shared(REGISTRY), write.pure(u64(AMOUNT))];
+    return write.run(contract('account::withdraw_collateral', T, args));
+}
+
+function ordersOf(orders: readonly OrderIntent[], deallocateFree = false): Write {
+    return new Write({ action: 'createOrders', account: OWN, orders, deallocateFree });
+}
+
+function cancel(name: string, change: Partial<Extract<Intent, { action: 'cancelOrders' }>> = {}): Write {
+    const orderIds = [FIRST_ID, SECOND_ID];
+    const write = new Write({
+        action: 'cancelOrders',
+        account: OWN,
+        market: BTC,
+        orderIds,
+        abortOnMissing: false,
+        deallocateFree: false,
+        ...change,
+    });
+    write.run(contract(`clearing_house::${name}`, TR, [...ofPosition(write), write.pure(idList(...orderIds))]));
+    return write;
+}
+
+/** Honest writes by name, each made anew. */
+export const HONEST = {
+    createAccount: () => {
+        const write = new Write({ action: 'createAccount', coin: USDC });
+        const key = write.run(contract('account::create_and_share_account', T, [write.shared(REGISTRY)]));
+        write.run(transfer([key], write.pure(address(WALLET))));
+        return write;
+    },
+    'createAccount in two calls': () => {
+        const write = new Write({ action: 'createAccount', coin: USDC });
+        write.run(contract('account::create_account', T, [write.shared(REGISTRY)]));
+        write.run(contract('account::consume_policy_and_share_account', T, [nested(0, 0), nested(0, 1)]));
+        write.run(transfer([nested(0, 2)], write.pure(address(WALLET))));
+        return write;
+    },
+    deposit: () => {
+        const write = new Write({ action: 'deposit', account: OWN, amount: AMOUNT, isAddressBalance: false });
+        return deposit(write, write.run(split(write.owned(COIN), [write.pure(u64(AMOUNT))])));
+    },
+    'deposit of two coins merged': () => {
+        const write = new Write({ action: 'deposit', account: OWN, amount: AMOUNT, isAddressBalance: false });
+        write.run(merge(write.owned(COIN), [write.owned(SECOND)]));
+        return deposit(write, write.run(split(write.owned(COIN), [write.pure(u64(AMOUNT))])));
+    },
+    'deposit from the address balance': () => {
+        const write = new Write({ action: 'deposit', account: OWN, amount: AMOUNT, isAddressBalance: true });
+        return deposit(write, write.run(moveCall('0x2::coin::redeem_funds', T, [write.withdrawal(AMOUNT)])));
+    },
+    'deposit of SUI from the gas coin': () => {
+        const account = { ...OWN, coin: { type: SUI, code: 'SUI', decimals: 9 } };
+        const write = new Write({ action: 'deposit', account, amount: AMOUNT, isAddressBalance: false });
+        return deposit(write, write.run(split(GAS, [write.pure(u64(AMOUNT))])));
+    },
+    withdraw: () => {
+        const write = new Write({ action: 'withdraw', account: OWN, amount: AMOUNT, isAddressBalance: false });
+        write.run(transfer([withdraw(write)], write.pure(address(WALLET))));
+        return write;
+    },
+    'withdraw to the address balance': () => {
+        const write = new Write({ action: 'withdraw', account: OWN, amount: AMOUNT, isAddressBalance: true });
+        const coin = withdraw(write);
+        write.run(moveCall('0x2::coin::send_funds', T, [coin, write.pure(address(WALLET))]));
+        return write;
+    },
+    allocate: () => {
+        const write = new Write({ action: 'allocate', account: OWN, market: BTC, amount: AMOUNT });
+        const position = ofPosition(write);
+        write.run(contract('clearing_house::create_market_position', TR, position));
+        write.run(contract('clearing_house::allocate_collateral', TR, [...position, write.pure(u64(AMOUNT))]));
+        return write;
+    },
+    deallocate: () => {
+        const write = new Write({ action: 'deallocate', account: OWN, market: BTC, amount: AMOUNT });
+        update(write);
+        const args = [...ofPosition(write), ...ofPrices(write), write.pure(u64(AMOUNT)), write.shared(CLOCK)];
+        write.run(contract('clearing_house::deallocate_collateral', TR, args));
+        return write;
+    },
+    setLeverage: () => {
+        const leverage = { digits: 10n, scale: 0 };
+        const write = new Write({ action: 'setLeverage', account: OWN, market: BTC, leverage });
+        const args = [...ofPosition(write), write.pure(u256(10n ** 17n))];
+        write.run(contract('clearing_house::set_position_initial_margin_ratio', TR, args));
+        return write;
+    },
+    createOrders: () => {
+        const write = ordersOf([ORDER]);
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders with new prices': () => {
+        const write = ordersOf([ORDER]);
+        update(write);
+        trade(write, [ORDER]);
+        return write;
+    },
+    'createOrders with an id and an expiration': () => {
+        const order = { ...ORDER, clientOrderId: 77n, expiry: 1_800_000_000_000n };
+        const write = ordersOf([order]);
+        trade(write, [order]);
+        return write;
+    },
+    'createOrders at market': () => {
+        const write = ordersOf([MARKET_ORDER], true);
+        trade(write, [MARKET_ORDER], true);
+        return write;
+    },
+    'createOrders in two sessions': () => {
+        const write = ordersOf([ORDER, ORDER], true);
+        trade(write, [ORDER]);
+        trade(write, [ORDER], true);
+        return write;
+    },
+    'createOrders in two markets': () => {
+        const other = { ...ORDER, market: ETH };
+        const write = ordersOf([ORDER, other, ORDER]);
+        trade(write, [ORDER, ORDER]);
+        trade(write, [other]);
+        return write;
+    },
+    cancelOrders: () => cancel('try_cancel_orders'),
+    'cancelOrders, all or none': () => cancel('cancel_orders', { abortOnMissing: true }),
+    'cancelOrders and give margin back': () => {
+        const write = cancel('try_cancel_orders', { deallocateFree: true });
+        const args = [...ofPosition(write), ...ofPrices(write), write.shared(CLOCK)];
+        write.run(contract('clearing_house::deallocate_free_collateral', TR, args));
+        return write;
+    },
+} satisfies Readonly<Record<string, () => Write>>;
+
+export type HonestName = keyof typeof HONEST;
+
+/** The same calls under names that the check does not know; it may judge them by what they take. */
+export function rename(write: Write): Write {
+    for (const command of write.commands) {
+        if (command.kind !== 'moveCall' || command.package !== PERPETUALS) continue;
+        (command as Call).function = `${command.function}_v2`;
+    }
+    write.trust = { ...write.trust, mode: 'structural', scale: 'e9' };
+    return write;
+}
+
+/** Lets the sender's address balance pay for it. */
+export function payFromBalance(write: Write): void {
+    write.gas = { ...write.gas, payment: [] };
+    write.envelope = { ...write.envelope, gas: { ...write.envelope.gas, fromAddressBalance: true } };
+    write.expiration = during(EPOCH, EPOCH);
+}

@@ -1,0 +1,320 @@
+/** Transactions as typed programs, changed in one thing at a time, and what the check tells of them: no bytes, no service. */
+
+import { expect, test } from '@jest/globals';
+import { base58 } from '@scure/base';
+import type { Departure } from '../../ts/problem.js';
+import type { Envelope } from '../../ts/transaction/envelope.js';
+import type { Trust } from '../../ts/transaction/examine.js';
+import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
+import type { Argument, Command, Expiration, Gas, Input, ObjectRef, Program } from '../../ts/transaction/program.js';
+import { verify, type Verdict } from '../../ts/transaction/verify.js';
+
+/** An address whose bytes are all the same. */
+export const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
+/** An address of Sui itself. */
+const short = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+
+export const WALLET = id(0x11);
+export const SPONSOR = id(0x55);
+export const STRANGER = id(0x66);
+export const CAPABILITY = id(0xca);
+export const ACCOUNT = id(0xac);
+export const REGISTRY = id(0xe9);
+export const FEED = id(0xfe);
+export const CLOCK = short('6');
+/** Coins of the wallet, of the collateral. */
+export const [COIN, SECOND, THIRD] = [id(0xc1), id(0xc2), id(0xc3)] as const;
+export const [PERPETUALS, ORACLE, AUTHORITY] = [id(0x70), id(0x0a), id(0xa7)] as const;
+/** A package that nobody pinned. */
+export const OTHER = id(0x0d);
+export const ADMIN = `${AUTHORITY}::authority::ADMIN`;
+export const SUI = `${short('2')}::sui::SUI`;
+export const CHAIN = new Uint8Array(32).fill(3);
+export const EPOCH = 100n;
+
+export const USDC: CoinFacts = { type: `${id(0xc0)}::usdc::USDC`, code: 'USDC', decimals: 6 };
+export const BTC: MarketFacts = { id: id(0xb7), symbol: 'BTC/USD:USDC', base: 'BTC', lot: 10_000n, tick: 100_000n };
+export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'ETH', lot: 100_000n, tick: 10_000n };
+export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };
+
+/** The most that oracle updates may cost in every write of the kit, MIST. */
+export const MAX_ORACLE_FEE = 1_000n;
+
+/** A call that tests may change in place. */
+export interface Call {
+    kind: 'moveCall';
+    package: string;
+    module: string;
+    function: string;
+    typeArguments: string[];
+    arguments: Argument[];
+}
+
+/** What is believed, and the transaction that is held against it; tests change either. */
+export class Write {
+    sender = WALLET;
+    gas: Gas = { payment: [refOf(id(0x9a))], owner: WALLET, price: 750n, budget: 50_000_000n };
+    expiration: Expiration = during(EPOCH, EPOCH + 1n);
+    readonly inputs: Input[] = [];
+    readonly commands: Command[] = [];
+    envelope: Envelope = {
+        sender: WALLET,
+        sponsor: undefined,
+        gas: {
+            maxBudget: 500_000_000n,
+            maxPrice: 1_000n,
+            isPriced: false,
+            coins: undefined,
+            fromAddressBalance: false,
+        },
+        validity: { epoch: EPOCH, chainId: base58.encode(CHAIN), allowNoExpiration: false },
+    };
+    trust: Trust = {
+        sender: WALLET,
+        pins: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
+        mayLearn: false,
+        mode: 'strict',
+        scale: undefined,
+        position: 'none',
+        isSponsored: false,
+        maxOracleFee: MAX_ORACLE_FEE,
+    };
+
+    constructor(public intent: Intent) {}
+
+    /** Adds a plain value. */
+    pure(bytes: Uint8Array): Argument {
+        return this.bring({ kind: 'pure', bytes });
+    }
+
+    /** Adds a shared object, or finds it where it is there already. */
+    shared(objectId: string): Argument {
+        const at = this.inputs.findIndex((input) => input.kind === 'shared' && input.objectId === objectId);
+        if (at >= 0) return { kind: 'input', index: at };
+        return this.bring({ kind: 'shared', objectId, initialSharedVersion: 1n, mutable: true });
+    }
+
+    /** Adds an object of the wallet, or finds it where it is there already. */
+    owned(objectId: string): Argument {
+        const at = this.inputs.findIndex((input) => input.kind === 'owned' && input.ref.objectId === objectId);
+        return at >= 0 ? { kind: 'input', index: at } : this.bring({ kind: 'owned', ref: refOf(objectId) });
+    }
+
+    /** Adds money of the address balance. */
+    withdrawal(amount: bigint, type = USDC.type, from: WithdrawalSource = 'sender'): Argument {
+        return this.bring({ kind: 'withdrawal', amount, type, from });
+    }
+
+    bring(input: Input): Argument {
+        return { kind: 'input', index: this.inputs.push(input) - 1 };
+    }
+
+    /** Adds a command at the end; what it gives first. */
+    run(command: Command): Argument {
+        return result(this.commands.push(command) - 1);
+    }
+
+    /** Puts commands in; what later ones worked on they still work on. */
+    insert(at: number, ...commands: readonly Command[]): void {
+        const moved = this.commands.map((command) =>
+            mapArguments(command, (argument) =>
+                'index' in argument && argument.kind !== 'input' && argument.index >= at
+                    ? { ...argument, index: argument.index + commands.length }
+                    : argument,
+            ),
+        );
+        moved.splice(at, 0, ...commands);
+        this.commands.splice(0, Infinity, ...moved);
+    }
+
+    /** Takes out the last commands, and the inputs that only they used. */
+    cut(count: number): void {
+        this.commands.splice(this.commands.length - count);
+        this.sweep();
+    }
+
+    /** Takes out inputs that nothing uses. */
+    sweep(): void {
+        const used = new Set<number>();
+        for (const command of this.commands) {
+            mapArguments(command, (argument) => {
+                if (argument.kind === 'input') used.add(argument.index);
+                return argument;
+            });
+        }
+        const kept = [...used].sort((left, right) => left - right);
+        const inputs = kept.map((index) => this.inputs[index]!);
+        this.inputs.splice(0, Infinity, ...inputs);
+        for (const [at, command] of this.commands.entries()) {
+            this.commands[at] = mapArguments(command, (argument) =>
+                argument.kind === 'input' ? { ...argument, index: kept.indexOf(argument.index) } : argument,
+            );
+        }
+    }
+
+    /** The last call of a function. */
+    call(name: string): Call {
+        return this.commands[this.find(name)] as Call;
+    }
+
+    /** Where a function is last called. */
+    find(name: string): number {
+        const at = this.commands.findLastIndex((command) => command.kind === 'moveCall' && command.function === name);
+        if (at < 0) throw new Error(`no call of ${name}`);
+        return at;
+    }
+
+    /** Puts another plain value into a place of the last call of a function. */
+    say(name: string, place: number, bytes: Uint8Array): void {
+        this.call(name).arguments[place] = this.pure(bytes);
+        this.sweep();
+    }
+
+    get program(): Program {
+        const { sender, gas, expiration, inputs, commands } = this;
+        return { sender, gas, expiration, inputs, commands };
+    }
+
+    get verdict(): Verdict {
+        return verify(this.program, this);
+    }
+
+    get departures(): readonly Departure[] {
+        return this.verdict.departures;
+    }
+}
+
+type WithdrawalSource = Extract<Input, { kind: 'withdrawal' }>['from'];
+
+/** One departure: texts are exact. */
+export type Told = readonly [at: string | RegExp, wanted: string | RegExp, found: string | RegExp];
+
+/** What is changed, in which write, and every departure that must come of it. */
+export type Row<W extends string> = readonly [
+    what: string,
+    name: W,
+    change: (write: Write) => void,
+    told: readonly Told[],
+];
+
+/**
+ * Makes a test of every row, and one of all rows, each with two more things that are wrong.
+ *
+ * @param honest the writes that rows are changes of
+ * @param rows of the table
+ */
+export function checkRows<W extends string>(honest: Readonly<Record<W, () => Write>>, rows: readonly Row<W>[]): void {
+    test.each(rows)('%s (%s)', (_what, name, change, told) => {
+        const write = honest[name]();
+        change(write);
+        expect(write.departures).toEqual(told.map(toDeparture));
+    });
+
+    test('whatever is wrong, a publish and another sender are told along with it', () => {
+        for (const [what, name, change, told] of rows) {
+            const write = honest[name]();
+            change(write);
+            write.sender = STRANGER;
+            write.run({ kind: 'publish', modules: 1 });
+            const all: readonly Told[] = [
+                ...told.filter(([at]) => at !== 'sender'),
+                ['sender', `your wallet ${WALLET}`, STRANGER],
+                [`calls[${write.commands.length - 1}]`, 'no package published', 'publish'],
+            ];
+            expect([what, write.departures.length]).toEqual([what, all.length]);
+            expect(write.departures).toEqual(expect.arrayContaining(all.map(toDeparture)));
+        }
+    });
+}
+
+function toDeparture([at, wanted, found]: Told): unknown {
+    const [a, w, f] = [at, wanted, found].map((text) =>
+        typeof text === 'string' ? text : expect.stringMatching(text),
+    );
+    return { at: a, wanted: w, found: f };
+}
+
+/** Writes a number of so many bytes, little end first. */
+export function whole(value: bigint | number, length: number): Uint8Array {
+    return Uint8Array.from({ length }, (_, i) => Number((BigInt(value) >> BigInt(8 * i)) & 0xffn));
+}
+
+export const u64 = (value: bigint | number): Uint8Array => whole(value, 8);
+export const u128 = (value: bigint): Uint8Array => whole(value, 16);
+export const u256 = (value: bigint): Uint8Array => whole(value, 32);
+export const bool = (value: boolean): Uint8Array => whole(value ? 1 : 0, 1);
+export const address = (hex: string): Uint8Array => whole(BigInt(hex), 32).reverse();
+
+/** Writes an optional u64. */
+export function option(value: bigint | undefined): Uint8Array {
+    return value === undefined ? Uint8Array.of(0) : Uint8Array.of(1, ...u64(value));
+}
+
+/** Writes a list of order ids. */
+export function idList(...ids: readonly bigint[]): Uint8Array {
+    return Uint8Array.of(ids.length, ...ids.flatMap((one) => [...u128(one)]));
+}
+
+/** Makes a reference to an object that is not a reservation. */
+export function refOf(objectId: string): ObjectRef {
+    return { objectId, version: 5n, digest: new Uint8Array(32).fill(9) };
+}
+
+/** Makes an expiration by epochs, on the kit's chain. */
+export function during(minEpoch: bigint | undefined, maxEpoch: bigint | undefined): Expiration {
+    return {
+        kind: 'during',
+        minEpoch,
+        maxEpoch,
+        minTimestamp: undefined,
+        maxTimestamp: undefined,
+        chain: CHAIN,
+        nonce: 7,
+        proposers: undefined,
+    };
+}
+
+export const GAS: Argument = { kind: 'gasCoin' };
+export const result = (index: number): Argument => ({ kind: 'result', index });
+export const nested = (index: number, part: number): Argument => ({ kind: 'nestedResult', index, part });
+
+/** Makes a call; `target` is `0x…::module::function`. */
+export function moveCall(target: string, types: readonly string[], args: readonly Argument[]): Call {
+    const [id = '', module = '', name = ''] = target.split('::');
+    return {
+        kind: 'moveCall',
+        package: id.length < 66 ? short(id.slice(2)) : id,
+        module,
+        function: name,
+        typeArguments: [...types],
+        arguments: [...args],
+    };
+}
+
+export const split = (coin: Argument, amounts: readonly Argument[]): Command => ({ kind: 'splitCoins', coin, amounts });
+export const merge = (into: Argument, sources: readonly Argument[]): Command => ({ kind: 'mergeCoins', into, sources });
+export const transfer = (objects: readonly Argument[], to: Argument): Command => ({
+    kind: 'transferObjects',
+    objects,
+    to,
+});
+
+/** A command on other arguments. */
+function mapArguments(command: Command, change: (argument: Argument) => Argument): Command {
+    switch (command.kind) {
+        case 'moveCall':
+            return { ...command, arguments: command.arguments.map(change) };
+        case 'transferObjects':
+            return { ...command, objects: command.objects.map(change), to: change(command.to) };
+        case 'splitCoins':
+            return { ...command, coin: change(command.coin), amounts: command.amounts.map(change) };
+        case 'mergeCoins':
+            return { ...command, into: change(command.into), sources: command.sources.map(change) };
+        case 'makeMoveVec':
+            return { ...command, elements: command.elements.map(change) };
+        case 'upgrade':
+            return { ...command, ticket: change(command.ticket) };
+        case 'publish':
+            return command;
+    }
+}
