@@ -1,0 +1,718 @@
+/** What a transaction may take and give away, whatever its calls are named: each row is one change of an honest one. */
+
+import { describe, expect, test } from '@jest/globals';
+import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';
+import {
+    ACCOUNT,
+    address,
+    BTC,
+    CAPABILITY,
+    checkRows,
+    CLOCK,
+    COIN,
+    FEED,
+    GAS,
+    id,
+    MAX_ORACLE_FEE,
+    merge,
+    moveCall,
+    nested,
+    ORACLE,
+    OTHER,
+    refOf,
+    result,
+    SECOND,
+    split,
+    STRANGER,
+    SUI,
+    THIRD,
+    transfer,
+    u64,
+    USDC,
+    WALLET,
+    whole,
+    type Row,
+    type Write,
+} from './kit.js';
+
+const NAMES = Object.keys(HONEST) as HonestName[];
+const LIMIT = 'createOrders';
+const PRICED = 'createOrders with new prices';
+const FUNDS = 'deposit from the address balance';
+const TO_FUNDS = 'withdraw to the address balance';
+
+/** Takes money out of the address balance, and gives it back there. */
+function roundTrip(write: Write, amount: bigint, type: string): void {
+    const purse = write.run(moveCall('0x2::coin::redeem_funds', [type], [write.withdrawal(amount, type)]));
+    write.run(moveCall('0x2::coin::send_funds', [type], [purse, write.pure(address(WALLET))]));
+}
+
+/** Splits a piece off, and does nothing with it. */
+function splitOff(write: Write, coin: Parameters<typeof split>[0], amount: bigint): void {
+    write.run(split(coin, [write.pure(u64(amount))]));
+}
+
+/** Hands something to the wallet. */
+function handOver(write: Write, what: Parameters<typeof transfer>[0][number]): void {
+    write.run(transfer([what], write.pure(address(WALLET))));
+}
+
+const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
+const BROUGHT = 'nothing handed over but what this write brings you';
+const ALL_USED = 'all money used for what was asked';
+const MAY_TAKE = 'a coin that this write may take from';
+const DEPOSITED = 'only coins of your wallet that are deposited';
+const ENDED = 'every session ended and its market shared again';
+const NO_LIST = 'no list that this write does not need';
+const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
+const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const MINE = `${AMOUNT} of ${USDC.type}`;
+
+const WITHDRAWALS: readonly Row<HonestName>[] = [
+    [
+        'from the sponsor’s balance',
+        FUNDS,
+        (write) => (write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from: 'sponsor' }),
+        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+    ],
+    [
+        'from an allowance',
+        FUNDS,
+        (write) => {
+            const from = { funder: STRANGER, allowance: OTHER };
+            write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from };
+        },
+        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+    ],
+    [
+        'of more SUI than oracles may cost',
+        LIMIT,
+        (write) => {
+            roundTrip(write, MAX_ORACLE_FEE + 1n, SUI);
+        },
+        [['inputs', 'at most 1000 MIST from your address balance', '1001 MIST']],
+    ],
+    [
+        'of more SUI than oracles may cost, in two',
+        LIMIT,
+        (write) => {
+            roundTrip(write, 600n, SUI);
+            roundTrip(write, 600n, SUI);
+        },
+        [['inputs', 'at most 1000 MIST from your address balance', '1200 MIST']],
+    ],
+    [
+        'of more SUI than is deposited and oracles may cost',
+        'deposit of SUI from the gas coin',
+        (write) => {
+            roundTrip(write, AMOUNT + MAX_ORACLE_FEE + 1n, SUI);
+        },
+        [['inputs', 'at most 200001000 MIST from your address balance', '200001001 MIST']],
+    ],
+    [
+        'of another coin',
+        LIMIT,
+        (write) => {
+            roundTrip(write, 1n, `${OTHER}::x::X`);
+        },
+        [['inputs[15]', `at most 0 units of ${USDC.type} from your address balance`, `1 of ${OTHER}::x::X`]],
+    ],
+    [
+        'of another coin, as much as is deposited',
+        FUNDS,
+        (write) => {
+            roundTrip(write, AMOUNT, `${OTHER}::x::X`);
+        },
+        [['inputs[4]', `at most ${AMOUNT} units of ${USDC.type} from your address balance`, /^200000000 of .*::x::X$/]],
+    ],
+    [
+        'of the collateral, which this write does not need',
+        LIMIT,
+        (write) => {
+            roundTrip(write, 1n, USDC.type);
+        },
+        [['inputs[15]', `at most 0 units of ${USDC.type} from your address balance`, `1 of ${USDC.type}`]],
+    ],
+    [
+        'of the collateral, where coins were to be deposited',
+        'deposit',
+        (write) => {
+            roundTrip(write, AMOUNT, USDC.type);
+        },
+        [['inputs[5]', `at most 0 units of ${USDC.type} from your address balance`, MINE]],
+    ],
+    [
+        'of more collateral than is deposited, although the rest is given back',
+        FUNDS,
+        (write) => {
+            write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT + 1n, type: USDC.type, from: 'sender' };
+            write.insert(1, split(result(0), [write.pure(u64(AMOUNT))]));
+            write.call('deposit_collateral').arguments[3] = nested(1, 0);
+            write.run(moveCall('0x2::coin::send_funds', T, [result(0), write.pure(address(WALLET))]));
+        },
+        [
+            [
+                'inputs[0]',
+                `at most ${AMOUNT} units of ${USDC.type} from your address balance`,
+                `${AMOUNT + 1n} of ${USDC.type}`,
+            ],
+        ],
+    ],
+];
+
+const INPUTS: readonly Row<HonestName>[] = [
+    [
+        'a plain value that no call uses',
+        LIMIT,
+        (write) => write.pure(u64(1)),
+        [['inputs[15]', 'used by a call', 'unused']],
+    ],
+    [
+        'an object that is received',
+        LIMIT,
+        (write) => write.bring({ kind: 'receiving', ref: refOf(THIRD) }),
+        [
+            ['inputs[15]', 'nothing received', THIRD],
+            ['inputs[15]', 'used by a call', 'unused'],
+        ],
+    ],
+    [
+        'a coin that is split, by nothing',
+        LIMIT,
+        (write) => {
+            splitOff(write, write.owned(COIN), 0n);
+        },
+        [['inputs[15]', NEEDED, COIN]],
+    ],
+    [
+        'a coin that is split beside the one that is deposited',
+        'deposit',
+        (write) => {
+            splitOff(write, write.owned(THIRD), 0n);
+        },
+        [['inputs[5]', NEEDED, THIRD]],
+    ],
+    [
+        'coins that are merged beside the one that is deposited',
+        'deposit',
+        (write) => write.run(merge(write.owned(THIRD), [write.owned(SECOND)])),
+        [
+            ['inputs[5]', NEEDED, THIRD],
+            ['inputs[6]', NEEDED, SECOND],
+        ],
+    ],
+    [
+        'the coin that was deposited, merged into one that was not',
+        'deposit',
+        (write) => write.run(merge(write.owned(THIRD), [write.owned(COIN)])),
+        [['inputs[5]', NEEDED, THIRD]],
+    ],
+];
+
+const MONEY: readonly Row<HonestName>[] = [
+    [
+        'a piece of the gas coin left over',
+        LIMIT,
+        (write) => {
+            splitOff(write, GAS, 5n);
+        },
+        [['calls', ALL_USED, '5 left over']],
+    ],
+    [
+        'a piece of a deposited coin left over',
+        'deposit',
+        (write) => {
+            splitOff(write, write.owned(COIN), 5n);
+        },
+        [['calls', ALL_USED, '5 left over']],
+    ],
+    [
+        'redeemed money left over',
+        LIMIT,
+        (write) => write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])),
+        [['calls', ALL_USED, '5 left over']],
+    ],
+    [
+        'withdrawn money left over',
+        'withdraw',
+        (write) => {
+            write.cut(1);
+        },
+        [['calls', ALL_USED, `${AMOUNT} left over`]],
+    ],
+    [
+        'a split of an amount that is no plain value',
+        LIMIT,
+        (write) => write.run(split(GAS, [write.shared(CLOCK)])),
+        [['calls[5] split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+    ],
+    [
+        'a split of an amount of another length',
+        LIMIT,
+        (write) => write.run(split(GAS, [write.pure(whole(0, 4))])),
+        [['calls[5] split', 'an amount that the transaction tells', '0x00000000']],
+    ],
+    [
+        'a split, by Sui’s own call, of an amount that is no plain value',
+        LIMIT,
+        (write) => write.run(moveCall('0x2::coin::split', [SUI], [GAS, write.shared(CLOCK)])),
+        [['calls[5] coin::split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+    ],
+    [
+        'a split of the capability',
+        LIMIT,
+        (write) => {
+            splitOff(write, write.owned(CAPABILITY), 0n);
+        },
+        [['calls[5] split', MAY_TAKE, `object ${CAPABILITY}`]],
+    ],
+    [
+        'a split of a shared object',
+        LIMIT,
+        (write) => {
+            splitOff(write, write.shared(ACCOUNT), 0n);
+        },
+        [['calls[5] split', MAY_TAKE, `shared object ${ACCOUNT}`]],
+    ],
+    [
+        'a split of withdrawn money',
+        'withdraw',
+        (write) => {
+            write.insert(1, split(result(0), [write.pure(u64(0))]));
+        },
+        [['calls[1] split', MAY_TAKE, `${MINE} from the account`]],
+    ],
+    [
+        'a split of more than a purse holds',
+        FUNDS,
+        (write) => {
+            write.insert(1, split(result(0), [write.pure(u64(AMOUNT + 1n))]));
+        },
+        [['calls[1] split', MAY_TAKE, `${MINE} from the address balance`]],
+    ],
+    [
+        'a deposited coin merged into the gas coin',
+        'deposit',
+        (write) => write.run(merge(GAS, [write.owned(COIN)])),
+        [['calls[2] merge', DEPOSITED, `object ${COIN} into gas coin`]],
+    ],
+    [
+        'the gas coin merged into a deposited coin',
+        'deposit',
+        (write) => write.run(merge(write.owned(COIN), [GAS])),
+        [['calls[2] merge', DEPOSITED, `gas coin into object ${COIN}`]],
+    ],
+    [
+        'a piece of the gas coin merged into what is deposited',
+        'deposit',
+        (write) => {
+            write.insert(1, split(GAS, [write.pure(u64(0))]), merge(nested(0, 0), [nested(1, 0)]));
+        },
+        [['calls[2] merge', DEPOSITED, `0 of ${SUI} from the gas coin into ${MINE} from the wallet`]],
+    ],
+    [
+        'a piece merged into itself',
+        'deposit',
+        (write) => {
+            write.insert(1, merge(nested(0, 0), [nested(0, 0)]));
+        },
+        [['calls[1] merge', DEPOSITED, `${MINE} from the wallet into ${MINE} from the wallet`]],
+    ],
+    [
+        'a piece merged into what has been deposited already',
+        'deposit',
+        (write) => {
+            splitOff(write, write.owned(COIN), 0n);
+            write.run(merge(nested(0, 0), [nested(2, 0)]));
+        },
+        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${MINE} from the wallet`]],
+    ],
+    [
+        'what has been deposited already merged into a piece',
+        'deposit',
+        (write) => {
+            splitOff(write, write.owned(COIN), 0n);
+            write.run(merge(nested(2, 0), [nested(0, 0)]));
+        },
+        [['calls[3] merge', DEPOSITED, `${MINE} from the wallet into 0 of ${USDC.type} from the wallet`]],
+    ],
+];
+
+const HANDED: readonly Row<HonestName>[] = [
+    [
+        'withdrawn money to another address',
+        'withdraw',
+        (write) => {
+            write.commands[1] = transfer([result(0)], write.pure(address(STRANGER)));
+            write.sweep();
+        },
+        [['calls[1] transfer recipient', `you, ${WALLET}`, STRANGER]],
+    ],
+    [
+        'withdrawn money to the balance of another address',
+        TO_FUNDS,
+        (write) => {
+            write.say('send_funds', 1, address(STRANGER));
+        },
+        [['calls[1] coin::send_funds recipient', `you, ${WALLET}`, STRANGER]],
+    ],
+    [
+        'withdrawn money to another address, by Sui’s own call',
+        'withdraw',
+        (write) => {
+            const to = write.pure(address(STRANGER));
+            write.commands[1] = moveCall('0x2::transfer::public_transfer', T, [result(0), to]);
+            write.sweep();
+        },
+        [['calls[1] transfer::public_transfer recipient', `you, ${WALLET}`, STRANGER]],
+    ],
+    [
+        'withdrawn money to what is no plain address',
+        'withdraw',
+        (write) => {
+            write.commands[1] = transfer([result(0)], write.shared(CLOCK));
+            write.sweep();
+        },
+        [['calls[1] transfer recipient', `you, ${WALLET}`, `shared object ${CLOCK}`]],
+    ],
+    [
+        'the new account’s capability to another address',
+        'createAccount',
+        (write) => {
+            write.commands[1] = transfer([result(0)], write.pure(address(STRANGER)));
+            write.sweep();
+        },
+        [['calls[1] transfer recipient', `you, ${WALLET}`, STRANGER]],
+    ],
+    [
+        'the new account’s capability to nobody',
+        'createAccount',
+        (write) => {
+            write.cut(1);
+        },
+        [['calls', 'the capability of the new account given to you', 'it given to nobody']],
+    ],
+    [
+        'the gas coin',
+        LIMIT,
+        (write) => {
+            handOver(write, GAS);
+        },
+        [['calls[5] transfer', BROUGHT, 'gas coin']],
+    ],
+    [
+        'the capability',
+        LIMIT,
+        (write) => {
+            handOver(write, write.owned(CAPABILITY));
+        },
+        [['calls[5] transfer', BROUGHT, `object ${CAPABILITY}`]],
+    ],
+    [
+        'the capability, by Sui’s own call',
+        LIMIT,
+        (write) => {
+            const to = write.pure(address(WALLET));
+            write.run(moveCall('0x2::transfer::public_transfer', T, [write.owned(CAPABILITY), to]));
+        },
+        [['calls[5] transfer::public_transfer', BROUGHT, `object ${CAPABILITY}`]],
+    ],
+    [
+        'a piece of the wallet’s own coin',
+        'deposit',
+        (write) => {
+            splitOff(write, write.owned(COIN), 5n);
+            handOver(write, nested(2, 0));
+        },
+        [
+            ['calls[3] transfer', BROUGHT, `5 of ${USDC.type} from the wallet`],
+            ['calls', ALL_USED, '5 left over'],
+        ],
+    ],
+    [
+        'a purse that is not empty, as a coin',
+        LIMIT,
+        (write) => {
+            handOver(write, write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])));
+        },
+        [
+            ['calls[6] transfer', BROUGHT, `5 of ${SUI} from the address balance`],
+            ['calls', ALL_USED, '5 left over'],
+        ],
+    ],
+    [
+        'withdrawn money to the address balance, where a coin was asked for',
+        'withdraw',
+        (write) => {
+            write.commands[1] = moveCall('0x2::coin::send_funds', T, [result(0), write.pure(address(WALLET))]);
+            write.sweep();
+        },
+        [
+            ['calls[1] coin::send_funds', BROUGHT, `${MINE} from the account`],
+            ['calls', ALL_USED, `${AMOUNT} left over`],
+        ],
+    ],
+    [
+        'withdrawn money as a coin, where the address balance was asked for',
+        TO_FUNDS,
+        (write) => {
+            write.commands[1] = transfer([result(0)], write.pure(address(WALLET)));
+            write.sweep();
+        },
+        [
+            ['calls[1] transfer', BROUGHT, `${MINE} from the account`],
+            ['calls', ALL_USED, `${AMOUNT} left over`],
+        ],
+    ],
+    [
+        'withdrawn money twice',
+        'withdraw',
+        (write) => {
+            handOver(write, result(0));
+        },
+        [['calls[2] transfer', BROUGHT, `${MINE} from the account`]],
+    ],
+    [
+        'the new account’s capability twice',
+        'createAccount',
+        (write) => {
+            handOver(write, result(0));
+        },
+        [['calls[2] transfer', BROUGHT, 'capability']],
+    ],
+];
+
+const COMMANDS: readonly Row<HonestName>[] = [
+    [
+        'a publish',
+        LIMIT,
+        (write) => write.run({ kind: 'publish', modules: 1 }),
+        [['calls[5]', 'no package published', 'publish']],
+    ],
+    [
+        'an upgrade',
+        LIMIT,
+        (write) => write.run({ kind: 'upgrade', package: OTHER, ticket: GAS }),
+        [['calls[5]', 'no package upgraded', 'upgrade']],
+    ],
+    [
+        'a list of an object',
+        LIMIT,
+        (write) => write.run({ kind: 'makeMoveVec', type: undefined, elements: [write.shared(CLOCK)] }),
+        [['calls[5]', NO_LIST, `shared object ${CLOCK}`]],
+    ],
+    [
+        'an empty list',
+        LIMIT,
+        (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [] }),
+        [['calls[5]', NO_LIST, 'an empty one']],
+    ],
+    [
+        'a list of numbers that are no order ids',
+        LIMIT,
+        (write) => write.run({ kind: 'makeMoveVec', type: 'u64', elements: [write.pure(u64(1))] }),
+        [['calls[5]', NO_LIST, '0x0100000000000000']],
+    ],
+    [
+        'a list of what an oracle gave and the gas coin',
+        PRICED,
+        (write) => write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(1), GAS] }),
+        [['calls[7]', NO_LIST, /^a value that an oracle call gave, .*, gas coin$/]],
+    ],
+    [
+        'a session that is not ended',
+        LIMIT,
+        (write) => {
+            write.cut(2);
+        },
+        [['calls', ENDED, 'one that is not']],
+    ],
+    [
+        'a market that is not shared again',
+        LIMIT,
+        (write) => {
+            write.cut(1);
+        },
+        [['calls', ENDED, 'one that is not']],
+    ],
+    ...(
+        [
+            ['makes a coin', '0x2::coin::zero', () => []],
+            ['is of Move’s own library', '0x1::vector::empty', () => []],
+            ['redeems what is no withdrawal', '0x2::coin::redeem_funds', (write) => [write.shared(ACCOUNT)]],
+            ['redeems as a balance what is no withdrawal', '0x2::balance::redeem_funds', () => [GAS]],
+            ['makes a balance of what is no piece', '0x2::coin::into_balance', () => [GAS]],
+            ['makes a coin of what is no piece', '0x2::coin::from_balance', (write) => [write.owned(CAPABILITY)]],
+            ['makes an option of what is no plain value', '0x1::option::some', (write) => [write.shared(CLOCK)]],
+            ['destroys what is no empty coin', '0x2::coin::destroy_zero', () => [GAS]],
+        ] as const satisfies readonly (readonly [string, string, (write: Write) => Parameters<typeof moveCall>[2]])[]
+    ).map(([what, target, args]): Row<HonestName> => [
+        `a call of Sui’s own that ${what}`,
+        LIMIT,
+        (write) => write.run(moveCall(target, [SUI], args(write))),
+        [[`calls[5] ${target.slice(5)}`, NO_FRAMEWORK, new RegExp(`^${target} of `)]],
+    ]),
+    [
+        'a coin destroyed that is not empty',
+        LIMIT,
+        (write) => {
+            splitOff(write, GAS, 5n);
+            write.run(moveCall('0x2::coin::destroy_zero', [SUI], [nested(5, 0)]));
+        },
+        [
+            ['calls[6] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of 5 of ${SUI} from the gas coin`],
+            ['calls', ALL_USED, '5 left over'],
+        ],
+    ],
+];
+
+/** An oracle's call put first. */
+const lend =
+    (argumentOf: (write: Write) => Parameters<typeof merge>[0]) =>
+    (write: Write): void => {
+        write.insert(0, moveCall(`${ORACLE}::x::f`, [], [argumentOf(write)]));
+    };
+
+const ORACLES: readonly Row<HonestName>[] = [
+    [
+        'the capability',
+        LIMIT,
+        lend((write) => write.owned(CAPABILITY)),
+        [['calls[0] x::f', OF_ORACLE, `object ${CAPABILITY}`]],
+    ],
+    [
+        'the account',
+        LIMIT,
+        lend((write) => write.shared(ACCOUNT)),
+        [['calls[0] x::f', OF_ORACLE, `shared object ${ACCOUNT}`]],
+    ],
+    [
+        'the market',
+        LIMIT,
+        lend((write) => write.shared(BTC.id)),
+        [['calls[0] x::f', OF_ORACLE, `shared object ${BTC.id}`]],
+    ],
+    [
+        'another object of the wallet',
+        LIMIT,
+        lend((write) => write.owned(THIRD)),
+        [
+            ['calls[0] x::f', OF_ORACLE, `object ${THIRD}`],
+            ['inputs[15]', NEEDED, THIRD],
+        ],
+    ],
+    ['the gas coin', LIMIT, lend(() => GAS), [['calls[0] x::f', OF_ORACLE, 'gas coin']]],
+    [
+        'a withdrawal',
+        LIMIT,
+        lend((write) => write.withdrawal(5n, SUI)),
+        [['calls[0] x::f', OF_ORACLE, `a withdrawal of 5 of ${SUI}`]],
+    ],
+    [
+        'a piece of the collateral',
+        'deposit',
+        (write) => {
+            write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
+        },
+        [['calls[1] x::f', OF_ORACLE, `${MINE} from the wallet`]],
+    ],
+    [
+        'a fee that has been paid already',
+        PRICED,
+        (write) => {
+            write.insert(2, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
+        },
+        [['calls[2] x::f', OF_ORACLE, `1 of ${SUI} from the gas coin`]],
+    ],
+    [
+        'more than it may cost',
+        PRICED,
+        (write) => {
+            write.commands[0] = split(GAS, [write.pure(u64(MAX_ORACLE_FEE + 1n))]);
+            write.sweep();
+        },
+        [['calls', 'oracle fees of at most 1000 MIST (options.transaction.maxOracleFee)', '1001 MIST']],
+    ],
+    [
+        'more than it may cost, in two',
+        PRICED,
+        (write) => {
+            const feed = write.shared(FEED);
+            write.insert(
+                0,
+                split(GAS, [write.pure(u64(1_000))]),
+                moveCall(`${ORACLE}::x::f`, [], [feed, nested(0, 0)]),
+            );
+        },
+        [['calls', 'oracle fees of at most 1000 MIST (options.transaction.maxOracleFee)', '1001 MIST']],
+    ],
+    [
+        'new prices after the calls that need them',
+        LIMIT,
+        (write) => write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)])),
+        [['calls[5] x::f', 'new prices before the calls that need them', 'new prices after one']],
+    ],
+];
+
+describe('a withdrawal is refused', () => {
+    checkRows(HONEST, WITHDRAWALS);
+});
+
+describe('among what a transaction brings along is refused', () => {
+    checkRows(HONEST, INPUTS);
+});
+
+describe('of money is refused', () => {
+    checkRows(HONEST, MONEY);
+});
+
+describe('handed over is not', () => {
+    checkRows(HONEST, HANDED);
+});
+
+describe('among commands is refused', () => {
+    checkRows(HONEST, COMMANDS);
+});
+
+describe('an oracle call is not given', () => {
+    checkRows(HONEST, ORACLES);
+});
+
+describe('an honest transaction of every write', () => {
+    test.each(NAMES)('departs in nothing, in either mode: %s', (name) => {
+        for (const mode of ['strict', 'structural'] as const) {
+            const write = HONEST[name]();
+            write.trust = { ...write.trust, mode };
+            expect(write.departures).toEqual([]);
+        }
+    });
+
+    test.each(NAMES)('departs in nothing under names that are not known: %s', (name) => {
+        // Opening an account in two calls takes functions that are known.
+        if (name === 'createAccount in two calls') return;
+        expect(rename(HONEST[name]()).departures).toEqual([]);
+    });
+
+    test('may move what it needs to, to the last unit', () => {
+        const priced = HONEST[PRICED]();
+        priced.commands[0] = split(GAS, [priced.pure(u64(MAX_ORACLE_FEE))]);
+        priced.sweep();
+        const paidFromBalance = HONEST[LIMIT]();
+        roundTrip(paidFromBalance, MAX_ORACLE_FEE, SUI);
+        const emptied = HONEST[LIMIT]();
+        splitOff(emptied, GAS, 0n);
+        emptied.run(moveCall('0x2::coin::destroy_zero', [SUI], [nested(5, 0)]));
+        const asBalance = HONEST[FUNDS]();
+        asBalance.insert(
+            1,
+            moveCall('0x2::coin::into_balance', T, [result(0)]),
+            moveCall('0x2::coin::from_balance', T, [result(1)]),
+        );
+        asBalance.call('deposit_collateral').arguments[3] = result(2);
+        const cranked = HONEST[LIMIT]();
+        const crank = [cranked.shared(BTC.id), cranked.shared(id(0xff)), cranked.shared(CLOCK)];
+        cranked.insert(1, contract('clearing_house::update_funding', T, crank));
+        for (const write of [priced, paidFromBalance, emptied, asBalance, cranked])
+            expect(write.departures).toEqual([]);
+    });
+});
