@@ -1,0 +1,727 @@
+/** What calls of the contract may do: each row is one change of an honest transaction, in a call that is known or that is not. */
+
+import { describe } from '@jest/globals';
+import {
+    AMOUNT,
+    contract,
+    FIRST_ID,
+    HONEST,
+    MARKET_ORDER,
+    ORDER,
+    place,
+    rename,
+    SECOND_ID,
+    T,
+    TR,
+    type HonestName,
+} from './honest.js';
+import {
+    ACCOUNT,
+    ADMIN,
+    AUTHORITY,
+    bool,
+    BTC,
+    CAPABILITY,
+    checkRows,
+    CLOCK,
+    COIN,
+    ETH,
+    GAS,
+    idList,
+    option,
+    OTHER,
+    PERPETUALS,
+    result,
+    split,
+    SUI,
+    THIRD,
+    u256,
+    u64,
+    USDC,
+    whole,
+    type Call,
+    type Row,
+    type Told,
+    type Write,
+} from './kit.js';
+
+const LIMIT = 'createOrders';
+const MARKET = 'createOrders at market';
+const NAMED = 'createOrders with an id and an expiration';
+const PLACE = 'calls[2] clearing_house::place_limit_order';
+const END = 'calls[3] clearing_house::end_session';
+const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
+const UNDONE = 'nothing that does it';
+const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
+
+/** Changes what was asked for, and leaves the transaction. */
+function ask(write: Write, change: object): void {
+    Object.assign(write, { intent: { ...write.intent, ...change } });
+}
+
+const TYPES: readonly Row<HonestName>[] = [
+    [
+        'another collateral',
+        LIMIT,
+        (write) => (write.call('place_limit_order').typeArguments = [SUI]),
+        [[`${PLACE} types`, USDC.type, SUI]],
+    ],
+    [
+        'another collateral beside a role',
+        LIMIT,
+        (write) => (write.call('end_session').typeArguments = [SUI, ADMIN]),
+        [[`${END} types`, `${USDC.type} and a role`, `${SUI} and ${ADMIN}`]],
+    ],
+    [
+        'none',
+        LIMIT,
+        (write) => (write.call('place_limit_order').typeArguments = []),
+        [[`${PLACE} types`, USDC.type, 'none']],
+    ],
+    [
+        'a role where none belongs',
+        LIMIT,
+        (write) => (write.call('place_limit_order').typeArguments = [USDC.type, ADMIN]),
+        [[`${PLACE} types`, USDC.type, `${USDC.type} and ${ADMIN}`]],
+    ],
+    [
+        'no role',
+        LIMIT,
+        (write) => (write.call('end_session').typeArguments = [USDC.type]),
+        [[`${END} types`, `${USDC.type} and a role`, USDC.type]],
+    ],
+    [
+        'one more',
+        LIMIT,
+        (write) => (write.call('end_session').typeArguments = [USDC.type, ADMIN, 'u8']),
+        [[`${END} types`, `${USDC.type} and a role`, `${USDC.type} and ${ADMIN} and u8`]],
+    ],
+    ...[
+        ['a role that no trader has', `${AUTHORITY}::authority::PACKAGE`],
+        ['a role of another module', `${AUTHORITY}::authorities::ADMIN`],
+        ['a role in a module of its name', `${AUTHORITY}::my_authority::ADMIN`],
+        ['a role that only begins so', `${AUTHORITY}::authority::ADMINISTRATOR`],
+        ['a list of roles', `vector<${ADMIN}>`],
+        ['a number as a role', 'u8'],
+    ].map(([what = '', type = '']): Row<HonestName> => [
+        what,
+        LIMIT,
+        (write) => (write.call('end_session').typeArguments = [USDC.type, type]),
+        [[`${END} types`, `${USDC.type} and a role`, `${USDC.type} and ${type}`]],
+    ]),
+    [
+        'an assistant’s role',
+        LIMIT,
+        (write) => (write.call('end_session').typeArguments = [USDC.type, `${AUTHORITY}::authority::ASSISTANT`]),
+        [[`${END} types`, 'the role ADMIN, of an account that is yours', `${AUTHORITY}::authority::ASSISTANT`]],
+    ],
+];
+
+const OBJECTS: readonly Row<HonestName>[] = [
+    [
+        'one more',
+        LIMIT,
+        (write) => write.call('place_limit_order').arguments.push(write.shared(CLOCK)),
+        [
+            [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '9'],
+            ['calls', IN_WORDS, UNDONE],
+        ],
+    ],
+    [
+        'one less',
+        LIMIT,
+        (write) => {
+            write.call('place_limit_order').arguments.pop();
+            write.sweep();
+        },
+        [
+            [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '7'],
+            ['calls', IN_WORDS, UNDONE],
+        ],
+    ],
+    [
+        'another capability',
+        'allocate',
+        (write) => (write.call('allocate_collateral').arguments[1] = write.owned(THIRD)),
+        [
+            [
+                'calls[1] clearing_house::allocate_collateral capability',
+                `your capability ${CAPABILITY}`,
+                `object ${THIRD}`,
+            ],
+            ['calls', 'an allocation', UNDONE],
+            ['inputs[4]', NEEDED, THIRD],
+        ],
+    ],
+    [
+        'another account',
+        'allocate',
+        (write) => (write.call('allocate_collateral').arguments[2] = write.shared(OTHER)),
+        [
+            [
+                'calls[1] clearing_house::allocate_collateral account',
+                `your account ${ACCOUNT}`,
+                `shared object ${OTHER}`,
+            ],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'another market',
+        'allocate',
+        (write) => (write.call('allocate_collateral').arguments[0] = write.shared(ETH.id)),
+        [
+            [
+                'calls[1] clearing_house::allocate_collateral market',
+                'the market that was asked for',
+                `shared object ${ETH.id}`,
+            ],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'a plain value of another length',
+        'allocate',
+        (write) => {
+            write.say('allocate_collateral', 3, whole(AMOUNT, 9));
+        },
+        [
+            ['calls[1] clearing_house::allocate_collateral amount', 'a value for amount', '0x00c2eb0b0000000000'],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'the other order’s market',
+        'createOrders in two markets',
+        (write) => {
+            const [first, second] = write.commands.flatMap((command) =>
+                command.kind === 'moveCall' && command.function === 'start_session' ? [command as Call] : [],
+            );
+            [first!.arguments[0], second!.arguments[0]] = [second!.arguments[0]!, first!.arguments[0]!];
+        },
+        [
+            [
+                'calls[3] clearing_house::place_limit_order',
+                'no more orders on ETH/USD:USDC than were asked for',
+                'one more',
+            ],
+            ['calls', IN_WORDS, UNDONE],
+        ],
+    ],
+];
+
+const STEPS: readonly Row<HonestName>[] = [
+    [
+        'a position made twice',
+        'allocate',
+        (write) => {
+            write.insert(0, write.commands[0]!);
+        },
+        [
+            [
+                'calls[1] clearing_house::create_market_position',
+                'only what allocate needs, each once',
+                'a call that it does not need',
+            ],
+        ],
+    ],
+    [
+        'an amount allocated twice',
+        'allocate',
+        (write) => write.run(write.commands[1]!),
+        [
+            [
+                'calls[2] clearing_house::allocate_collateral',
+                'only what allocate needs, each once',
+                'a call that it does not need',
+            ],
+        ],
+    ],
+    [
+        'a step of another write',
+        LIMIT,
+        (write) => {
+            const position = [write.shared(BTC.id), write.owned(CAPABILITY), write.shared(ACCOUNT)];
+            const ratio = write.pure(u256(10n ** 17n));
+            write.run(contract('clearing_house::set_position_initial_margin_ratio', TR, [...position, ratio]));
+        },
+        [
+            [
+                'calls[5] clearing_house::set_position_initial_margin_ratio',
+                'only what createOrders needs, each once',
+                'a call that it does not need',
+            ],
+        ],
+    ],
+    [
+        'a function that no write needs',
+        LIMIT,
+        (write) => write.run(contract('account::new_assistant_account_cap', T, [write.owned(CAPABILITY)])),
+        [['calls[5] account::new_assistant_account_cap', 'only what createOrders needs', 'a call that it does not']],
+    ],
+    [
+        'an order in a session that has ended',
+        LIMIT,
+        (write) => {
+            ask(write, { orders: [ORDER, ORDER] });
+            write.insert(4, place(write, result(1), ORDER));
+        },
+        [['calls[4] clearing_house::place_limit_order', 'a session that is still open', 'one that has ended']],
+    ],
+    [
+        'another kind of order than a limit',
+        LIMIT,
+        (write) => {
+            write.commands[2] = place(write, result(1), { ...ORDER, price: undefined });
+            write.sweep();
+        },
+        [['calls[2] clearing_house::place_market_order', IN_WORDS, 'another kind of order']],
+    ],
+    [
+        'another kind of order than at market',
+        MARKET,
+        (write) => {
+            write.commands[2] = place(write, result(1), { ...MARKET_ORDER, price: ORDER.price });
+            write.sweep();
+        },
+        [[PLACE, 'sell 0.01 BTC at market on BTC/USD:USDC', 'another kind of order']],
+    ],
+    [
+        'one order more',
+        LIMIT,
+        (write) => {
+            write.insert(3, place(write, result(1), ORDER));
+        },
+        [
+            [
+                'calls[3] clearing_house::place_limit_order',
+                'no more orders on BTC/USD:USDC than were asked for',
+                'one more',
+            ],
+        ],
+    ],
+    [
+        'a cancel after margin is given back',
+        'cancelOrders and give margin back',
+        (write) => {
+            ask(write, { orderIds: [FIRST_ID, SECOND_ID, 9n] });
+            const { arguments: args } = write.call('try_cancel_orders');
+            write.run(contract('clearing_house::try_cancel_orders', TR, [...args.slice(0, 3), write.pure(idList(9n))]));
+        },
+        [
+            ['calls[2] clearing_house::try_cancel_orders', 'cancels before margin is given back', 'a cancel after it'],
+            ['calls', 'a cancel of order 9', UNDONE],
+        ],
+    ],
+    [
+        'a cancel that goes on when an order is missing',
+        'cancelOrders, all or none',
+        (write) => (write.call('cancel_orders').function = 'try_cancel_orders'),
+        [
+            [
+                'calls[0] clearing_house::try_cancel_orders',
+                'a cancel that fails when an order is missing',
+                'one that goes on',
+            ],
+        ],
+    ],
+];
+
+/** Plain values of an order, by place; and what is told of another one there. */
+const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Array, told: Told])[] = [
+    ['the other side', 1, bool(true), [`${PLACE} side`, 'buy', 'sell']],
+    ['no side', 1, Uint8Array.of(2), [`${PLACE} side`, 'buy', 'no boolean']],
+    ['a size', 2, u64(11_000_000), [`${PLACE} size`, '0.01 BTC', '0.011 BTC']],
+    ['a price', 3, u64(65_000_000_000_001n), [`${PLACE} price`, '65000', '65000.000000001']],
+    ['a type', 4, u64(3), [`${PLACE} type`, '0, good till cancelled', '3']],
+    ['no client id', 5, option(undefined), [`${PLACE} clientOrderId`, '77', 'none']],
+    ['another client id', 5, option(78n), [`${PLACE} clientOrderId`, '77', '78']],
+    ['a client id that is no option', 5, whole(77, 9), [`${PLACE} clientOrderId`, '77', 'malformed']],
+    ['reduce-only', 6, bool(true), [`${PLACE} reduceOnly`, 'false', 'true']],
+    ['no expiration', 7, option(undefined), [`${PLACE} expiry`, '1800000000000', 'none']],
+    ['another expiration', 7, option(1n), [`${PLACE} expiry`, '1800000000000', '1']],
+];
+
+const VALUES: readonly Row<HonestName>[] = [
+    ...OF_ORDER.map(([what, at, bytes, told]): Row<HonestName> => [
+        what,
+        NAMED,
+        (write) => {
+            write.say('place_limit_order', at, bytes);
+        },
+        [told],
+    ]),
+    [
+        'a client id and an expiration that nobody asked for',
+        LIMIT,
+        (write) => {
+            write.say('place_limit_order', 5, option(1n));
+            write.say('place_limit_order', 7, option(2n));
+        },
+        [
+            [`${PLACE} clientOrderId`, 'none', '1'],
+            [`${PLACE} expiry`, 'none', '2'],
+        ],
+    ],
+    [
+        'missing margin allocated',
+        LIMIT,
+        (write) => {
+            write.say('end_session', 3, bool(true));
+        },
+        [[`${END} allocateMissing`, 'false', 'true']],
+    ],
+    [
+        'margin given back that nobody asked for',
+        LIMIT,
+        (write) => {
+            write.say('end_session', 4, bool(true));
+        },
+        [[`${END} deallocateFree`, 'false', 'true']],
+    ],
+    [
+        'margin given back before the last session',
+        'createOrders in two sessions',
+        (write) => {
+            (write.commands[3] as Call).arguments[4] = write.pure(bool(true));
+            write.sweep();
+        },
+        [[`${END} deallocateFree`, 'false', 'true']],
+    ],
+    [
+        'margin not given back at the last session',
+        'createOrders in two sessions',
+        (write) => {
+            write.say('end_session', 4, bool(false));
+        },
+        [['calls[8] clearing_house::end_session deallocateFree', 'true', 'false']],
+    ],
+    [
+        'another amount allocated',
+        'allocate',
+        (write) => {
+            write.say('allocate_collateral', 3, u64(AMOUNT + 1n));
+        },
+        [['calls[1] clearing_house::allocate_collateral amount', '200 USDC', '200.000001 USDC']],
+    ],
+    [
+        'another amount deallocated',
+        'deallocate',
+        (write) => {
+            write.say('deallocate_collateral', 5, u64(1));
+        },
+        [['calls[2] clearing_house::deallocate_collateral amount', '200 USDC', '0.000001 USDC']],
+    ],
+    [
+        'another amount withdrawn',
+        'withdraw',
+        (write) => {
+            write.say('withdraw_collateral', 3, u64(1));
+        },
+        [['calls[0] account::withdraw_collateral amount', '200 USDC', '0.000001 USDC']],
+    ],
+    [
+        'another leverage',
+        'setLeverage',
+        (write) => {
+            write.say('set_position_initial_margin_ratio', 3, u256(10n ** 16n));
+        },
+        [['calls[0] clearing_house::set_position_initial_margin_ratio ratio', '1/leverage, that is 1/10', '0.01']],
+    ],
+    [
+        'another order cancelled',
+        'cancelOrders',
+        (write) => {
+            write.say('try_cancel_orders', 3, idList(FIRST_ID, 9n));
+        },
+        [
+            ['calls[0] clearing_house::try_cancel_orders orderIds', `only ${FIRST_ID}, ${SECOND_ID}, each once`, '9'],
+            ['calls', `a cancel of order ${SECOND_ID}`, UNDONE],
+        ],
+    ],
+    [
+        'an order cancelled twice',
+        'cancelOrders',
+        (write) => {
+            write.say('try_cancel_orders', 3, idList(FIRST_ID, SECOND_ID, FIRST_ID));
+        },
+        [
+            [
+                'calls[0] clearing_house::try_cancel_orders orderIds',
+                `only ${FIRST_ID}, ${SECOND_ID}, each once`,
+                `${FIRST_ID}`,
+            ],
+        ],
+    ],
+    [
+        'a list of order ids that is cut short',
+        'cancelOrders',
+        (write) => {
+            write.say('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
+        },
+        [
+            ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'something else'],
+            ['calls', `a cancel of order ${FIRST_ID}`, UNDONE],
+            ['calls', `a cancel of order ${SECOND_ID}`, UNDONE],
+        ],
+    ],
+];
+
+const DEPOSIT = 'calls[1] account::deposit_collateral';
+
+const DEPOSITS: readonly Row<HonestName>[] = [
+    [
+        'coins, where the address balance was asked for',
+        'deposit',
+        (write) => {
+            ask(write, { isAddressBalance: true });
+        },
+        [[`${DEPOSIT} coin`, 'address balance', 'wallet']],
+    ],
+    [
+        'the address balance, where coins were asked for',
+        'deposit from the address balance',
+        (write) => {
+            ask(write, { isAddressBalance: false });
+        },
+        [
+            ['inputs[0]', `at most 0 units of ${USDC.type} from your address balance`, `${AMOUNT} of ${USDC.type}`],
+            [`${DEPOSIT} coin`, 'wallet', 'address balance'],
+        ],
+    ],
+    [
+        'the gas coin, where the address balance was asked for',
+        'deposit of SUI from the gas coin',
+        (write) => {
+            ask(write, { isAddressBalance: true });
+        },
+        [[`${DEPOSIT} coin`, 'address balance', 'gas coin']],
+    ],
+    [
+        'the sponsor’s gas coin',
+        'deposit of SUI from the gas coin',
+        (write) => (write.trust = { ...write.trust, isSponsored: true }),
+        [[`${DEPOSIT} coin`, 'wallet', 'gas coin']],
+    ],
+    [
+        'another coin',
+        'deposit',
+        (write) => {
+            write.commands[0] = split(GAS, [write.pure(u64(AMOUNT))]);
+            write.sweep();
+        },
+        [[`${DEPOSIT} coin`, USDC.type, SUI]],
+    ],
+    [
+        'another amount',
+        'deposit',
+        (write) => {
+            write.commands[0] = split(write.owned(COIN), [write.pure(u64(AMOUNT + 1n))]);
+            write.sweep();
+        },
+        [[`${DEPOSIT} amount`, '200 USDC', '200.000001 USDC']],
+    ],
+];
+
+/** What is left to do where the last calls are left out. */
+const MISSING: readonly Row<HonestName>[] = [
+    ...(
+        [
+            ['a new account', 'createAccount', 2],
+            ['an allocation', 'allocate', 1],
+            ['a deallocation', 'deallocate', 1],
+            ['a leverage', 'setLeverage', 1],
+            ['a withdrawal', 'withdraw', 2],
+            ['a deposit', 'deposit', 2],
+            ['free margin given back', 'cancelOrders and give margin back', 1],
+            [IN_WORDS, LIMIT, 5],
+            ['sell 0.01 BTC at market on BTC/USD:USDC', MARKET, 5],
+            ['buy 0.01 ETH at 65000 on ETH/USD:USDC', 'createOrders in two markets', 5],
+        ] as const
+    ).map(([what, name, count]): Row<HonestName> => [
+        what,
+        name,
+        (write) => {
+            write.cut(count);
+        },
+        [['calls', what, UNDONE]],
+    ]),
+    [
+        'cancels',
+        'cancelOrders',
+        (write) => {
+            write.cut(1);
+        },
+        [
+            ['calls', `a cancel of order ${FIRST_ID}`, UNDONE],
+            ['calls', `a cancel of order ${SECOND_ID}`, UNDONE],
+        ],
+    ],
+    [
+        'one cancel of two',
+        'cancelOrders',
+        (write) => {
+            write.say('try_cancel_orders', 3, idList(SECOND_ID));
+        },
+        [['calls', `a cancel of order ${FIRST_ID}`, UNDONE]],
+    ],
+];
+
+/** A row for a write whose calls have names that the check does not know. */
+const renamed =
+    (change: (write: Write) => unknown) =>
+    (write: Write): void => {
+        change(rename(write));
+    };
+
+const ONLY = 'only what allocate needs, and nothing that is not asked for';
+const ALLOCATE_V2 = 'calls[1] clearing_house::allocate_collateral_v2';
+
+const UNKNOWN: readonly Row<HonestName>[] = [
+    [
+        'where the mode is strict',
+        'setLeverage',
+        renamed((write) => (write.trust = { ...write.trust, mode: 'strict' })),
+        [
+            [
+                'calls[0] clearing_house::set_position_initial_margin_ratio_v2',
+                'a call that is known (options.transaction.mode is strict)',
+                new RegExp(`^${PERPETUALS}::clearing_house::set_position_initial_margin_ratio_v2\\(shared object`),
+            ],
+            ['calls', 'a leverage', UNDONE],
+        ],
+    ],
+    [
+        'that takes what no step takes',
+        'allocate',
+        renamed((write) =>
+            write.run(contract('clearing_house::drain', TR, [write.owned(CAPABILITY), write.shared(ACCOUNT)])),
+        ),
+        [
+            [
+                'calls[2] clearing_house::drain',
+                ONLY,
+                `a call that is not known: ${PERPETUALS}::clearing_house::drain(object ${CAPABILITY}, shared object ${ACCOUNT})`,
+            ],
+        ],
+    ],
+    [
+        'with another type',
+        'allocate',
+        renamed((write) => (write.call('allocate_collateral_v2').typeArguments = [`${OTHER}::x::X`, ADMIN])),
+        [
+            [ALLOCATE_V2, ONLY, /^other types in a call that is not known: .*allocate_collateral_v2\(/],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'that makes a position where there is one',
+        'allocate',
+        renamed((write) => (write.trust = { ...write.trust, position: 'there' })),
+        [['calls[0] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+    ],
+    [
+        'that makes a position twice',
+        'allocate',
+        renamed((write) => {
+            write.insert(0, write.commands[0]!);
+        }),
+        [['calls[1] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+    ],
+    [
+        'with one plain value more',
+        'allocate',
+        renamed((write) => write.call('allocate_collateral_v2').arguments.push(write.pure(u64(7)))),
+        [
+            [ALLOCATE_V2, ONLY, /, 0x0700000000000000\)$/],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'with a plain value of another length',
+        'allocate',
+        renamed((write) => {
+            write.say('allocate_collateral_v2', 3, whole(AMOUNT, 4));
+        }),
+        [
+            [ALLOCATE_V2, ONLY, /, 0x00c2eb0b\)$/],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'with one object more',
+        'allocate',
+        renamed((write) => write.call('allocate_collateral_v2').arguments.push(write.shared(CLOCK))),
+        [
+            [ALLOCATE_V2, ONLY, new RegExp(`, shared object ${CLOCK}\\)$`)],
+            ['calls', 'an allocation', UNDONE],
+        ],
+    ],
+    [
+        'with another amount',
+        'allocate',
+        renamed((write) => {
+            write.say('allocate_collateral_v2', 3, u64(1));
+        }),
+        [[`${ALLOCATE_V2} amount`, '200 USDC', '0.000001 USDC']],
+    ],
+    [
+        'with another price',
+        LIMIT,
+        renamed((write) => {
+            write.say('place_limit_order_v2', 3, u64(1));
+        }),
+        [[`${PLACE}_v2 price`, '65000', '0.000000001']],
+    ],
+    [
+        'that places an order, where no scale is believed',
+        LIMIT,
+        renamed((write) => (write.trust = { ...write.trust, scale: undefined })),
+        [[`${PLACE}_v2 size`, "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'", 'neither']],
+    ],
+    [
+        'that places an order in another scale than is believed',
+        LIMIT,
+        renamed((write) => (write.trust = { ...write.trust, scale: 'steps' })),
+        [
+            [`${PLACE}_v2 size`, '0.01 BTC', '100 BTC'],
+            [`${PLACE}_v2 price`, '65000', '6500000000'],
+        ],
+    ],
+    [
+        'that cancels another order',
+        'cancelOrders, all or none',
+        renamed((write) => {
+            write.say('cancel_orders_v2', 3, idList(FIRST_ID));
+        }),
+        [['calls', `a cancel of order ${SECOND_ID}`, UNDONE]],
+    ],
+];
+
+describe('a known call is refused for its types:', () => {
+    checkRows(HONEST, TYPES);
+});
+
+describe('a known call is refused for its arguments:', () => {
+    checkRows(HONEST, OBJECTS);
+});
+
+describe('among steps is refused', () => {
+    checkRows(HONEST, STEPS);
+});
+
+describe('among plain values is refused', () => {
+    checkRows(HONEST, VALUES);
+});
+
+describe('deposited is not', () => {
+    checkRows(HONEST, DEPOSITS);
+});
+
+describe('told as missing is', () => {
+    checkRows(HONEST, MISSING);
+});
+
+describe('a call that is not known is refused', () => {
+    checkRows(HONEST, UNKNOWN);
+});
