@@ -1,0 +1,224 @@
+/** Which packages a transaction may call, by role: pinned, learned at first use, or refused. */
+
+import { describe, expect, test } from '@jest/globals';
+import { Packages, type Pins } from '../../ts/transaction/packages.js';
+import { HONEST, rename, type HonestName } from './honest.js';
+import {
+    ADMIN,
+    AUTHORITY,
+    checkRows,
+    FEED,
+    id,
+    moveCall,
+    ORACLE,
+    OTHER,
+    PERPETUALS,
+    USDC,
+    type Call,
+    type Row,
+    type Write,
+} from './kit.js';
+
+const NAMES = Object.keys(HONEST) as HonestName[];
+const PRICED = 'createOrders with new prices';
+
+/** Pins of the kit, some of them otherwise. */
+function pin(write: Write, pins: Pins): void {
+    write.trust = { ...write.trust, pins: { ...write.trust.pins, ...pins } };
+}
+
+/** Takes packages as they are met, where their role is not pinned. */
+function learn(write: Write, pins: Pins = {}): void {
+    write.trust = { ...write.trust, pins, mayLearn: true };
+}
+
+/** Puts calls of one package into another. */
+function move(write: Write, from: string, to: string): void {
+    for (const command of write.commands) {
+        if (command.kind === 'moveCall' && command.package === from) (command as Call).package = to;
+    }
+}
+
+/** The role of a capability, named by another package. */
+function nameRole(write: Write, call: string, role: string): void {
+    write.call(call).typeArguments = [USDC.type, role];
+}
+
+const ROLE_OF_OTHER = `${OTHER}::authority::ADMIN`;
+
+const ROWS: readonly Row<HonestName>[] = [
+    [
+        'another perpetuals package than is pinned',
+        'setLeverage',
+        (write) => {
+            move(write, PERPETUALS, OTHER);
+        },
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+    ],
+    [
+        'another perpetuals package than both that are pinned',
+        'setLeverage',
+        (write) => {
+            pin(write, { perpetuals: [PERPETUALS, id(0x71)] });
+            move(write, PERPETUALS, OTHER);
+        },
+        [
+            [
+                'package (perpetuals)',
+                `${PERPETUALS} or ${id(0x71)}, as options.transaction.packages.perpetuals has it`,
+                OTHER,
+            ],
+        ],
+    ],
+    [
+        'another perpetuals package than is pinned, although others may be learned',
+        'setLeverage',
+        (write) => {
+            learn(write, { perpetuals: [PERPETUALS] });
+            move(write, PERPETUALS, OTHER);
+        },
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+    ],
+    [
+        'another oracle than is pinned',
+        PRICED,
+        (write) => {
+            move(write, ORACLE, OTHER);
+        },
+        [['package (oracle)', `${ORACLE}, as options.transaction.packages.oracle has it`, OTHER]],
+    ],
+    [
+        'a role of another package than is pinned',
+        'setLeverage',
+        (write) => {
+            nameRole(write, 'set_position_initial_margin_ratio', ROLE_OF_OTHER);
+        },
+        [['package (authority)', `${AUTHORITY}, as options.transaction.packages.authority has it`, OTHER]],
+    ],
+    [
+        'a role of another package in a call that is not known',
+        'setLeverage',
+        (write) => {
+            nameRole(rename(write), 'set_position_initial_margin_ratio_v2', ROLE_OF_OTHER);
+        },
+        [['package (authority)', `${AUTHORITY}, as options.transaction.packages.authority has it`, OTHER]],
+    ],
+    [
+        'packages that nobody pinned, each with the line to add',
+        PRICED,
+        (write) => (write.trust = { ...write.trust, pins: {} }),
+        [
+            [
+                'package (oracle)',
+                `one that you have checked and pinned: options.transaction.packages.oracle = '${ORACLE}'`,
+                ORACLE,
+            ],
+            [
+                'package (perpetuals)',
+                `one that you have checked and pinned: options.transaction.packages.perpetuals = '${PERPETUALS}'`,
+                PERPETUALS,
+            ],
+            [
+                'package (authority)',
+                `one that you have checked and pinned: options.transaction.packages.authority = '${AUTHORITY}'`,
+                AUTHORITY,
+            ],
+        ],
+    ],
+    [
+        'two perpetuals packages at first use',
+        'allocate',
+        (write) => {
+            learn(write);
+            write.call('allocate_collateral').package = OTHER;
+        },
+        [['package (perpetuals)', `one perpetuals package: ${PERPETUALS}`, OTHER]],
+    ],
+    [
+        'two packages of roles at first use',
+        'allocate',
+        (write) => {
+            learn(write);
+            nameRole(write, 'allocate_collateral', ROLE_OF_OTHER);
+        },
+        [['package (authority)', `one authority package: ${AUTHORITY}`, OTHER]],
+    ],
+    [
+        'a stranger’s call that takes the capability, as the oracle that it says it is',
+        'allocate',
+        (write) => {
+            const { typeArguments, arguments: args } = write.call('allocate_collateral');
+            learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
+            write.trust = { ...write.trust, mode: 'structural' };
+            write.commands[1] = moveCall(`${OTHER}::feed::update`, typeArguments, args);
+        },
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+    ],
+];
+
+describe('among packages is refused', () => {
+    checkRows(HONEST, ROWS);
+});
+
+describe('packages', () => {
+    test('that no pin is for are learned where they may be, and are pins from then on', () => {
+        const write = HONEST[PRICED]();
+        learn(write);
+        expect(write.verdict).toMatchObject({
+            departures: [],
+            pins: { perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] },
+        });
+    });
+
+    test.each(NAMES)('learned from one write do for it again: %s', (name) => {
+        const [first, again] = [HONEST[name](), HONEST[name]()];
+        learn(first);
+        const { departures, pins } = first.verdict;
+        again.trust = { ...again.trust, pins };
+        expect([departures, again.departures]).toEqual([[], []]);
+    });
+
+    test('of oracles may be several at first use, and all of them are learned', () => {
+        const write = HONEST[PRICED]();
+        learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
+        write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
+        expect(write.verdict).toMatchObject({ departures: [], pins: { oracle: [OTHER, ORACLE] } });
+    });
+
+    test('that are pinned stay the pins, whatever is met', () => {
+        const write = HONEST.setLeverage();
+        move(write, PERPETUALS, OTHER);
+        expect(write.verdict.pins).toEqual({ perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] });
+    });
+});
+
+describe('capabilityRoleOf', () => {
+    test.each<[string, string, 'ADMIN' | 'ASSISTANT' | undefined]>([
+        ['the owner’s', ADMIN, 'ADMIN'],
+        ['an assistant’s', `${AUTHORITY}::authority::ASSISTANT`, 'ASSISTANT'],
+        ['a role that no trader has', `${AUTHORITY}::authority::PACKAGE`, undefined],
+        ['one that only begins so', `${AUTHORITY}::authority::ADMIN2`, undefined],
+        ['one with parameters', `${AUTHORITY}::authority::ADMIN<u8>`, undefined],
+        ['another module', `${AUTHORITY}::authority2::ADMIN`, undefined],
+        ['a module that only ends so', `${AUTHORITY}::my_authority::ADMIN`, undefined],
+        ['a list of roles', `vector<${ADMIN}>`, undefined],
+        ['a type around a role', `${OTHER}::x::X<${ADMIN}>`, undefined],
+        ['an address cut short', '0xa7::authority::ADMIN', undefined],
+        ['the collateral', USDC.type, undefined],
+        ['a number', 'u8', undefined],
+    ])('tells %s', (_what, type, role) => {
+        const packages = new Packages({ authority: [AUTHORITY] }, false);
+        // Asked twice, as it remembers the last one.
+        expect([packages.capabilityRoleOf(type), packages.capabilityRoleOf(type)]).toEqual([role, role]);
+        expect(packages.departures()).toEqual([]);
+    });
+
+    test('meets the package of a role that is not pinned, once', () => {
+        const packages = new Packages({}, true);
+        for (const type of [ADMIN, ADMIN, ROLE_OF_OTHER, ADMIN]) expect(packages.capabilityRoleOf(type)).toBe('ADMIN');
+        expect(packages.learned()).toEqual({ authority: [AUTHORITY, OTHER] });
+        expect(packages.departures()).toEqual([
+            { at: 'package (authority)', wanted: `one authority package: ${AUTHORITY}`, found: OTHER },
+        ]);
+    });
+});
