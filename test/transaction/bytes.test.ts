@@ -1,0 +1,91 @@
+/** How long a transaction may be, and how deep and in what order what it says: bytes written by hand, without the SDK. */
+
+import { Buffer } from 'node:buffer';
+import { describe, expect, test } from '@jest/globals';
+import { readTransactionBytes } from '../../ts/transaction/bytes.js';
+import { readProgram } from '../../ts/transaction/program.js';
+import { CHAIN, u64, whole } from './kit.js';
+
+const CAP = 128 * 1024;
+const ADDRESS = new Uint8Array(32).fill(1);
+const NONE = Uint8Array.of(0);
+
+/** A transaction without inputs, with these commands and this expiration. */
+function transaction(commands: readonly Uint8Array[], expiration: Uint8Array): Uint8Array {
+    const parts = [Uint8Array.of(0, 0, 0, commands.length), ...commands, ADDRESS];
+    const gas = [Uint8Array.of(0), ADDRESS, u64(750), u64(1_000)];
+    return Uint8Array.from(Buffer.concat([...parts, ...gas, expiration]));
+}
+
+/** An empty list of vectors of vectors of … of numbers. */
+function listOf(levels: number): Uint8Array {
+    return Uint8Array.of(5, 1, ...new Uint8Array(levels).fill(6), 1, 0);
+}
+
+/** An empty list of structs of structs of … of numbers. */
+function structOf(levels: number): Uint8Array {
+    const struct = [7, ...ADDRESS, 1, 0x61, 1, 0x62, 1];
+    return Uint8Array.of(5, 1, ...Array.from({ length: levels }, () => struct).flat(), 1, 0);
+}
+
+/** An expiration that names who may propose the transaction. */
+function proposedBy(...indices: readonly number[]): Uint8Array {
+    const window = [Uint8Array.of(3, 0, 0, 0, 0, 32), CHAIN, whole(7, 4), Uint8Array.of(1), u64(5)];
+    return Buffer.concat([...window, Uint8Array.of(indices.length), ...indices.map((index) => whole(index, 4))]);
+}
+
+describe('readTransactionBytes', () => {
+    const text = (length: number): string => Buffer.alloc(length, 1).toString('base64');
+
+    test('reads as many bytes as the chain takes', () => {
+        expect(readTransactionBytes(text(CAP))).toHaveLength(CAP);
+    });
+
+    test('refuses one more', () => {
+        expect(() => readTransactionBytes(text(CAP + 1))).toThrow(
+            'transactionBytes: wanted 1 to 131072 bytes, found 131073 bytes',
+        );
+    });
+
+    test('refuses none', () => {
+        expect(() => readTransactionBytes('')).toThrow('transactionBytes: wanted 1 to 131072 bytes, found 0 bytes');
+    });
+});
+
+describe('readProgram', () => {
+    test('reads the smallest transaction that there is', () => {
+        expect(readProgram(transaction([], NONE))).toMatchObject({
+            inputs: [],
+            commands: [],
+            expiration: { kind: 'none' },
+        });
+    });
+
+    test.each([
+        ['vectors', listOf],
+        ['structs', structOf],
+    ])('follows a type of %s to 16 levels, and no deeper', (_what, typed) => {
+        expect(readProgram(transaction([typed(16)], NONE)).commands).toHaveLength(1);
+        expect(() => readProgram(transaction([typed(17)], NONE))).toThrow(
+            /^transactionBytes\[\d+\]: wanted a type of at most 16 levels, found a deeper one/,
+        );
+    });
+
+    test('reads proposers in rising order', () => {
+        expect(readProgram(transaction([], proposedBy(0, 1, 7))).expiration).toMatchObject({
+            kind: 'during',
+            proposers: { epoch: 5n, indices: [0, 1, 7] },
+        });
+    });
+
+    test.each([
+        ['falling', [2, 1]],
+        ['falling at the end', [0, 2, 1]],
+        ['twice the same', [1, 1]],
+        ['none', []],
+    ])('refuses proposers: %s', (_what, indices) => {
+        expect(() => readProgram(transaction([], proposedBy(...indices)))).toThrow(
+            /^transactionBytes\[\d+\]: wanted proposers in rising order, at least one, found others/,
+        );
+    });
+});
