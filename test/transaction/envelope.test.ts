@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
+import { differInDigest } from '../../ts/transaction/envelope.js';
 import { HONEST, payFromBalance } from './honest.js';
 import { CHAIN, checkRows, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Row, type Write } from './kit.js';
 
@@ -252,5 +253,24 @@ describe('an envelope may have', () => {
             change(write);
             expect([name, write.departures]).toEqual([name, []]);
         }
+    });
+});
+
+describe('a signing digest', () => {
+    const computed = Uint8Array.of(1, 2, 3);
+
+    test('may be that of the very bytes', () => {
+        expect(differInDigest(computed, Uint8Array.of(1, 2, 3))).toEqual([]);
+    });
+
+    test.each([
+        ['another byte', [1, 2, 4], '0x010204'],
+        ['a byte less', [1, 2], '0x0102'],
+        ['a byte more', [1, 2, 3, 4], '0x01020304'],
+        ['nothing', [], '0x'],
+    ])('is refused with %s', (_what, claimed, found) => {
+        expect(differInDigest(computed, Uint8Array.from(claimed))).toEqual([
+            { at: 'signingDigest', wanted: 'the digest of the very bytes that it came with', found },
+        ]);
     });
 });

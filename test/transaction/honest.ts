@@ -71,7 +71,7 @@ function ofPrices(write: Write): Argument[] {
 }
 
 /** A session on a market, with its orders, ended and shared. */
-export function trade(write: Write, orders: readonly OrderIntent[], free = false): void {
+function trade(write: Write, orders: readonly OrderIntent[], free = false): void {
     const [market, capability, account] = ofPosition(write, orders[0]!.market) as [Argument, Argument, Argument];
     const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
     const session = write.run(

@@ -240,7 +240,7 @@ export function whole(value: bigint | number, length: number): Uint8Array {
 }
 
 export const u64 = (value: bigint | number): Uint8Array => whole(value, 8);
-export const u128 = (value: bigint): Uint8Array => whole(value, 16);
+const u128 = (value: bigint): Uint8Array => whole(value, 16);
 export const u256 = (value: bigint): Uint8Array => whole(value, 32);
 export const bool = (value: boolean): Uint8Array => whole(value ? 1 : 0, 1);
 export const address = (hex: string): Uint8Array => whole(BigInt(hex), 32).reverse();

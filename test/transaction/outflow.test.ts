@@ -508,10 +508,16 @@ const COMMANDS: readonly Row<HonestName>[] = [
         [['calls[5]', NO_LIST, 'an empty one']],
     ],
     [
-        'a list of numbers that are no order ids',
+        'a list of numbers that are too short for order ids',
         LIMIT,
-        (write) => write.run({ kind: 'makeMoveVec', type: 'u64', elements: [write.pure(u64(1))] }),
+        (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [write.pure(u64(1))] }),
         [['calls[5]', NO_LIST, '0x0100000000000000']],
+    ],
+    [
+        'a list of another type than order ids have',
+        LIMIT,
+        (write) => write.run({ kind: 'makeMoveVec', type: 'u256', elements: [write.pure(whole(1, 16))] }),
+        [['calls[5]', NO_LIST, `0x01${'00'.repeat(15)}`]],
     ],
     [
         'a list of what an oracle gave and the gas coin',
