@@ -189,6 +189,13 @@ export const HONEST = {
         write.run(contract('clearing_house::allocate_collateral', TR, [...position, write.pure(u64(AMOUNT))]));
         return write;
     },
+    'allocate to a position that is there': () => {
+        const write = new Write({ action: 'allocate', account: OWN, market: BTC, amount: AMOUNT });
+        write.trust = { ...write.trust, position: 'there' };
+        const args = [...ofPosition(write), write.pure(u64(AMOUNT))];
+        write.run(contract('clearing_house::allocate_collateral', TR, args));
+        return write;
+    },
     deallocate: () => {
         const write = new Write({ action: 'deallocate', account: OWN, market: BTC, amount: AMOUNT });
         update(write);

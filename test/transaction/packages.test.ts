@@ -203,6 +203,7 @@ describe('capabilityRoleOf', () => {
         ['a module that only ends so', `${AUTHORITY}::my_authority::ADMIN`, undefined],
         ['a list of roles', `vector<${ADMIN}>`, undefined],
         ['a type around a role', `${OTHER}::x::X<${ADMIN}>`, undefined],
+        ['a text that only ends so', `vector<${ADMIN}`, undefined],
         ['an address cut short', '0xa7::authority::ADMIN', undefined],
         ['the collateral', USDC.type, undefined],
         ['a number', 'u8', undefined],
