@@ -693,9 +693,9 @@ describe('an honest transaction of every write', () => {
         }
     });
 
-    test.each(NAMES)('departs in nothing under names that are not known: %s', (name) => {
-        // Opening an account in two calls takes functions that are known.
-        if (name === 'createAccount in two calls') return;
+    // Opening an account in two calls takes functions that are known.
+    const unknown = NAMES.filter((name) => name !== 'createAccount in two calls');
+    test.each(unknown)('departs in nothing under names that are not known: %s', (name) => {
         expect(rename(HONEST[name]()).departures).toEqual([]);
     });
 
