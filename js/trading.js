@@ -28,6 +28,8 @@ import { toTransaction, toTransfer } from './unify/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 /** So many orders are remembered by client id; a lagging read does not reach further back. */
 const MAX_PLACED = 10_000;
+/** Reads lag behind writes by less, milliseconds. */
+const READ_LAG_MS = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 /** What the unified section does: accounts, margin, orders; and what became of a write whose answer was lost. */
@@ -44,6 +46,8 @@ export class Trading extends Unified {
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
+    /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
+    #recent = new Map();
     /**
      * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
      * first: a later change is refused at the next write of that market.
@@ -284,7 +288,10 @@ export class Trading extends Unified {
             const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
             const cancel = async (turn) => {
                 const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
+                const accountId = capabilityOf(await this.#owner.choose(account, market?.settle));
+                const recent = this.#recentOf(accountId, market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
+                const targets = [...open, ...recent];
+                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
                 return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
             };
             return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
@@ -422,6 +429,8 @@ export class Trading extends Unified {
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
+        if (!isDryRun(placed))
+            this.#rememberRecent(placed, body.accountId);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -467,6 +476,8 @@ export class Trading extends Unified {
         };
         const read = (answer, at) => this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market, orderIds);
         const canceled = await this.#write('cancelOrders', body, params, read, { ...place, rank: 'first' });
+        for (const id of orderIds)
+            this.#recent.delete(id);
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (isDryRun(canceled) || canceled.length > 0)
             return canceled;
@@ -524,6 +535,20 @@ export class Trading extends Unified {
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined)
             this.#placed.delete(oldest);
+    }
+    #rememberRecent(orders, accountId) {
+        const at = this.milliseconds();
+        for (const [id, recent] of this.#recent)
+            if (at - recent.at > READ_LAG_MS)
+                this.#recent.delete(id);
+        for (const { id, symbol } of orders)
+            this.#recent.set(`${id}`, { id: `${id}`, symbol: `${symbol}`, accountId, at });
+    }
+    #recentOf(accountId, symbol) {
+        const now = this.milliseconds();
+        return [...this.#recent.values()].filter((one) => one.accountId === accountId &&
+            (symbol === undefined || one.symbol === symbol) &&
+            now - one.at <= READ_LAG_MS);
     }
     #orderNotFound(id) {
         return new OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);

@@ -80,6 +80,9 @@ import type { WireAccount, WireBuild, WireOrder, WirePosition } from './wire/typ
 /** So many orders are remembered by client id; a lagging read does not reach further back. */
 const MAX_PLACED = 10_000;
 
+/** Reads lag behind writes by less, milliseconds. */
+const READ_LAG_MS = 10_000;
+
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];
 
@@ -98,6 +101,8 @@ export class Trading extends Unified {
     readonly #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     readonly #placed = new Map<string, string>();
+    /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
+    readonly #recent = new Map<string, CancelTarget & { readonly accountId: string; readonly at: number }>();
 
     /**
      * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
@@ -371,7 +376,12 @@ export class Trading extends Unified {
             const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
             const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
                 const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const canceled = await this.#cancelByMarket(open as CancelTarget[], params, { turn }, true);
+                const accountId = capabilityOf(await this.#owner.choose(account, market?.settle));
+                const recent = this.#recentOf(accountId, market?.symbol).filter(
+                    ({ id }) => !open.some((one) => one.id === id),
+                );
+                const targets = [...(open as CancelTarget[]), ...recent];
+                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
                 return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
             };
             return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
@@ -523,6 +533,7 @@ export class Trading extends Unified {
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
+        if (!isDryRun(placed)) this.#rememberRecent(placed, body.accountId);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -567,6 +578,7 @@ export class Trading extends Unified {
         const read = (answer: unknown, at: string): Order[] =>
             this.#readCanceled(answer, at, isGiven(params.request) ? undefined : market, orderIds);
         const canceled = await this.#write('cancelOrders', body, params, read, { ...place, rank: 'first' });
+        for (const id of orderIds) this.#recent.delete(id);
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (isDryRun(canceled) || canceled.length > 0) return canceled;
         // Where one that is missing aborts it all, it was executed because none was.
@@ -629,6 +641,23 @@ export class Trading extends Unified {
         this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
+    }
+
+    #rememberRecent(orders: readonly Order[], accountId: string): void {
+        const at = this.milliseconds();
+        for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
+        for (const { id, symbol } of orders)
+            this.#recent.set(`${id}`, { id: `${id}`, symbol: `${symbol}`, accountId, at });
+    }
+
+    #recentOf(accountId: string, symbol: string | undefined): CancelTarget[] {
+        const now = this.milliseconds();
+        return [...this.#recent.values()].filter(
+            (one) =>
+                one.accountId === accountId &&
+                (symbol === undefined || one.symbol === symbol) &&
+                now - one.at <= READ_LAG_MS,
+        );
     }
 
     #orderNotFound(id: string): Error {
@@ -1084,7 +1113,7 @@ interface CancelTarget {
 
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params: Params): [Dict, Dict] {
-    expectKnown(params, Object.keys((params as Params | null) ?? {}));
+    expectKnown(params, Object.keys(params ?? {}));
     const isShared = ([key]: [string, unknown]): boolean => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));

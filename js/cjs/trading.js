@@ -31,6 +31,8 @@ const transfer_js_1 = require("./unify/transfer.js");
 const address_js_1 = require("./wire/address.js");
 /** So many orders are remembered by client id; a lagging read does not reach further back. */
 const MAX_PLACED = 10_000;
+/** Reads lag behind writes by less, milliseconds. */
+const READ_LAG_MS = 10_000;
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...params_js_1.WRITE_KEYS];
 /** What the unified section does: accounts, margin, orders; and what became of a write whose answer was lost. */
@@ -47,6 +49,8 @@ class Trading extends unified_js_1.Unified {
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
+    /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
+    #recent = new Map();
     /**
      * Loads the markets. What transactions are checked against (market ids, lots, ticks, decimals) stays as it was loaded
      * first: a later change is refused at the next write of that market.
@@ -287,7 +291,10 @@ class Trading extends unified_js_1.Unified {
             const market = (0, params_js_1.isGiven)(symbol) ? await this.marketNamed(symbol) : undefined;
             const cancel = async (turn) => {
                 const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const canceled = await this.#cancelByMarket(open, params, { turn }, true);
+                const accountId = (0, account_js_1.capabilityOf)(await this.#owner.choose(account, market?.settle));
+                const recent = this.#recentOf(accountId, market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
+                const targets = [...open, ...recent];
+                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
                 return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
             };
             return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
@@ -425,6 +432,8 @@ class Trading extends unified_js_1.Unified {
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
+        if (!isDryRun(placed))
+            this.#rememberRecent(placed, body.accountId);
         this.#tellObservers('placed', placed, pair.accountNumber);
         return placed;
     }
@@ -470,6 +479,8 @@ class Trading extends unified_js_1.Unified {
         };
         const read = (answer, at) => this.#readCanceled(answer, at, (0, params_js_1.isGiven)(params.request) ? undefined : market, orderIds);
         const canceled = await this.#write('cancelOrders', body, params, read, { ...place, rank: 'first' });
+        for (const id of orderIds)
+            this.#recent.delete(id);
         this.#tellObservers('canceled', canceled, pair.accountNumber);
         if (isDryRun(canceled) || canceled.length > 0)
             return canceled;
@@ -527,6 +538,20 @@ class Trading extends unified_js_1.Unified {
         const [oldest] = this.#placed.keys();
         if (this.#placed.size > MAX_PLACED && oldest !== undefined)
             this.#placed.delete(oldest);
+    }
+    #rememberRecent(orders, accountId) {
+        const at = this.milliseconds();
+        for (const [id, recent] of this.#recent)
+            if (at - recent.at > READ_LAG_MS)
+                this.#recent.delete(id);
+        for (const { id, symbol } of orders)
+            this.#recent.set(`${id}`, { id: `${id}`, symbol: `${symbol}`, accountId, at });
+    }
+    #recentOf(accountId, symbol) {
+        const now = this.milliseconds();
+        return [...this.#recent.values()].filter((one) => one.accountId === accountId &&
+            (symbol === undefined || one.symbol === symbol) &&
+            now - one.at <= READ_LAG_MS);
     }
     #orderNotFound(id) {
         return new ccxt_1.OrderNotFound(`${this.id} ${id} is not on the book: filled, canceled, expired, or never yours`);

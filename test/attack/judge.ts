@@ -367,18 +367,22 @@ function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program)
 
 /**
  * Money that is taken out and that nothing takes on. Sui refuses that of its own coins; what a contract gives for an account's
- * money, and who may fetch it when it is left, only the contract knows.
+ * money, and who may fetch it when it is left, only the contract knows. A call that is handed no amount takes nothing out.
  */
-function leftoversByRule({ commands }: Program): string[] {
+function leftoversByRule({ commands, inputs }: Program): string[] {
     const taken = new Set(
         commands.flatMap(slotsOf).flatMap(({ argument }) => {
             if (argument.$kind === 'Result') return [argument.Result];
             return argument.$kind === 'NestedResult' ? [argument.NestedResult[0]] : [];
         }),
     );
+    const hasAmount = (call: Command['MoveCall']): boolean =>
+        call?.arguments.some((argument) => argument.$kind === 'Input' && inputs[argument.Input]?.Pure !== undefined) ===
+        true;
     const isMoney = ({ SplitCoins, MoveCall: call }: Command): boolean =>
         (SplitCoins !== undefined && SplitCoins.amounts.length > 0) ||
-        ['redeem_funds', 'withdraw_collateral', 'take'].includes(call?.function ?? '');
+        call?.function === 'redeem_funds' ||
+        (['withdraw_collateral', 'take'].includes(call?.function ?? '') && hasAmount(call));
     return commands.flatMap((command, at) =>
         isMoney(command) && !taken.has(at) ? [`by rule: what command ${at} takes out is left`] : [],
     );

@@ -449,7 +449,21 @@ const VALUES: readonly Row<HonestName>[] = [
             [
                 'calls[0] clearing_house::try_cancel_orders orderIds',
                 `only ${FIRST_ID}, ${SECOND_ID}, each once`,
-                `${FIRST_ID}`,
+                `${FIRST_ID} a second time`,
+            ],
+        ],
+    ],
+    [
+        'a cancel that fails when an order is missing, where it is to go on',
+        'cancelOrders',
+        (write) => {
+            write.call('try_cancel_orders').function = 'cancel_orders';
+        },
+        [
+            [
+                'calls[0] clearing_house::cancel_orders',
+                'a cancel that goes on when an order is missing',
+                'one that fails',
             ],
         ],
     ],

@@ -178,11 +178,24 @@ describe('packages', () => {
         expect([departures, again.departures]).toEqual([[], []]);
     });
 
-    test('of oracles may be several at first use, and all of them are learned', () => {
+    test('of oracles is one at first use: several are for the user to pin', () => {
         const write = HONEST[PRICED]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
         write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
-        expect(write.verdict).toMatchObject({ departures: [], pins: { oracle: [OTHER, ORACLE] } });
+        const hint = `if all are yours, pin options.transaction.packages.oracle = ['${OTHER}', '${ORACLE}']`;
+        const wanted = `one oracle package: ${OTHER}; ${hint}`;
+        expect(write.departures).toEqual([{ at: 'package (oracle)', wanted, found: ORACLE }]);
+    });
+
+    test('that takes what is ours is no oracle in the same transaction', () => {
+        const write = HONEST[PRICED]();
+        learn(write, { authority: [AUTHORITY] });
+        write.insert(0, moveCall(`${PERPETUALS}::feed::update`, [], [write.shared(FEED)]));
+        expect(write.departures).toContainEqual({
+            at: 'package (oracle)',
+            wanted: 'an oracle’s, not the contract’s',
+            found: PERPETUALS,
+        });
     });
 
     test('that are pinned stay the pins, whatever is met', () => {
