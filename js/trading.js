@@ -886,7 +886,8 @@ export class Trading extends Unified {
 }
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params) {
-    expectKnown(params, Object.keys(params ?? {}));
+    if (params === null)
+        throw problem('argument', 'params', 'an object', 'null');
     const isShared = ([key]) => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));

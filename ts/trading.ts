@@ -1113,7 +1113,7 @@ interface CancelTarget {
 
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params: Params): [Dict, Dict] {
-    expectKnown(params, Object.keys(params ?? {}));
+    if ((params as unknown) === null) throw problem('argument', 'params', 'an object', 'null');
     const isShared = ([key]: [string, unknown]): boolean => ['deallocateFreeCollateral', ...WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));

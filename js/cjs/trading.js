@@ -890,7 +890,8 @@ class Trading extends unified_js_1.Unified {
 exports.Trading = Trading;
 /** The params of one order, and those of the whole transaction. */
 function splitOrderParams(params) {
-    (0, params_js_1.expectKnown)(params, Object.keys(params ?? {}));
+    if (params === null)
+        throw (0, problem_js_1.problem)('argument', 'params', 'an object', 'null');
     const isShared = ([key]) => ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS].includes(key);
     const entries = Object.entries(params);
     const own = entries.filter((entry) => !isShared(entry));
