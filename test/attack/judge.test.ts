@@ -313,7 +313,7 @@ describe('the judge', () => {
             'money that is left over',
             LIMIT,
             (data) => programOf(data).commands.push(split(GAS, [add(programOf(data), pure(u64(1)))])),
-            'what command \\d+ takes out is left',
+            'result of command \\d+: the coin is left unused',
         ],
     ])('finds harm, by rule, that the sandbox cannot run: %s', async (_what, name, change, words) => {
         const stand = await setUp(writeOf(name).kind);

@@ -89,11 +89,11 @@ export class Judge {
      */
     async judge(answer: BuildAnswer): Promise<Verdict> {
         const found = read(answer.transactionBytes);
-        const byRule = harmByRule(answer, found, this.#write, this.#now.ground);
         const met = found && metBy(found.program, this.#write, this.#now.ground);
         const isMet = found !== undefined && met !== undefined && met.size > 0;
         const transactionBytes = isMet ? asMet(found, met) : answer.transactionBytes;
         const executed = await this.#now.execute(transactionBytes);
+        const byRule = [...harmByRule(answer, found, this.#write, this.#now.ground), ...leftoversIn(executed)];
         if (byRule.length > 0) {
             const shown = executed.label === 'harmful' ? executed.reasons : [];
             return { ...executed, label: 'harmful', reasons: [...byRule, ...shown] };
@@ -270,7 +270,6 @@ function harmByRule(
         ...optionByRule(data, write, ground.chainId),
         ...codeByRule(program, write, ground),
         ...inputsByRule(data, program),
-        ...leftoversByRule(program),
         ...loansByRule(program, ground),
         ...guisesByRule(program, ground),
     ];
@@ -366,27 +365,14 @@ function inputsByRule({ sender, gasData }: TransactionData, { inputs }: Program)
 }
 
 /**
- * Money that is taken out and that nothing takes on. Sui refuses that of its own coins; what a contract gives for an account's
- * money, and who may fetch it when it is left, only the contract knows. A call that is handed no amount takes nothing out.
+ * Money that is taken out and that nothing takes on, as the chain says when it gets that far. Sui refuses that of its own
+ * coins; what a contract gives for an account's money, and who may fetch it when it is left, only the contract knows.
  */
-function leftoversByRule({ commands, inputs }: Program): string[] {
-    const taken = new Set(
-        commands.flatMap(slotsOf).flatMap(({ argument }) => {
-            if (argument.$kind === 'Result') return [argument.Result];
-            return argument.$kind === 'NestedResult' ? [argument.NestedResult[0]] : [];
-        }),
-    );
-    const hasAmount = (call: Command['MoveCall']): boolean =>
-        call?.arguments.some((argument) => argument.$kind === 'Input' && inputs[argument.Input]?.Pure !== undefined) ===
-        true;
-    const isMoney = ({ SplitCoins, MoveCall: call }: Command): boolean =>
-        (SplitCoins !== undefined && SplitCoins.amounts.length > 0) ||
-        call?.function === 'redeem_funds' ||
-        (['withdraw_collateral', 'take'].includes(call?.function ?? '') && hasAmount(call));
-    return commands.flatMap((command, at) =>
-        isMoney(command) && !taken.has(at) ? [`by rule: what command ${at} takes out is left`] : [],
-    );
+function leftoversIn({ label, reasons }: Verdict): string[] {
+    return label === 'void' ? reasons.filter((reason) => LEFT.test(reason)).map((reason) => `by rule: ${reason}`) : [];
 }
+
+const LEFT = /result of command \d+: the (?:coin|balance|withdrawal) is left unused/;
 
 /**
  * A function of a package that is neither the contract's nor Sui's own may change a plain input that it is handed, and every
