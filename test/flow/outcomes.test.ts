@@ -206,6 +206,18 @@ const digest = ONE.entry.digest;
 const EXECUTED = { digest, outcome: 'executed' } as const;
 const FAILED = { digest, outcome: 'failed' } as const;
 
+/** Refused, so long ago that reads tell of everything. */
+async function refused(stand: Stand): Promise<void> {
+    await stand.outcomes.begin(
+        ONE,
+        [],
+        (answer) => answer,
+        () => undefined,
+    );
+    await stand.outcomes.end(digest, { ...FAILED, error: new Said('refused') });
+    stand.now += 10_001;
+}
+
 describe('settle', () => {
     test('submits the very bytes of the entry, and tells what is read from the answer', async () => {
         const stand = new Stand();
@@ -447,18 +459,6 @@ describe('the user’s word', () => {
 });
 
 describe('what was said to be refused', () => {
-    /** Refused, and its objects used since. */
-    async function refused(stand: Stand): Promise<void> {
-        await stand.outcomes.begin(
-            ONE,
-            [],
-            (answer) => answer,
-            () => undefined,
-        );
-        await stand.outcomes.end(digest, { ...FAILED, error: new Said('refused') });
-        stand.now += 10_001;
-    }
-
     const looked = async (stand: Stand, { program, entry }: Case): Promise<boolean> =>
         (await stand.outcomes.usedUpBy({ program, digest: entry.digest }, false)) !== undefined;
 
@@ -750,20 +750,9 @@ describe('a build on objects', () => {
     });
 
     describe('of one that was refused', () => {
-        async function refuse(stand: Stand): Promise<void> {
-            await stand.outcomes.begin(
-                ONE,
-                [],
-                (answer) => answer,
-                () => undefined,
-            );
-            await stand.outcomes.end(digest, { ...FAILED, error: new Said('refused') });
-            stand.now += 10_001;
-        }
-
         test('are free while they are as they were', async () => {
             const stand = new Stand();
-            await refuse(stand);
+            await refused(stand);
             expect(await isUsedUp(stand, OTHER, true)).toBe(false);
             expect(stand.submits).toEqual([]);
         });
@@ -774,7 +763,7 @@ describe('a build on objects', () => {
         ] as const) {
             test(`and were used since: it is asked for, and that ${what} is told first`, async () => {
                 const stand = new Stand();
-                await refuse(stand);
+                await refused(stand);
                 const found = isUsedUp(stand, NEXT, false).catch((fault: unknown) => fault);
                 await drained();
                 expect(stand.submits).toHaveLength(1);
@@ -786,7 +775,7 @@ describe('a build on objects', () => {
 
         test('and were used since by others, as is known here: it failed, and nothing is asked', async () => {
             const stand = new Stand();
-            await refuse(stand);
+            await refused(stand);
             stand.outcomes.recall([OTHER.entry]);
             expect(await isUsedUp(stand, NEXT, false)).toBe(false);
             expect(stand.submits).toEqual([]);
@@ -798,7 +787,7 @@ describe('a build on objects', () => {
         ] as const) {
             test(`and were used since, ${what}, a while later: it failed, and is not submitted again`, async () => {
                 const stand = new Stand();
-                await refuse(stand);
+                await refused(stand);
                 stand.now -= 10_001;
                 stand.trace = () => trace;
                 const found = isUsedUp(stand, NEXT, false);
@@ -813,7 +802,7 @@ describe('a build on objects', () => {
 
         test('and were used since, and nothing tells: one more refusal is believed', async () => {
             const stand = new Stand();
-            await refuse(stand);
+            await refused(stand);
             const found = isUsedUp(stand, NEXT, false);
             await drained();
             await stand.says('stale');
@@ -822,7 +811,7 @@ describe('a build on objects', () => {
 
         test('and were used since, and the history names it: it is told first, with its answer', async () => {
             const stand = new Stand();
-            await refuse(stand);
+            await refused(stand);
             stand.trace = () => ({ isUsed: true, isTold: true });
             const found = isUsedUp(stand, NEXT, false).catch((fault: unknown) => fault);
             await drained();

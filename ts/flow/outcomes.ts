@@ -234,7 +234,9 @@ export class Outcomes {
      * @param entries of a journal
      */
     recall(entries: readonly JournalEntry[]): void {
-        for (const entry of entries) this.#marks.use(readEntry(entry), entry, 'executed', entry.timestamp);
+        // As of now: that a view lags behind is no contradiction yet.
+        const now = this.#parts.now();
+        for (const entry of entries) this.#marks.use(readEntry(entry), entry, 'executed', now);
     }
 
     /** The user's word; the service's comes first where it is on its way. */
