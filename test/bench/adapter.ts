@@ -1,6 +1,7 @@
 /** What the adapter itself costs: a createOrder from call to order structure, with a service that answers at once. */
 
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { bcs } from '@mysten/sui/bcs';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
@@ -55,14 +56,18 @@ function recordTo(recording: Recording) {
     };
 }
 
-/** The recorded build as many times as it will be asked for, each with another last byte of its expiration. */
+/** The recorded build as many times as it will be asked for, each on what the objects have become by then. */
 function distinctBuilds(recording: Recording): string[] {
     const built = JSON.parse(recording.get(BUILD) ?? '{}') as { transactionBytes: string };
+    const recorded = new Uint8Array(Buffer.from(built.transactionBytes, 'base64'));
     return Array.from({ length: WARM_UP + RUNS }, (_, i) => {
-        const bytes = Buffer.from(built.transactionBytes, 'base64');
-        bytes.writeUInt32LE(i, bytes.length - 8);
+        const data = bcs.TransactionData.parse(recorded);
+        const inputs = data.V1.kind.ProgrammableTransaction?.inputs ?? [];
+        const owned = inputs.flatMap(({ Object: object }) => object?.ImmOrOwnedObject ?? []);
+        for (const ref of [...owned, ...data.V1.gasData.payment]) ref.version = String(BigInt(ref.version) + BigInt(i));
+        const bytes = bcs.TransactionData.serialize(data).toBytes();
         const signingDigest = Buffer.from(toSigningDigest(bytes)).toString('base64');
-        return JSON.stringify({ transactionBytes: bytes.toString('base64'), signingDigest });
+        return JSON.stringify({ transactionBytes: Buffer.from(bytes).toString('base64'), signingDigest });
     });
 }
 
