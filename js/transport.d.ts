@@ -5,8 +5,11 @@ import type { ImplicitMethods } from './describe/implicit.js';
 import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
 import type { ExternalSigner } from './signer/external.js';
-/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
-export interface Transport extends ImplicitMethods {
+/** CCXT's constructor makes the implicit methods; here it is told that it does. */
+declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
+/** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
+export declare class Transport extends ImplicitExchange {
+    #private;
     urls: {
         api: ApiUrls;
         test: ApiUrls;
@@ -16,10 +19,6 @@ export interface Transport extends ImplicitMethods {
     signer: ExternalSigner | undefined;
     /** Sign when several must: keys as text, or signers. */
     signers: readonly (string | ExternalSigner)[] | undefined;
-}
-/** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-export declare class Transport extends Exchange {
-    #private;
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe(): Dict;
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
@@ -50,3 +49,4 @@ export declare class Transport extends Exchange {
     /** Throws the error of an answer that is one. */
     handleErrors(status: number, statusText: string, url: string, method: string, headers: Dict, body: string, parsed: unknown): undefined;
 }
+export {};

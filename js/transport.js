@@ -10,9 +10,10 @@ import { problem } from './problem.js';
 import { hideProperty } from './signer/secret.js';
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
+/** CCXT's constructor makes the implicit methods; here it is told that it does. */
+const ImplicitExchange = Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
-export class Transport extends Exchange {
+export class Transport extends ImplicitExchange {
     static {
         for (const secret of ['privateKey', 'signer', 'signers'])
             hideProperty(this.prototype, secret);

@@ -17,20 +17,18 @@ import { hideProperty } from './signer/secret.js';
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
 
-/** What CCXT makes in its constructor: the implicit methods, the addresses, the options. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- CCXT's constructor makes these members; there is no other place to tell their types
-export interface Transport extends ImplicitMethods {
-    urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
-    options: typeof OPTIONS & Record<string, unknown>;
-    /** Signs in place of `privateKey`. */
-    signer: ExternalSigner | undefined;
-    /** Sign when several must: keys as text, or signers. */
-    signers: readonly (string | ExternalSigner)[] | undefined;
-}
+/** CCXT's constructor makes the implicit methods; here it is told that it does. */
+const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchange & ImplicitMethods;
 
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
-export class Transport extends Exchange {
+export class Transport extends ImplicitExchange {
+    declare urls: { api: ApiUrls; test: ApiUrls } & Record<string, unknown>;
+    declare options: typeof OPTIONS & Record<string, unknown>;
+    /** Signs in place of `privateKey`. */
+    declare signer: ExternalSigner | undefined;
+    /** Sign when several must: keys as text, or signers. */
+    declare signers: readonly (string | ExternalSigner)[] | undefined;
+
     static {
         for (const secret of ['privateKey', 'signer', 'signers']) hideProperty(this.prototype, secret);
         dressErrors(this.prototype);

@@ -13,9 +13,10 @@ const problem_js_1 = require("./problem.js");
 const secret_js_1 = require("./signer/secret.js");
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
+/** CCXT's constructor makes the implicit methods; here it is told that it does. */
+const ImplicitExchange = ccxt_1.Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the other half of the merge: the members above exist once `super()` has run
-class Transport extends ccxt_1.Exchange {
+class Transport extends ImplicitExchange {
     static {
         for (const secret of ['privateKey', 'signer', 'signers'])
             (0, secret_js_1.hideProperty)(this.prototype, secret);

@@ -142,7 +142,7 @@ function byVersion(a, b) {
  * @param program the transaction
  * @returns its owned inputs and the coins that pay for it, at their versions
  */
-function refsOf({ gas, inputs }) {
+export function refsOf({ gas, inputs }) {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 /**

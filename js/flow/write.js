@@ -11,6 +11,7 @@ import { differInDigest } from '../transaction/envelope.js';
 import { readProgram } from '../transaction/program.js';
 import { verify } from '../transaction/verify.js';
 import { toWords } from '../transaction/words.js';
+import { refsOf } from './marks.js';
 import { within } from './within.js';
 /** A submit whose outcome could not be learned. */
 export class OpenOutcome extends Error {
@@ -193,9 +194,8 @@ async function check(built, { expected }) {
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-export function ownedBy({ gas, inputs }) {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    return [...gas.payment.map(({ objectId }) => objectId), ...owned];
+export function ownedBy(program) {
+    return refsOf(program).map(({ objectId }) => objectId);
 }
 /**
  * Puts the signers in order and sees that nobody is missing.

@@ -1,15 +1,14 @@
-/** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
+/** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
 import { problem } from '../problem.js';
 import { toIntent } from '../transaction/intent.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import { Lanes } from './lanes.js';
+import { drop } from './marks.js';
 import { Outcomes } from './outcomes.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
 const EXECUTED = { outcome: 'executed' };
-/** So many positions are remembered. */
-const MAX_REMEMBERED = 10_000;
 /** Carries out the writes of one exchange object. */
 export class Writer {
     lanes;
@@ -219,9 +218,7 @@ export class Writer {
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent))
             this.#positions.add(position);
-        const [oldest] = this.#positions;
-        if (this.#positions.size > MAX_REMEMBERED && oldest !== undefined)
-            this.#positions.delete(oldest);
+        drop(this.#positions);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch))

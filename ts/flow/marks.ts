@@ -169,7 +169,7 @@ function byVersion(a: Mark, b: Mark): number {
  * @param program the transaction
  * @returns its owned inputs and the coins that pay for it, at their versions
  */
-function refsOf({ gas, inputs }: Program): Program['gas']['payment'] {
+export function refsOf({ gas, inputs }: Program): Program['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 

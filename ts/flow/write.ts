@@ -17,6 +17,7 @@ import { toWords, type ProgramWords } from '../transaction/words.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import type { Turn } from './lanes.js';
+import { refsOf } from './marks.js';
 import { within } from './within.js';
 
 /** A transaction that was read, and found to be what was asked for. */
@@ -297,9 +298,8 @@ async function check<T>(built: WireBuild, { expected }: WriteSteps<T>): Promise<
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-export function ownedBy({ gas, inputs }: Program): string[] {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    return [...gas.payment.map(({ objectId }) => objectId), ...owned];
+export function ownedBy(program: Program): string[] {
+    return refsOf(program).map(({ objectId }) => objectId);
 }
 
 /**

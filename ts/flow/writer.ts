@@ -1,4 +1,4 @@
-/** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
+/** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
 
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
@@ -16,6 +16,7 @@ import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
 import type { JournalEntry, JournalOption } from './journal.js';
 import { Lanes, type Rank, type Turn } from './lanes.js';
+import { drop } from './marks.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
 import type { Checked, DryRun, Judgement, WriteSteps, Written } from './write.js';
@@ -65,9 +66,6 @@ export interface WriteRequest<T> {
 type Steps<T> = Omit<WriteSteps<T>, 'record'> & Pick<WriteRequest<T>, 'read'>;
 
 const EXECUTED = { outcome: 'executed' } as const;
-
-/** So many positions are remembered. */
-const MAX_REMEMBERED = 10_000;
 
 /** Carries out the writes of one exchange object. */
 export class Writer {
@@ -287,8 +285,7 @@ export class Writer {
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
-        const [oldest] = this.#positions;
-        if (this.#positions.size > MAX_REMEMBERED && oldest !== undefined) this.#positions.delete(oldest);
+        drop(this.#positions);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);

@@ -62,6 +62,13 @@ export declare class Marks {
     isOutrun(program: Program, digest: string): boolean;
 }
 /**
+ * Lists the owned objects of a transaction.
+ *
+ * @param program the transaction
+ * @returns its owned inputs and the coins that pay for it, at their versions
+ */
+export declare function refsOf({ gas, inputs }: Program): Program['gas']['payment'];
+/**
  * Forgets the oldest of too many.
  *
  * @param remembered by age

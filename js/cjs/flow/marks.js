@@ -5,6 +5,7 @@
  */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Marks = void 0;
+exports.refsOf = refsOf;
 exports.drop = drop;
 /** So many objects are remembered; a lagging view does not reach further back. */
 const MAX_REMEMBERED = 2_000;

@@ -153,7 +153,7 @@ export declare function submitUntilKnown<T>(steps: SubmitSteps<T>, entry: Journa
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-export declare function ownedBy({ gas, inputs }: Program): string[];
+export declare function ownedBy(program: Program): string[];
 /**
  * Puts the signers in order and sees that nobody is missing.
  *

@@ -19,6 +19,7 @@ const envelope_js_1 = require("../transaction/envelope.js");
 const program_js_1 = require("../transaction/program.js");
 const verify_js_1 = require("../transaction/verify.js");
 const words_js_1 = require("../transaction/words.js");
+const marks_js_1 = require("./marks.js");
 const within_js_1 = require("./within.js");
 /** A submit whose outcome could not be learned. */
 class OpenOutcome extends Error {
@@ -203,9 +204,8 @@ async function check(built, { expected }) {
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-function ownedBy({ gas, inputs }) {
-    const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    return [...gas.payment.map(({ objectId }) => objectId), ...owned];
+function ownedBy(program) {
+    return (0, marks_js_1.refsOf)(program).map(({ objectId }) => objectId);
 }
 /**
  * Puts the signers in order and sees that nobody is missing.

@@ -1,4 +1,4 @@
-/** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
+/** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
 import type { Signer } from '../signer/signer.js';
 import { type Action, type Facts } from '../transaction/intent.js';
 import type { Scale } from '../transaction/plan.js';

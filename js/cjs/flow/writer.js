@@ -1,5 +1,5 @@
 "use strict";
-/** All writes of one exchange object: which may fly together, what is believed of the chain, and whose outcome is open. */
+/** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Writer = void 0;
 const json_js_1 = require("../number/json.js");
@@ -8,11 +8,10 @@ const problem_js_1 = require("../problem.js");
 const intent_js_1 = require("../transaction/intent.js");
 const address_js_1 = require("../wire/address.js");
 const lanes_js_1 = require("./lanes.js");
+const marks_js_1 = require("./marks.js");
 const outcomes_js_1 = require("./outcomes.js");
 const write_js_1 = require("./write.js");
 const EXECUTED = { outcome: 'executed' };
-/** So many positions are remembered. */
-const MAX_REMEMBERED = 10_000;
 /** Carries out the writes of one exchange object. */
 class Writer {
     lanes;
@@ -222,9 +221,7 @@ class Writer {
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent))
             this.#positions.add(position);
-        const [oldest] = this.#positions;
-        if (this.#positions.size > MAX_REMEMBERED && oldest !== undefined)
-            this.#positions.delete(oldest);
+        (0, marks_js_1.drop)(this.#positions);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch))
