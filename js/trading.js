@@ -351,8 +351,8 @@ export class Trading extends Unified {
     }
     // -------------------------------------------------------------- outcomes
     /**
-     * Learns what became of a write whose outcome was open, by submitting the same bytes again, which the chain executes
-     * once. Until it is settled, no other write uses the same account or the same coins.
+     * Learns what became of a write whose outcome was open: by submitting the same bytes again while they are valid, which the
+     * chain executes once, and by reading. Until it is settled, no other write uses the same account or the same coins.
      *
      * @param entry of an `OutcomeUnknown` (`error.entry`), or of a journal; left out, every entry of the file
      *     `options.transaction.journal` whose outcome is not written there
@@ -360,7 +360,7 @@ export class Trading extends Unified {
      * @returns for each `digest`, `action`, `outcome` (`executed` or `failed`), and `result`: what the
      *     write would have returned; of a journal's entry, orders, the account, or the service's own row
      * @throws {OutcomeUnknown} when it is still open
-     * @throws {BadRequest} when the entry is none
+     * @throws {BadRequest} when the entry is none, or another wallet's
      * @see README, "When an answer is lost"
      */
     async settle(entry, outcome) {
@@ -391,7 +391,8 @@ export class Trading extends Unified {
     /**
      * Tells how writes stand.
      *
-     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle}
+     * @returns `waiting` and `running`: how many; `open`: those whose outcome is open, for {@link settle};
+     *     what the journal of an earlier process leaves open is not among them before `settle()`
      */
     writes() {
         const { waiting, lanes, outcomes } = this.#writer;
