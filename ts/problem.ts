@@ -11,6 +11,7 @@
  * - `account`: no account, or none that can be chosen without a word from the caller
  * - `stale`: the service works with objects that have moved on
  * - `busy`: more is asked for than can be done now
+ * - `closed`: the user closed the exchange before it was sent
  * - `refusal`: the service said no, in its own words
  * - `answer`: the service said something that cannot be read
  * - `network`: the service cannot be reached, or the connection to it broke
@@ -26,6 +27,7 @@ export type ProblemKind =
     | 'account'
     | 'stale'
     | 'busy'
+    | 'closed'
     | 'refusal'
     | 'answer'
     | 'network'
@@ -46,15 +48,19 @@ export class Problem extends Error {
     override readonly name = 'Problem';
     readonly kind: ProblemKind;
     readonly departures: readonly Departure[];
+    /** Of a `mismatch` for want of pins: everything that is known so far, for the user to check. */
+    readonly pins: object | undefined;
 
     /**
      * @param kind what sort of fault it is
      * @param departures every fault found at once, at least one
+     * @param pins everything that is known so far, where pins are missing
      */
-    constructor(kind: ProblemKind, departures: readonly Departure[]) {
+    constructor(kind: ProblemKind, departures: readonly Departure[], pins?: object) {
         super(departures.map(toSentence).join('; '));
         this.kind = kind;
         this.departures = departures;
+        this.pins = pins;
     }
 }
 

@@ -9,6 +9,8 @@ import { BTC } from '../support/market.js';
 const OTHER_ID = `0x${'e7'.repeat(32)}`;
 const ETH: KnownMarket = { ...BTC, id: `0x${'e1'.repeat(32)}`, symbol: 'ETH/USD:USDC', base: 'ETH' };
 const USDC = BTC.settleId;
+const PIN = { id: BTC.id, settleType: USDC, lot: '0.00001', tick: '0.0001', decimals: 6 };
+const PINS = { 'BTC/USD:USDC': PIN };
 
 /** Everything that is loaded, as it is at first. */
 function load(markets: readonly KnownMarket[] = [BTC, ETH], step: string | undefined = '0.000001'): Frozen {
@@ -34,6 +36,7 @@ describe('a market', () => {
             base: 'BTC',
             lot: 10_000n,
             tick: 100_000n,
+            isUnpinned: true,
         });
         expect(load().market(OTHER_ID)).toBeUndefined();
     });
@@ -100,17 +103,17 @@ describe('a market', () => {
 
 describe('a coin', () => {
     test('has the decimals of its step', () => {
-        expect(load().coin(USDC, undefined, false)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
-        expect(load([BTC], '1').coin(USDC, undefined, false)?.decimals).toBe(0);
-        expect(load([BTC], '1e-9').coin(USDC, undefined, false)?.decimals).toBe(9);
+        expect(load().coin(USDC, undefined)).toEqual({ type: USDC, code: 'USDC', decimals: 6, isUnpinned: true });
+        expect(load([BTC], '1').coin(USDC, undefined)?.decimals).toBe(0);
+        expect(load([BTC], '1e-9').coin(USDC, undefined)?.decimals).toBe(9);
     });
 
     test('of no market, or of no known step, is not known', () => {
-        expect(load().coin(`${OTHER_ID}::usdt::USDT`, 6, false)).toBeUndefined();
+        expect(load().coin(`${OTHER_ID}::usdt::USDT`, 6)).toBeUndefined();
         const frozen = load();
         const unknown = new Frozen();
         unknown.take([BTC], () => undefined);
-        expect(unknown.coin(USDC, undefined, false)).toBeUndefined();
+        expect(unknown.coin(USDC, undefined)).toBeUndefined();
         expect([frozen.typeOf('USDC'), frozen.typeOf('USDT'), unknown.typeOf('USDC')]).toEqual([
             USDC,
             undefined,
@@ -122,30 +125,82 @@ describe('a coin', () => {
         const frozen = new Frozen();
         frozen.take([BTC], () => undefined);
         frozen.take([BTC], () => '0.000001');
-        expect(frozen.coin(USDC, undefined, false)?.decimals).toBe(6);
+        expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
     });
 
     test('whose decimals have changed is refused by name, until they are as at first again', () => {
         const frozen = load();
         frozen.take([BTC, ETH], () => '0.01');
-        const problem = problemOf(() => frozen.coin(USDC, undefined, false));
+        const problem = problemOf(() => frozen.coin(USDC, undefined));
         expect(problem.kind).toBe('mismatch');
         expect(problem.departures).toEqual([{ at: 'decimals of USDC', wanted: '6, as at first', found: '2' }]);
         frozen.take([BTC, ETH], () => '0.000001');
-        expect(frozen.coin(USDC, undefined, false)?.decimals).toBe(6);
+        expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
     });
 
     test('whose decimals are known has those, whatever the service says, first or later', () => {
         const frozen = load([BTC], '0.01');
-        expect(frozen.coin(USDC, 6, true)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
+        expect(frozen.coin(USDC, 6)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
         frozen.take([BTC], () => '1');
-        expect(frozen.coin(USDC, 6, true)?.decimals).toBe(6);
+        expect(frozen.coin(USDC, 6)?.decimals).toBe(6);
     });
 
-    test('whose decimals must be known and are not is refused with the option that would tell them', () => {
-        const problem = problemOf(() => load().coin(USDC, undefined, true));
-        expect(problem.kind).toBe('mismatch');
-        expect(problem.departures[0]).toMatchObject({ at: 'decimals of USDC', found: 'only what the service says' });
-        expect(problem.message).toContain(`options.transaction.decimals['${USDC}'] = 6`);
+    test('whose decimals neither the user nor a pinned market tells is marked as unpinned', () => {
+        expect(load().coin(USDC, undefined)?.isUnpinned).toBe(true);
+        expect(load().coin(USDC, 6)?.isUnpinned).toBeUndefined();
+        expect(load().coin(USDC, undefined, PINS)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
+    });
+
+    test('has the decimals of a pinned market that settles in it, whatever the service says', () => {
+        expect(load([BTC], '0.01').coin(USDC, undefined, PINS)?.decimals).toBe(6);
+    });
+
+    test('is not pinned by a market that settles in another currency', () => {
+        const pins = { 'BTC/USD:SUI': PIN };
+        expect(load().coin(USDC, undefined, pins)?.isUnpinned).toBe(true);
+    });
+
+    test('of a currency is the type of the pinned market, even when another market is listed first', () => {
+        const fake: KnownMarket = { ...BTC, id: OTHER_ID, symbol: 'X/USD:USDC', settleId: `${OTHER_ID}::usdc::USDC` };
+        const frozen = load([fake, BTC]);
+        expect(frozen.typeOf('USDC')).toBe(`${OTHER_ID}::usdc::USDC`);
+        expect(frozen.typeOf('USDC', PINS)).toBe(USDC);
+    });
+});
+
+describe('a pinned market', () => {
+    test('that reads as pinned is not marked as unpinned', () => {
+        expect(load().market(BTC.id, PINS)?.isUnpinned).toBeUndefined();
+        expect(load().market(ETH.id, PINS)?.isUnpinned).toBe(true);
+    });
+
+    test('is what pinOf makes of it', () => {
+        expect(load().pinOf('BTC/USD:USDC')).toEqual(PIN);
+        expect(load().pinOf('SOL/USD:USDC')).toBeUndefined();
+    });
+
+    test.each([
+        ['id', { id: OTHER_ID }],
+        ['settleType', { settleType: `${OTHER_ID}::usdc::USDC` }],
+        ['lot', { lot: '0.001' }],
+        ['tick', { tick: '1' }],
+        ['decimals', { decimals: 9 }],
+    ])('whose %s reads otherwise is refused', (key, change) => {
+        const pins = { 'BTC/USD:USDC': { ...PIN, ...change } };
+        const { kind, departures } = problemOf(() => load().market(BTC.id, pins));
+        expect(kind).toBe('mismatch');
+        expect(departures.map(({ at }) => at)).toEqual([`BTC/USD:USDC ${key}`]);
+    });
+
+    test('whose id is swapped with that of another market is refused under both symbols', () => {
+        const swapped = load([
+            { ...BTC, id: ETH.id },
+            { ...ETH, id: BTC.id },
+        ]);
+        for (const id of [BTC.id, ETH.id]) {
+            expect(problemOf(() => swapped.market(id, PINS)).kind).toBe('mismatch');
+        }
+        expect(() => swapped.market(ETH.id, PINS)).toThrow(/BTC\/USD:USDC id: wanted 0xb7c1/);
+        expect(() => swapped.market(BTC.id, PINS)).toThrow(/ETH\/USD:USDC id: .*pinned as BTC\/USD:USDC/);
     });
 });

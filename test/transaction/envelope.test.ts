@@ -242,9 +242,10 @@ describe('an envelope may have', () => {
             },
         ],
         [
-            'any chain where none is pinned',
+            'any chain where none is pinned and it may be learned',
             (write) => {
                 believe(write, { chainId: undefined });
+                write.trust = { ...write.trust, mayLearn: true };
             },
         ],
     ])('%s, whatever the write', (_what, change) => {

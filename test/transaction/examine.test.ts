@@ -145,7 +145,7 @@ describe('oracle calls', () => {
         const reading = await Reading.learning(LIMIT);
         expect(reading.tell(handOn(NEW, NEW))).toEqual([]);
         expect(reading.verdict(handOn(NEW, NEW)).pins.oracle).toEqual([NEW]);
-        const words = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
+        const words = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
         expect(reading.tell(handOn(OTHER, NEW))).toEqual([words]);
         // Not learned together either, to be handed over by the next transaction.
         const apart = reading.tell((program) => {

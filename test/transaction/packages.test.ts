@@ -53,7 +53,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, PERPETUALS, OTHER);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it`, OTHER]],
     ],
     [
         'another perpetuals package than both that are pinned',
@@ -65,7 +65,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS} or ${id(0x71)}, as options.transaction.packages.perpetuals has it`,
+                `${PERPETUALS} or ${id(0x71)}, as options.transaction.pins.packages.perpetuals has it`,
                 OTHER,
             ],
         ],
@@ -77,7 +77,7 @@ const ROWS: readonly Row<HonestName>[] = [
             learn(write, { perpetuals: [PERPETUALS] });
             move(write, PERPETUALS, OTHER);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it`, OTHER]],
     ],
     [
         'another oracle than is pinned',
@@ -85,7 +85,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, ORACLE, OTHER);
         },
-        [['package (oracle)', `${ORACLE}, as options.transaction.packages.oracle has it`, OTHER]],
+        [['package (oracle)', `${ORACLE}, as options.transaction.pins.packages.oracle has it`, OTHER]],
     ],
     [
         'a role of another package than is pinned',
@@ -93,7 +93,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             nameRole(write, 'set_position_initial_margin_ratio', ROLE_OF_OTHER);
         },
-        [['package (authority)', `${AUTHORITY}, as options.transaction.packages.authority has it`, OTHER]],
+        [['package (authority)', `${AUTHORITY}, as options.transaction.pins.packages.authority has it`, OTHER]],
     ],
     [
         'a role of another package in a call that is not known',
@@ -101,7 +101,7 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             nameRole(rename(write), 'set_position_initial_margin_ratio_v2', ROLE_OF_OTHER);
         },
-        [['package (authority)', `${AUTHORITY}, as options.transaction.packages.authority has it`, OTHER]],
+        [['package (authority)', `${AUTHORITY}, as options.transaction.pins.packages.authority has it`, OTHER]],
     ],
     [
         'packages that nobody pinned, each with the line to add',
@@ -110,17 +110,17 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (oracle)',
-                `one that you have checked and pinned: options.transaction.packages.oracle = '${ORACLE}'`,
+                `one that you have checked and pinned: options.transaction.pins.packages.oracle = '${ORACLE}'`,
                 ORACLE,
             ],
             [
                 'package (perpetuals)',
-                `one that you have checked and pinned: options.transaction.packages.perpetuals = '${PERPETUALS}'`,
+                `one that you have checked and pinned: options.transaction.pins.packages.perpetuals = '${PERPETUALS}'`,
                 PERPETUALS,
             ],
             [
                 'package (authority)',
-                `one that you have checked and pinned: options.transaction.packages.authority = '${AUTHORITY}'`,
+                `one that you have checked and pinned: options.transaction.pins.packages.authority = '${AUTHORITY}'`,
                 AUTHORITY,
             ],
         ],
@@ -152,7 +152,7 @@ const ROWS: readonly Row<HonestName>[] = [
             write.trust = { ...write.trust, mode: 'structural' };
             write.commands[1] = moveCall(`${OTHER}::feed::update`, typeArguments, args);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.packages.perpetuals has it`, OTHER]],
+        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it`, OTHER]],
     ],
 ];
 
@@ -182,7 +182,7 @@ describe('packages', () => {
         const write = HONEST[PRICED]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
         write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
-        const hint = `if all are yours, pin options.transaction.packages.oracle = ['${OTHER}', '${ORACLE}']`;
+        const hint = `if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${ORACLE}']`;
         const wanted = `one oracle package: ${OTHER}; ${hint}`;
         expect(write.departures).toEqual([{ at: 'package (oracle)', wanted, found: ORACLE }]);
     });

@@ -15,6 +15,8 @@ export interface MarketFacts {
     readonly lot: bigint;
     /** 10^-9 quote. */
     readonly tick: bigint;
+    /** Only the service says all this: the user has not pinned it. */
+    readonly isUnpinned?: boolean;
 }
 
 /** A collateral coin. */
@@ -23,6 +25,8 @@ export interface CoinFacts {
     readonly type: string;
     readonly code: string;
     readonly decimals: number;
+    /** Only the service says so: the user has not pinned it. */
+    readonly isUnpinned?: boolean;
 }
 
 /** An account of the wallet, by the ids of both its objects, in full. */

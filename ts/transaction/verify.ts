@@ -7,6 +7,7 @@ import type { Intent } from './intent.js';
 import type { Pins } from './packages.js';
 import type { Scale } from './plan.js';
 import type { Program } from './program.js';
+import { listUnpinned } from './unpinned.js';
 
 /** What a transaction must be. */
 export interface Expectation {
@@ -23,6 +24,8 @@ export interface Verdict {
     readonly pins: Pins;
     /** Scale of calls that are not in the table, where one was met. */
     readonly scale: Scale | undefined;
+    /** Whether it departs because something is neither pinned nor selected. */
+    readonly isUnpinned: boolean;
 }
 
 /**
@@ -35,6 +38,9 @@ export interface Verdict {
  */
 export function verify(program: Program, { envelope, intent, trust }: Expectation): Verdict {
     const inEnvelope = differInEnvelope(program, envelope);
+    const inPins = listUnpinned(program, envelope, intent, trust);
     const { departures, pins, scale } = examine(program, intent, trust);
-    return { departures: [...inEnvelope, ...departures], pins, scale };
+    const isUnpinned =
+        inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
+    return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
 }

@@ -2,14 +2,19 @@
 
 import { Problem, type Departure } from '../problem.js';
 import type { Pins } from '../transaction/packages.js';
-import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { toFullType } from '../wire/address.js';
 import { told } from './params.js';
+import { isChainId, isPackages, NO_PINS, toPackagePins, type CheckedPins, type Pins as GivenPins } from './pins.js';
 
 /** What transactions may do, and what happens to them. */
 export interface TransactionTerms {
     readonly mode: 'strict' | 'structural';
+    /** Whether what is not pinned is learned from its first use; `undefined`: on hosts of this machine only. */
+    readonly learn: boolean | undefined;
     /** Package ids in full, by role. */
     readonly pins: Pins;
+    readonly account: CheckedPins['account'];
+    readonly markets: CheckedPins['markets'];
     readonly scale: 'e9' | 'steps' | undefined;
     /** By coin type in full. */
     readonly decimals: ReadonlyMap<string, number>;
@@ -17,6 +22,8 @@ export interface TransactionTerms {
     readonly chainId: string | undefined;
     /** MIST */
     readonly maxGasBudget: bigint;
+    /** MIST in 24 hours; `undefined`: no limit. */
+    readonly maxGasPerDay: bigint | undefined;
     /** MIST */
     readonly maxGasPrice: bigint;
     /** MIST */
@@ -37,13 +44,17 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 
 const CHECKS: Readonly<Record<string, Check>> = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
+    learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
+    // Read on its own, as it may be a file.
+    pins: () => undefined,
     packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',
     epoch: () => undefined,
-    chainId: (value) => (value === undefined || isDigest(value) ? undefined : 'a genesis digest, base58'),
+    chainId: (value) => (value === undefined || isChainId(value) ? undefined : 'a genesis digest, base58'),
     maxGasBudget: isWhole,
+    maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
@@ -63,10 +74,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
  * Reads `options.transaction`.
  *
  * @param value the option, with every default in it
+ * @param pinned `options.transaction.pins`, read; what it pins goes before `packages` and `chainId`
  * @returns the terms
  * @throws {Problem} `argument` naming each key that is not known or not of its kind
  */
-export function readTerms(value: unknown): TransactionTerms {
+export function readTerms(value: unknown, pinned: CheckedPins = NO_PINS): TransactionTerms {
     const given = isRecord(value) ? value : {};
     const faults: Departure[] = [
         ...Object.keys(given)
@@ -82,38 +94,20 @@ export function readTerms(value: unknown): TransactionTerms {
         TransactionTerms;
     return {
         ...terms,
-        pins: toPins(given.packages as Packages),
+        pins: { ...toPackagePins(given.packages as NonNullable<GivenPins['packages']>), ...pinned.packages },
+        chainId: pinned.chainId ?? terms.chainId,
+        account: pinned.account,
+        markets: pinned.markets,
         decimals: new Map(Object.entries(given.decimals as object).map(([type, n]) => [toFullType(type), n as number])),
         maxGasBudget: BigInt(terms.maxGasBudget),
+        maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),
         maxGasPrice: BigInt(terms.maxGasPrice),
         maxOracleFee: BigInt(terms.maxOracleFee),
     };
 }
 
-type Packages = Partial<Record<keyof Pins, string | readonly string[]>>;
-
-const ROLES: readonly string[] = ['perpetuals', 'oracle', 'authority'];
-
-function isPackages(value: unknown): boolean {
-    if (!isRecord(value)) return false;
-    return Object.entries(value).every(([role, ids]) => {
-        const list = Array.isArray(ids) ? (ids as unknown[]) : [ids];
-        return ROLES.includes(role) && (ids === undefined || (list.length > 0 && list.every(isAddress)));
-    });
-}
-
-function toPins(packages: Packages): Pins {
-    const given = Object.entries(packages).filter(([, ids]) => (ids as unknown) !== undefined);
-    const pins = given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]);
-    return Object.fromEntries(pins) as Pins;
-}
-
 function isDecimals([type, value]: [string, unknown]): boolean {
     return /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(value) && (value as number) <= MAX_DECIMALS;
-}
-
-function isDigest(value: unknown): boolean {
-    return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
 
 function isCount(value: unknown): boolean {
