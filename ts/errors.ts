@@ -7,6 +7,7 @@ import {
     BadRequest,
     BadResponse,
     BadSymbol,
+    ExchangeClosedByUser,
     ExchangeError,
     ExchangeNotAvailable,
     InsufficientFunds,
@@ -22,20 +23,26 @@ import {
 } from 'ccxt';
 import type { JournalEntry } from './flow/journal.js';
 import { Problem, type Departure, type ProblemKind } from './problem.js';
+import { redactError } from './signer/redact.js';
+import type { ProposedPins } from './unify/pins.js';
 
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     readonly departures: readonly Departure[];
+    /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+    readonly pins: ProposedPins | undefined;
 
     /**
      * @param message every departure in words
      * @param departures the same as data
+     * @param pins everything known so far, where pins are missing
      */
-    constructor(message: string, departures: readonly Departure[]) {
+    constructor(message: string, departures: readonly Departure[], pins?: ProposedPins) {
         super(message);
         this.name = 'TransactionMismatch';
         this.departures = departures;
+        this.pins = pins;
     }
 }
 
@@ -77,6 +84,7 @@ const CLASS_OF_PROBLEM: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorC
     account: AccountNotEnabled,
     stale: InvalidNonce,
     busy: RateLimitExceeded,
+    closed: ExchangeClosedByUser,
     refusal: ExchangeError,
     answer: BadResponse,
     network: NetworkError,
@@ -92,7 +100,11 @@ const CLASS_OF_PROBLEM: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorC
 export function toCcxtError(error: unknown, id: string): unknown {
     if (!(error instanceof Problem)) return error;
     const message = `${id} ${error.message}`;
-    if (error.kind === 'mismatch') return new TransactionMismatch(`${message}; nothing was signed`, error.departures);
+    if (error.kind === 'mismatch') {
+        const pins = error.pins as ProposedPins | undefined;
+        const hint = pins === undefined ? '' : '; error.pins holds what is known so far, to be checked and pinned';
+        return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
     return new CLASS_OF_PROBLEM[error.kind](message);
 }
 
@@ -401,28 +413,54 @@ export function isStale(error: unknown): boolean {
     return error instanceof InvalidNonce;
 }
 
+/** What an exchange keeps secret, as far as it is text. */
+interface SecretHolder {
+    readonly privateKey?: unknown;
+    readonly signers?: unknown;
+    readonly secret?: unknown;
+    readonly apiKey?: unknown;
+    readonly password?: unknown;
+    readonly token?: unknown;
+}
+
 /**
- * Makes every method of a door throw CCXT's errors where the floors below throw ours.
+ * Lists what must be in no message.
  *
- * @param prototype the door's prototype; its own methods are wrapped
+ * @param exchange whose secrets
+ * @returns its keys, passwords and tokens, as the user set them
+ */
+export function secretsOf({ privateKey, signers, secret, apiKey, password, token }: SecretHolder): unknown[] {
+    return [privateKey, secret, apiKey, password, token, ...(Array.isArray(signers) ? (signers as unknown[]) : [])];
+}
+
+/**
+ * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
+ *
+ * @param prototype the class's prototype; its own methods are wrapped
  */
 export function dressErrors(prototype: object): void {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor') continue;
-        const method = value as (this: { id: string }, ...args: unknown[]) => unknown;
-        const dressed = function (this: { id: string }, ...args: unknown[]): unknown {
+        const method = value as (this: Dressed, ...args: unknown[]) => unknown;
+        const dressed = function (this: Dressed, ...args: unknown[]): unknown {
             try {
                 const result = method.apply(this, args);
                 if (!(result instanceof Promise)) return result;
                 return result.catch((error: unknown) => {
-                    throw toCcxtError(error, this.id);
+                    throw dress(error, this);
                 });
             } catch (error) {
-                throw toCcxtError(error, this.id);
+                throw dress(error, this);
             }
         };
         Object.defineProperty(dressed, 'name', { value: name });
         Object.defineProperty(dressed, 'length', { value: method.length });
         Object.defineProperty(prototype, name, { value: dressed, writable: true, configurable: true });
     }
+}
+
+type Dressed = SecretHolder & { readonly id: string };
+
+function dress(error: unknown, exchange: Dressed): unknown {
+    return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }

@@ -8,14 +8,18 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
-import { dressErrors, errorOf, retryAfterOf } from './errors.js';
+import { dressErrors, errorOf, retryAfterOf, secretsOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import type { ExternalSigner } from './signer/external.js';
+import { redact } from './signer/redact.js';
 import { hideProperty } from './signer/secret.js';
 
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
+
+/** Properties of an exchange that are in no dump. */
+const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'] as const;
 
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 const ImplicitExchange = Exchange as unknown as new (config?: object) => Exchange & ImplicitMethods;
@@ -30,13 +34,18 @@ export class Transport extends ImplicitExchange {
     declare signers: readonly (string | ExternalSigner)[] | undefined;
 
     static {
-        for (const secret of ['privateKey', 'signer', 'signers']) hideProperty(this.prototype, secret);
+        for (const secret of SECRETS) hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
     }
 
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     override describe(): Dict {
         return this.deepExtend(super.describe(), describeExchange()) as Dict;
+    }
+
+    /** Writes `verbose` output, without secrets. */
+    override log(...args: unknown[]): void {
+        super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
 
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
