@@ -48,6 +48,7 @@ interface Entry {
     readonly claims: Set<string>;
     readonly rank: Rank;
     start: () => void;
+    refuse: (reason: Error) => void;
     holds: number;
     isRunning: boolean;
     isEnded: boolean;
@@ -86,7 +87,10 @@ export class Lanes {
      */
     async run<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>): Promise<T> {
         const entry = newEntry(claims, rank);
-        const turn = new Promise<void>((resolve) => (entry.start = resolve));
+        const turn = new Promise<void>((resolve, reject) => {
+            entry.start = resolve;
+            entry.refuse = reject;
+        });
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
@@ -97,6 +101,17 @@ export class Lanes {
             entry.isEnded = true;
             this.#release(entry);
         }
+    }
+
+    /**
+     * Rejects every write that waits; those that run go on.
+     *
+     * @param reason what they are rejected with
+     */
+    rejectWaiting(reason: Error): void {
+        const waiting = this.#waiting;
+        this.#waiting = [];
+        for (const { refuse } of waiting) refuse(reason);
     }
 
     /**
@@ -209,7 +224,15 @@ export class Lanes {
 }
 
 function newEntry(claims: readonly string[], rank: Rank): Entry {
-    return { claims: new Set(claims), rank, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+    return {
+        claims: new Set(claims),
+        rank,
+        start: () => undefined,
+        refuse: () => undefined,
+        holds: 0,
+        isRunning: false,
+        isEnded: false,
+    };
 }
 
 function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

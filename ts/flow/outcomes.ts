@@ -15,8 +15,9 @@ import { isEntry, writeRecord, type JournalEntry, type JournalOption, type Journ
 import type { Lanes } from './lanes.js';
 import { drop, Marks } from './marks.js';
 import type { Trace } from './trace.js';
+import type { Stop } from './session.js';
 import { within } from './within.js';
-import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement, type Stop } from './write.js';
+import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement } from './write.js';
 
 /** What outcomes are learned with. */
 export interface OutcomeParts {

@@ -5,7 +5,7 @@
  * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
  */
 
-import { Problem, problem, type Departure } from '../problem.js';
+import { problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
@@ -18,6 +18,7 @@ import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import type { Turn } from './lanes.js';
 import { refsOf } from './marks.js';
+import { closedProblem, type Session, type Stop } from './session.js';
 import { within } from './within.js';
 
 /** A transaction that was read, and found to be what was asked for. */
@@ -77,6 +78,13 @@ export interface WriteSteps<T> {
     /** Waits so long, or until something else settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
+    /** Nothing is built, signed or submitted once it is stopped. */
+    readonly session: Pick<Session, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    /** Makes the error of a transaction that departs from what was asked. */
+    readonly toMismatch: (
+        departures: readonly Departure[],
+        found: Pick<Checked, 'program' | 'verdict' | 'expectation'>,
+    ) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */
     readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
 }
@@ -143,12 +151,18 @@ const CONFLICT_MS = 5_000;
 export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Written<T>> {
     const checked = await buildFree(steps, turn);
     const { transactionBytes, bytes, digest, signingDigest } = checked;
+    const { action, request, session } = steps;
     const signatures: string[] = [];
-    for (const signer of steps.signers) signatures.push(await signer.sign(bytes, signingDigest));
-    const { action, request } = steps;
+    for (const signer of steps.signers) {
+        session.expectNotStopped();
+        signatures.push(await signer.sign(bytes, signingDigest));
+    }
+    session.expectNotStopped();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+    // It was written down, and is submitted by nobody.
+    if (session.isStopped()) throw new Failed(entry, closedProblem());
+    return { answer: await submitUntilKnown({ ...steps, stop: session }, entry, false), digest, checked };
 }
 
 /**
@@ -169,13 +183,6 @@ export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit'
     /** Tells that it is not to be submitted any more. */
     readonly stop?: Stop;
 };
-
-/** Word that something is to end. */
-export interface Stop {
-    readonly isStopped: () => boolean;
-    /** Settles when it is. */
-    readonly stopped: Promise<void>;
-}
 
 /**
  * Submits the same bytes until an answer proves what became of them.
@@ -263,6 +270,7 @@ async function pause<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, words: str
 /** Built again where objects moved on between the service's look at them and its trial. */
 async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<Checked> {
     for (;;) {
+        steps.session.expectNotStopped();
         try {
             return await check(await steps.build(), steps);
         } catch (error) {
@@ -273,7 +281,7 @@ async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promis
 }
 
 /** Every departure at once. */
-async function check<T>(built: WireBuild, { expected }: WriteSteps<T>): Promise<Checked> {
+async function check<T>(built: WireBuild, { expected, toMismatch }: WriteSteps<T>): Promise<Checked> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
@@ -286,7 +294,7 @@ async function check<T>(built: WireBuild, { expected }: WriteSteps<T>): Promise<
         verdict = verify(program, expectation);
     }
     const departures: readonly Departure[] = [...inDigest, ...verdict.departures];
-    if (departures.length > 0) throw new Problem('mismatch', departures);
+    if (departures.length > 0) throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
     const digest = toTransactionDigest(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };

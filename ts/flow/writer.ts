@@ -2,11 +2,11 @@
 
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
-import { problem } from '../problem.js';
+import { Problem, problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import type { GasTerms } from '../transaction/envelope.js';
 import { toIntent, type Action, type Facts, type Intent } from '../transaction/intent.js';
-import type { ObjectRef } from '../transaction/program.js';
+import type { ObjectRef, Program } from '../transaction/program.js';
 import type { Scale } from '../transaction/plan.js';
 import type { Pins } from '../transaction/packages.js';
 import type { Expectation } from '../transaction/verify.js';
@@ -14,10 +14,12 @@ import type { TransactionTerms } from '../unify/terms.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
+import { GasAllowance } from './gas-allowance.js';
 import type { JournalEntry, JournalOption } from './journal.js';
 import { Lanes, type Rank, type Turn } from './lanes.js';
 import { drop } from './marks.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
+import { closedProblem, Session } from './session.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
 import type { Checked, DryRun, Judgement, WriteSteps, Written } from './write.js';
 
@@ -33,6 +35,12 @@ export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 
     readonly mayLearn: () => boolean;
     /** Told of what was met for the first time, in a transaction that was executed. */
     readonly learn: (news: News) => void;
+    /** Makes the error of a transaction that relies on what is not pinned; its `pins` hold everything known so far. */
+    readonly toUnpinned: (
+        departures: readonly Departure[],
+        intent: Intent,
+        found: Omit<News, 'scale'>,
+    ) => Promise<Error>;
     readonly judge: Judgement;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
@@ -59,8 +67,16 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     /** Where it comes among others that wait. */
     readonly rank: Rank;
-    /** Told when it has its place in the queue. */
-    readonly onQueued?: (() => void) | undefined;
+    readonly ticket: Ticket;
+    /** Whether its account is only listed by the service, and may not be used for money or orders. */
+    readonly isAccountUnselected: boolean;
+}
+
+/** A write from the moment at which it was asked for. */
+export interface Ticket {
+    /** To be called when the write has its place in the queue. */
+    readonly onQueued: () => void;
+    readonly session: Session;
 }
 
 type Steps<T> = Omit<WriteSteps<T>, 'record'> & Pick<WriteRequest<T>, 'read'>;
@@ -72,6 +88,8 @@ export class Writer {
     readonly lanes: Lanes;
     readonly outcomes: Outcomes;
     readonly #parts: WriterParts;
+    readonly #gas = new GasAllowance();
+    #session = new Session();
     readonly #prices = new Map<bigint, bigint>();
     /** Capability and market of positions that are known to be there. */
     readonly #positions = new Set<string>();
@@ -98,10 +116,11 @@ export class Writer {
      * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
      * before. To be called at once when a write is asked for.
      *
-     * @param write the write; tells when it has its place in the queue
+     * @param write the write; uses the ticket when it enters the queue
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
+    async inOrder<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
         const before = this.#lastQueued;
         let isQueued = false;
         let resolve = (): void => undefined;
@@ -112,12 +131,40 @@ export class Writer {
             isQueued = true;
             resolve();
         };
-        await before;
-        try {
-            return await write(onQueued);
-        } finally {
-            onQueued();
-        }
+        return this.atOnce(async ({ session }) => {
+            try {
+                await before;
+                session.expectOpen();
+                return await write({ onQueued, session });
+            } finally {
+                onQueued();
+            }
+        });
+    }
+
+    /**
+     * Carries out a write that waits for no earlier one to enter the queue. To be called at once when it is asked for.
+     *
+     * @param write the write; uses the ticket when it enters the queue
+     * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     */
+    async atOnce<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
+        const session = this.#session;
+        return session.track(write({ onQueued: () => undefined, session }));
+    }
+
+    /**
+     * Rejects the writes that wait, and waits for those that run.
+     *
+     * @param ms how long at most, milliseconds; what still runs then is neither signed nor submitted any more
+     */
+    async close(ms: number): Promise<void> {
+        const session = this.#session;
+        this.#session = new Session();
+        const ended = session.close(ms);
+        this.lanes.rejectWaiting(closedProblem());
+        await ended;
     }
 
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
@@ -149,7 +196,7 @@ export class Writer {
         const claims = this.claimsOf(request);
         if (turn !== undefined) return this.#write(steps, turn, claims);
         const task = (own: Turn): Promise<Written<T>> => this.#write(steps, own, claims);
-        return this.turn(claims, request.rank, task, request.onQueued);
+        return this.turn(claims, request.rank, task, request.ticket);
     }
 
     /**
@@ -158,17 +205,14 @@ export class Writer {
      * @param claims what they take
      * @param rank where they come among others that wait
      * @param task the writes
-     * @param onQueued told when they have their place in the queue
+     * @param ticket when they were asked for
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange was closed before
      */
-    async turn<T>(
-        claims: readonly string[],
-        rank: Rank,
-        task: (turn: Turn) => Promise<T>,
-        onQueued: () => void = () => undefined,
-    ): Promise<T> {
+    async turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, ticket: Ticket): Promise<T> {
+        ticket.session.expectOpen();
         const run = this.lanes.run(claims, rank, task);
-        onQueued();
+        ticket.onQueued();
         this.outcomes.askForWanted();
         return run;
     }
@@ -202,6 +246,8 @@ export class Writer {
                 this.#remember(checked);
             });
             entry = found;
+            const { isSponsored } = checked.expectation.trust;
+            if (!isSponsored) this.#gas.spend(found.digest, checked.program.gas.budget, this.#parts.now());
         };
         try {
             const written = await write({ ...steps, record }, turn);
@@ -212,6 +258,8 @@ export class Writer {
             if (entry === undefined) throw error;
             const { digest } = entry;
             if (error instanceof Failed) {
+                // What a failed transaction costs, it costs only where it ran.
+                if (!this.#parts.judge.mayHaveRun(error.cause)) this.#gas.giveBack(digest);
                 await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause as Error });
                 throw error.cause;
             }
@@ -234,6 +282,12 @@ export class Writer {
             signers,
             judge,
             read,
+            session: request.ticket.session,
+            toMismatch: async (departures, { program, verdict, expectation }) => {
+                if (!verdict.isUnpinned) return new Problem('mismatch', departures);
+                const found = { pins: verdict.pins, chainId: chainOf(program) };
+                return this.#parts.toUnpinned(departures, expectation.intent, found);
+            },
             usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
             onConflict: () => {
                 this.outcomes.askForWanted();
@@ -246,7 +300,10 @@ export class Writer {
         };
     }
 
-    async #expect<T>({ action, body, sender }: WriteRequest<T>, isFresh: boolean): Promise<Expectation> {
+    async #expect<T>(
+        { action, body, sender, isAccountUnselected }: WriteRequest<T>,
+        isFresh: boolean,
+    ): Promise<Expectation> {
         const terms = this.#parts.terms();
         const epoch = await this.#parts.epochs.tell(isFresh);
         const chainId = this.#parts.knownChainId() ?? terms.chainId;
@@ -260,7 +317,10 @@ export class Writer {
             envelope: {
                 sender,
                 sponsor,
-                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
+                gas: {
+                    ...toGasTerms(body, terms.maxGasBudget, maxPrice),
+                    left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
+                },
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
             },
             intent,
@@ -273,15 +333,21 @@ export class Writer {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
+                isAccountUnselected,
             },
         };
+    }
+
+    /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
+    #gasLeft(intent: Intent, sponsor: string | undefined, most: bigint | undefined): bigint | undefined {
+        if (most === undefined || sponsor !== undefined || isRiskReducing(intent)) return undefined;
+        return this.#gas.left(most, this.#parts.now());
     }
 
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked: Checked): void {
         const { program, verdict, expectation } = checked;
-        const { expiration } = program;
-        const chainId = expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
+        const chainId = chainOf(program);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
@@ -290,6 +356,17 @@ export class Writer {
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
     }
+}
+
+/** Cancels, and orders that can only reduce a position. */
+function isRiskReducing(intent: Intent): boolean {
+    if (intent.action === 'cancelOrders') return true;
+    return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
+}
+
+/** The chain that a transaction names, base58. */
+function chainOf({ expiration }: Program): string | undefined {
+    return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
 }
 
 /** Positions that are there once a write is executed. */
@@ -305,7 +382,11 @@ function sponsorOf(body: Readonly<Record<string, unknown>>): string | undefined 
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
-function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasTerms {
+function toGasTerms(
+    body: Readonly<Record<string, unknown>>,
+    maxBudget: bigint,
+    maxPrice: bigint,
+): Omit<GasTerms, 'left'> {
     const metadata = (body.metadata ?? {}) as Record<string, unknown>;
     const budget = readMist(metadata.gasBudget, 'gasBudget');
     const price = readMist(metadata.gasPrice, 'gasPrice');
