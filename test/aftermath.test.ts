@@ -344,9 +344,10 @@ describe('accounts', () => {
             await expect(exchange.fetchBalance()).rejects.toThrow("createAccount('USDC') first");
             const first = await exchange.createAccount('USDC');
             await exchange.deposit('USDC', 10);
-            const second = await exchange.createAccount();
-            await expect(exchange.fetchBalance()).rejects.toThrow(ccxt.ArgumentsRequired);
-            await expect(exchange.deposit('USDC', 1)).rejects.toThrow(`${first.id}`);
+            const second = await exchange.createAccount(undefined, { another: true });
+            const next = on(sandbox, own.wallet);
+            await expect(next.fetchBalance()).rejects.toThrow(ccxt.ArgumentsRequired);
+            await expect(next.deposit('USDC', 1)).rejects.toThrow(`${first.id}`);
             const { accountNumber, account } = first.info as { accountNumber: number; account: { id: string } };
             for (const params of [{ account: first.id }, { accountId: account.id }, { accountNumber }]) {
                 expect((await exchange.fetchBalance(params)).USDC!.free).toBe(10);
@@ -524,7 +525,9 @@ describe('nothing is signed that was not read', () => {
             Date.now(),
         );
         stage.sandbox.faults.add({ route: 'build/createAccount', rewrite: () => redressed(built, stranger) });
-        const error = await stage.exchange.createAccount(BTC).then(String, (thrown: unknown) => thrown);
+        const error = await stage.exchange
+            .createAccount(BTC, { another: true })
+            .then(String, (thrown: unknown) => thrown);
         expect((error as TransactionMismatch).departures.map(({ at }) => at)).toEqual(['sender', 'gas owner']);
         expect(stage.sandbox.requests.count('submit/createAccount')).toBe(0);
     });

@@ -53,7 +53,7 @@ async function lost(clientOrderId: string, more: object = {}): Promise<OutcomeUn
 
 /** A second account with some margin, and the first. */
 async function twoAccounts(): Promise<{ first: string; second: string }> {
-    const second = `${(await exchange.createAccount(BTC)).id}`;
+    const second = `${(await exchange.createAccount(BTC, { another: true })).id}`;
     await exchange.deposit('USDC', 1_000, { account: second });
     const first = `${(await exchange.fetchAccounts()).find(({ id }) => id !== second)!.id}`;
     return { first, second };

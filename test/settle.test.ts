@@ -136,7 +136,7 @@ describe('exactly once', () => {
     });
 
     test('writes of another account go on meanwhile, when nothing is shared', async () => {
-        const other = await exchange.createAccount(BTC);
+        const other = await exchange.createAccount(BTC, { another: true });
         await exchange.deposit('USDC', 1_000, { account: other.id });
         const mine = (await exchange.fetchAccounts()).find(({ id }) => id !== other.id)!;
         const gas = { fromAddressBalance: true };
@@ -510,7 +510,7 @@ describe('a journal', () => {
     test('is settled to its end, whatever stays open on the way', async () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         exchange.options.transaction.journal = journal;
-        const other = await exchange.createAccount(BTC);
+        const other = await exchange.createAccount(BTC, { another: true });
         await exchange.deposit('USDC', 1_000, { account: other.id });
         const mine = (await exchange.fetchAccounts()).find(({ id }) => id !== other.id)!;
         const gas = { fromAddressBalance: true };

@@ -15,7 +15,7 @@ const market: Write = (of) => of.createOrder(BTC, 'market', 'sell', 0.01);
 const deposit: Write = (of) => of.deposit('USDC', 100);
 const withdraw: Write = (of) => of.withdraw('USDC', 100, of.walletAddress);
 const allocate: Write = (of) => of.addMargin(BTC, 10);
-const open: Write = (of) => of.createAccount(BTC);
+const open: Write = (of) => of.createAccount(BTC, { another: true });
 
 /** A lie, a write that it is told in, and what is said of it. */
 const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [

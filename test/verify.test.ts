@@ -61,7 +61,7 @@ type Write = (of: aftermath) => Promise<unknown>;
 const order: Write = (of) => of.createOrder(BTC, 'limit', 'buy', 0.01, price, { clientOrderId: '7' });
 const deposit: Write = (of) => of.deposit('USDC', 100);
 const withdraw: Write = (of) => of.withdraw('USDC', 100, stage.wallet.walletAddress);
-const open: Write = (of) => of.createAccount(BTC);
+const open: Write = (of) => of.createAccount(BTC, { another: true });
 
 /** What a write departs in, when the service's transaction is changed; nothing is signed then. */
 async function departures(write: Write, edit: Edit, of = exchange): Promise<string[]> {
@@ -436,19 +436,22 @@ describe('packages', () => {
                 } as RequestInit),
         });
         await real.loadMarkets();
-        const type = others.sandbox.internals.chain.collateralType;
-        const unsure = (await open(real).catch((thrown: unknown) => thrown)) as TransactionMismatch;
-        expect(unsure.departures[0]!.wanted).toContain(`options.transaction.decimals['${type}'] = 6`);
-        real.options.transaction.decimals = { [type]: 6 };
         const error = (await open(real).catch((thrown: unknown) => thrown)) as TransactionMismatch;
-        const { perpetuals } = others.sandbox.internals.chain.packages;
+        const { packages, collateralType } = others.sandbox.internals.chain;
+        const { perpetuals } = packages;
         expect(error.departures).toEqual([
             {
+                at: 'decimals of USDC',
+                wanted: expect.stringContaining('options.transaction.pins.markets'),
+                found: `6, of ${collateralType}, as the service says`,
+            },
+            {
                 at: 'package (perpetuals)',
-                wanted: `one that you have checked and pinned: options.transaction.packages.perpetuals = '${perpetuals}'`,
+                wanted: `one that you have checked and pinned: options.transaction.pins.packages.perpetuals = '${perpetuals}'`,
                 found: perpetuals,
             },
         ]);
+        real.options.transaction.decimals = { [collateralType]: 6 };
         real.options.transaction.packages = { perpetuals };
         expect(await open(real)).toMatchObject({ type: 'swap' });
         await others.sandbox.close();
@@ -553,7 +556,7 @@ describe('a dry run', () => {
         const watcher = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
         const named = { ...dry, account: account[0]!.id };
         const tries = {
-            createAccount: await watcher.createAccount(BTC, dry),
+            createAccount: await watcher.createAccount(BTC, { ...dry, another: true }),
             deposit: await watcher.deposit('USDC', 5, named),
             transfer: await watcher.transfer('USDC', 5, 'wallet', 'swap', named),
             withdraw: await watcher.withdraw('USDC', 5, stage.wallet.walletAddress, undefined, named),

@@ -20,7 +20,7 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { findDeployment, GENESIS_MS } from './describe/urls.js';
+import { findDeployment, GENESIS_MS, isLoopback } from './describe/urls.js';
 import {
     dressErrors,
     isFailedOnChain,
@@ -31,20 +31,23 @@ import {
     OutcomeUnknown,
     toCcxtError,
 } from './errors.js';
+import { listAccounts, type Accounts } from './flow/accounts.js';
 import { convert, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
+import { isOutcomeWord, readCreations, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Rank, Turn } from './flow/lanes.js';
 import type { HistoryPage } from './flow/pages.js';
 import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
 import { within } from './flow/within.js';
 import { isSignedFor, type Told } from './flow/outcomes.js';
-import { Writer, type News, type WriteRequest } from './flow/writer.js';
+import { Writer, type News, type Ticket, type WriteRequest } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { Problem, problem } from './problem.js';
-import type { AccountFacts, Action, CoinFacts } from './transaction/intent.js';
+import { isCreatedBy } from './transaction/digest.js';
+import type { AccountFacts, Action, CoinFacts, Intent } from './transaction/intent.js';
+import type { Pins as PackagePins } from './transaction/packages.js';
 import type { Program } from './transaction/program.js';
 import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
 import { capabilityOf, isNamed, toAccount, toPairs, type AccountPair } from './unify/account.js';
@@ -52,16 +55,7 @@ import { expectMetadata, readGas, toMetadata, type GasChoice } from './unify/gas
 import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './unify/market.js';
 import { millisecondsOf } from './unify/native.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
-import {
-    ACCOUNT_KEYS,
-    booleanParam,
-    expectKnown,
-    isGiven,
-    told,
-    withRequest,
-    WRITE_KEYS,
-    type Params,
-} from './unify/params.js';
+import { booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, type Params } from './unify/params.js';
 import { marketIdOf, toLeverage, toMarginModification } from './unify/position.js';
 import {
     toClientOrderId,
@@ -71,7 +65,8 @@ import {
     toOrderIds,
     type OrderBody,
 } from './unify/request.js';
-import { readTerms } from './unify/terms.js';
+import { proposePins, toAccountPin, type Pins, type ProposedPins } from './unify/pins.js';
+import { readTerms, type TransactionTerms } from './unify/terms.js';
 import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 import type { WireAccountCap } from './wire/native.js';
@@ -95,12 +90,21 @@ export class Trading extends Unified {
     readonly #owner = ownerOf(this);
     readonly #observers: OrdersObserver[] = [];
     readonly #frozen = new Frozen();
+    /** Packages and chain of transactions that could not be signed for want of pins. */
+    #found: { readonly packages: PackagePins; readonly chainId: string | undefined } = {
+        packages: {},
+        chainId: undefined,
+    };
+    /** Symbols of markets that writes wanted pinned. */
+    readonly #proposed = new Set<string>();
     #frozenMarkets: unknown;
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
     readonly #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     readonly #placed = new Map<string, string>();
+    /** Capability ids of the accounts in which orders were placed here, by order id. */
+    readonly #accountOfOrder = new Map<string, string>();
     /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
     readonly #recent = new Map<string, CancelTarget & { readonly accountId: string; readonly at: number }>();
 
@@ -127,26 +131,38 @@ export class Trading extends Unified {
     // ----------------------------------------------------------------- money
 
     /**
-     * Creates an account, which every wallet needs once per settle currency.
+     * Creates an account, which every wallet needs once per settle currency. It comes into use at once where the wallet had
+     * none of that currency.
      *
      * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+     *     not selected by itself; `gas`
      * @returns an account structure
      * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
+     *     nothing was sent
      * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
+     *     transaction cannot have created
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
-        return this.#inOrder(async (onQueued) => {
-            expectKnown(params, ['gas', 'dryRun']);
-            const settleId = await this.#settleIdOf(symbolOrCode);
+        return this.#inOrder(async (ticket) => {
+            expectKnown(params, ['gas', 'dryRun', 'another']);
+            const isAnother = booleanParam(params as Params, 'another') === true;
+            const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.#owner.accounts();
-            const read = (answer: unknown, at: string): Account => {
-                const { account, rows } = toNewAccount(answer, at);
-                accounts.add(rows);
+            const read = (answer: unknown, at: string, digest: string): Account => {
+                const { account, rows } = toNewAccount(answer, at, digest);
+                accounts.addCreated(rows);
                 return account;
             };
-            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+            // Asked when no other write of the wallet runs, so that two calls at once create one account.
+            const build = async (body: Dict): Promise<WireBuild> => {
+                if (!isAnother) await expectNone(accounts, settle);
+                return this.#build('createAccount', body);
+            };
+            return this.#write('createAccount', { settleId }, params, read, { ticket, build });
         });
     }
 
@@ -163,7 +179,7 @@ export class Trading extends Unified {
      */
     async deposit(code: string, amount: number, params: Dict = {}, ...others: never[]): Promise<Transaction> {
         if (others.length > 0) throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, params, toTransaction, ticket));
     }
 
     /**
@@ -193,7 +209,7 @@ export class Trading extends Unified {
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
         const finish = (movement: Movement): TransferEntry => toTransfer(movement, fromAccount, toAccount);
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, named, finish, ticket));
     }
 
     /**
@@ -217,7 +233,7 @@ export class Trading extends Unified {
         tag?: Str,
         params: Dict = {},
     ): Promise<Transaction> {
-        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
+        return this.#inOrder((ticket) => this.#withdraw(code, amount, address, tag, params, ticket));
     }
 
     /**
@@ -233,7 +249,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/allocate`
      */
     override async addMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('allocate', symbol, amount, params, ticket));
     }
 
     /**
@@ -249,7 +265,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/deallocate`
      */
     override async reduceMargin(symbol: string, amount: number, params: Dict = {}): Promise<MarginModification> {
-        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('deallocate', symbol, amount, params, ticket));
     }
 
     /**
@@ -265,15 +281,15 @@ export class Trading extends Unified {
      * @see manifest.json `build/setLeverage`
      */
     override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             expectKnown(params, WRITE_KEYS);
             const market = await this.marketNamed(symbol);
             const wanted = toLeverageBody(leverage, market);
-            const pair = await this.#owner.choose(params, market.settle);
+            const pair = await this.#chooseForMoney(params, market.settle);
             const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
             const read = (answer: unknown, at: string): Leverage =>
                 toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
-            return this.#write('setLeverage', body, params, read, { onQueued });
+            return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
 
@@ -308,7 +324,7 @@ export class Trading extends Unified {
     ): Promise<Order> {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
+        return only(await this.#inOrder((ticket) => this.#createOrders(orders, shared, { ticket })));
     }
 
     /**
@@ -323,7 +339,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/createOrders`
      */
     override async createOrders(orders: OrderRequest[], params: Dict = {}): Promise<Order[]> {
-        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
+        return this.#inOrder((ticket) => this.#createOrders(orders, params, { ticket }));
     }
 
     /**
@@ -370,21 +386,15 @@ export class Trading extends Unified {
      */
     override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
         // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, (params as Params)[key]]));
             const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
-            const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
-                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const accountId = capabilityOf(await this.#owner.choose(account, market?.settle));
-                const recent = this.#recentOf(accountId, market?.symbol).filter(
-                    ({ id }) => !open.some((one) => one.id === id),
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const cancelIn = (pair: AccountPair): Promise<Order[]> =>
+                this.#turn(pair, params, { rank: 'cancel', ticket }, (turn) =>
+                    this.#cancelAllOf(pair, market, params, { turn, ticket }),
                 );
-                const targets = [...(open as CancelTarget[]), ...recent];
-                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
-                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
-            };
-            return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
+            return collect(pairs, cancelIn, true);
         });
     }
 
@@ -400,14 +410,20 @@ export class Trading extends Unified {
     override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
         expectList(orders, 'orders');
         const isById = orders.every(({ id }) => isGiven(id) && id !== '');
-        const cancel = async (onQueued?: () => void): Promise<Order[]> => {
+        const cancel = async (ticket: Ticket): Promise<Order[]> => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            return this.#turn(params, market?.settle, { rank: isById ? 'first' : 'cancel', onQueued }, (turn) =>
-                this.#cancelByMarket(orders, params, { turn }, false),
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const rank = isById ? 'first' : 'cancel';
+            const [pair, ...others] = pairs;
+            if (pair === undefined || others.length > 0) {
+                return this.#cancelByMarket(orders, params, { rank, ticket }, false);
+            }
+            return this.#turn(pair, params, { rank, ticket }, (turn) =>
+                this.#cancelByMarket(orders, params, { turn, ticket, pair }, false),
             );
         };
-        return isById ? cancel() : this.#inOrder(cancel);
+        return isById ? this.#writer.atOnce(cancel) : this.#inOrder(cancel);
     }
 
     /**
@@ -434,17 +450,19 @@ export class Trading extends Unified {
         price?: Num,
         params: Dict = {},
     ): Promise<Order> {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             const [own, shared] = splitOrderParams(params);
             expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount as number, price, params: own };
             this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { rank: 'later', onQueued }, async (turn) => {
+            const pair = await this.#chooseForMoney(shared, market.settle);
+            return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = await this.#createOrders([order], shared, { turn }).then(only, (error: unknown) => {
+                const place = { turn, ticket, pair };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, place);
+                const placed = await this.#createOrders([order], shared, place).then(only, (error: unknown) => {
                     throw isDryRun(canceled) ? error : withWords(error, this.id, `order ${id} is canceled already`);
                 });
                 return isDryRun(canceled) ? ([canceled, placed] as unknown as Order) : placed;
@@ -474,6 +492,7 @@ export class Trading extends Unified {
         if (isGiven(outcome) && !isGiven(entry))
             throw problem('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
+        await this.#owner.pins.load();
         if (isGiven(entry)) return this.#settle(entry as JournalEntry, outcome);
         const { journal } = this.#transactionOptions();
         if (typeof journal !== 'string') {
@@ -502,6 +521,42 @@ export class Trading extends Unified {
         return { waiting, running: lanes.running, open: outcomes.open };
     }
 
+    /**
+     * Tells what transactions are verified against by now: what is pinned, and what was learned where that is allowed.
+     *
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); what is
+     *     not known is left out
+     * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+     * @see README, "Pins"
+     */
+    async pins(): Promise<Pins> {
+        await this.#owner.pins.load();
+        const { pins: packages, account, markets } = this.#terms();
+        const chainId = this.#chainId();
+        const inUse = this.#owner.known?.inUse;
+        const own = account ?? (inUse && toAccountPin(inUse));
+        const loaded = this.#mayLearn() ? this.#frozen.symbols : [];
+        const learned = loaded.flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin] as const];
+        });
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...Object.fromEntries(learned), ...markets },
+        };
+    }
+
+    /**
+     * Closes every stream, rejects the writes that wait in the queue with `ExchangeClosedByUser`, and waits for those that run,
+     * up to `timeout` milliseconds; what still runs then is not submitted any more. The exchange object can be used again.
+     */
+    override async close(...others: Parameters<Unified['close']>): Promise<void> {
+        await Promise.all([this.#writer.close(this.timeout), super.close(...others)]);
+    }
+
     /** Tells an observer of every order that is placed or canceled here. */
     protected observeOrders(observer: OrdersObserver): void {
         this.#observers.push(observer);
@@ -525,12 +580,11 @@ export class Trading extends Unified {
         const markets = orders.map(({ symbol }) => marketCalled(this, symbol));
         const settles = [...new Set(markets.map(({ settle }) => settle))];
         if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#owner.choose(params, settles[0]);
+        const pair = place.pair ?? (await this.#chooseForMoney(params, settles[0]));
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer: unknown, at: string): Order[] => {
             const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
-            for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
+            for (const [i, order] of placed.entries()) this.#rememberPlaced(order, body.accountId, markets[i]?.id);
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
@@ -557,18 +611,48 @@ export class Trading extends Unified {
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, params, place);
-        // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (own: Turn | undefined): Promise<Order[]> => {
-            const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
-        };
-        if (place.turn !== undefined) return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, rank: 'cancel' }, cancel);
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle) : [place.pair];
+        const cancelIn = (pair: AccountPair, own: readonly string[]): Promise<Order[]> =>
+            this.#cancelIn(pair, own, clientOrderIds, market, params, place);
+        const [only, ...others] = pairs;
+        if (only !== undefined && others.length === 0) return cancelIn(only, orderIds);
+        const owned = await this.#groupByAccount(orderIds, market, pairs);
+        const found = [...owned.values()].flat();
+        const missing = orderIds.filter((id) => !found.includes(id));
+        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || found.length + clientOrderIds.length === 0)) {
+            throw this.#orderNotFound(missing.join(', '));
+        }
+        const isMeant = (pair: AccountPair): boolean => clientOrderIds.length > 0 || owned.has(pair);
+        return collect(pairs.filter(isMeant), (pair) => cancelIn(pair, owned.get(pair) ?? []), false);
     }
 
-    async #cancelByIds(orderIds: readonly string[], market: KnownMarket, params: Dict, place: Place): Promise<Order[]> {
-        const pair = await this.#owner.choose(params, market.settle);
+    async #cancelIn(
+        pair: AccountPair,
+        orderIds: readonly string[],
+        clientOrderIds: readonly string[],
+        market: KnownMarket,
+        params: Dict,
+        place: Place,
+    ): Promise<Order[]> {
+        if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, place);
+        // In its order, unlike a cancel by ids: what it names may wait to be placed.
+        const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
+            const named = await this.#idsOf(clientOrderIds, market, pair);
+            const ids = [...new Set([...orderIds, ...named])];
+            return this.#cancelByIds(ids, market, pair, params, { ...place, turn });
+        };
+        if (place.turn !== undefined) return cancel(place.turn);
+        return this.#turn(pair, params, { ...place, rank: 'cancel' }, cancel);
+    }
+
+    async #cancelByIds(
+        orderIds: readonly string[],
+        market: KnownMarket,
+        pair: AccountPair,
+        params: Dict,
+        place: Place,
+    ): Promise<Order[]> {
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
@@ -587,11 +671,60 @@ export class Trading extends Unified {
         return orderIds.map((id) => this.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market as never));
     }
 
+    /** Every order of an account that rests, and those that were placed a moment ago. */
+    async #cancelAllOf(
+        pair: AccountPair,
+        market: KnownMarket | undefined,
+        params: Dict,
+        place: Place,
+    ): Promise<Order[]> {
+        const open = await this.fetchOpenOrders(market?.symbol, undefined, undefined, {
+            accountNumber: pair.accountNumber,
+        });
+        const recent = this.#recentOf(capabilityOf(pair), market?.symbol).filter(
+            ({ id }) => !open.some((one) => one.id === id),
+        );
+        const targets = [...(open as CancelTarget[]), ...recent];
+        const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
+        return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+    }
+
+    /** Which orders of a market are whose: as they were placed here, or as the accounts' open orders tell. */
+    async #groupByAccount(
+        orderIds: readonly string[],
+        market: KnownMarket,
+        pairs: readonly AccountPair[],
+    ): Promise<Map<AccountPair, string[]>> {
+        const groups = new Map<AccountPair, string[]>();
+        const left = new Set(orderIds);
+        const take = (pair: AccountPair, ids: readonly string[]): void => {
+            if (ids.length > 0) groups.set(pair, [...(groups.get(pair) ?? []), ...ids]);
+            for (const id of ids) left.delete(id);
+        };
+        for (const pair of pairs) {
+            take(
+                pair,
+                [...left].filter((id) => this.#accountOfOrder.get(id) === capabilityOf(pair)),
+            );
+        }
+        for (const pair of pairs) {
+            if (left.size === 0) break;
+            const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, {
+                accountNumber: pair.accountNumber,
+            });
+            take(
+                pair,
+                open.map(({ id }) => `${id}`).filter((id) => left.has(id)),
+            );
+        }
+        return groups;
+    }
+
     /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, params: Params): Promise<string[]> {
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
-        const capability = capabilityOf(await this.#owner.choose(params, market.settle));
+    async #idsOf(clientOrderIds: readonly string[], market: KnownMarket, pair: AccountPair): Promise<string[]> {
+        const { accountNumber } = pair;
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+        const capability = capabilityOf(pair);
         const ids = clientOrderIds.flatMap((clientOrderId) => {
             const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
             if (own !== undefined) return [own];
@@ -608,40 +741,29 @@ export class Trading extends Unified {
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
 
-    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    /** One transaction a market. */
     async #cancelByMarket(
         orders: readonly CancelTarget[],
         params: Dict,
         place: Place,
         mayBeGone: boolean,
     ): Promise<Order[]> {
-        const canceled: Order[] = [];
-        const failures: Error[] = [];
-        for (const symbol of new Set(orders.map((order) => order.symbol))) {
+        const symbols = new Set(orders.map((order) => order.symbol));
+        const cancelIn = async (symbol: string): Promise<Order[]> => {
             const here = orders.filter((order) => order.symbol === symbol);
             const isById = ({ id }: CancelTarget): boolean => isGiven(id) && id !== '';
             const ids = here.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
-                canceled.push(...(isDryRun(here) ? [here as unknown as Order] : here));
-            } catch (error) {
-                failures.push(error as Error);
-            }
-        }
-        const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
-        const grave =
-            failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-        if (grave !== undefined) throw grave;
-        return canceled;
+            const canceled = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
+            return isDryRun(canceled) ? [canceled as unknown as Order] : canceled;
+        };
+        return collect([...symbols], cancelIn, mayBeGone);
     }
 
-    #rememberPlaced({ id, clientOrderId }: Order, place: string): void {
-        if (!isGiven(clientOrderId)) return;
-        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
-        const [oldest] = this.#placed.keys();
-        if (this.#placed.size > MAX_PLACED && oldest !== undefined) this.#placed.delete(oldest);
+    #rememberPlaced({ id, clientOrderId }: Order, capability: string, marketId: string | undefined): void {
+        keep(this.#accountOfOrder, `${id}`, capability);
+        if (isGiven(clientOrderId)) keep(this.#placed, `${capability} ${marketId ?? ''} ${clientOrderId}`, `${id}`);
     }
 
     #rememberRecent(orders: readonly Order[], accountId: string): void {
@@ -678,7 +800,7 @@ export class Trading extends Unified {
         address: string,
         tag: Str,
         params: Dict,
-        onQueued: () => void,
+        ticket: Ticket,
     ): Promise<Transaction> {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
@@ -705,7 +827,7 @@ export class Trading extends Unified {
                     digest,
                 ),
             );
-        return this.#write('withdraw', body, params, read, { onQueued });
+        return this.#write('withdraw', body, params, read, { ticket });
     }
 
     async #moveMargin(
@@ -713,17 +835,17 @@ export class Trading extends Unified {
         symbol: string,
         amount: number,
         params: Dict,
-        onQueued: () => void,
+        ticket: Ticket,
     ): Promise<MarginModification> {
         expectKnown(params, WRITE_KEYS);
         const market = await this.marketNamed(symbol);
         const sent = toCollateral(amount, this.#stepOf(market.settle));
-        const pair = await this.#owner.choose(params, market.settle);
+        const pair = await this.#chooseForMoney(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer: unknown, at: string): MarginModification =>
             toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
-        return this.#write(action, body, params, read, { onQueued });
+        return this.#write(action, body, params, read, { ticket });
     }
 
     async #deposit<T>(
@@ -731,7 +853,7 @@ export class Trading extends Unified {
         amount: number,
         params: Dict,
         finish: (movement: Movement) => T,
-        onQueued: () => void,
+        ticket: Ticket,
     ): Promise<T> {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
@@ -751,7 +873,7 @@ export class Trading extends Unified {
             finish(
                 this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest),
             );
-        return this.#write('deposit', body, params, read, { build, onQueued });
+        return this.#write('deposit', body, params, read, { build, ticket });
     }
 
     #movement(
@@ -777,20 +899,38 @@ export class Trading extends Unified {
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))];
         if (!codes.includes(code))
             throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
-        return this.#owner.choose(params, code);
+        return this.#chooseForMoney(params, code);
     }
 
-    async #settleIdOf(symbolOrCode: Str): Promise<string> {
+    /** The account of a write that is no cancel; where pins are asked for, the refusal proposes some. */
+    async #chooseForMoney(params: Params, code: string | undefined): Promise<AccountPair> {
+        try {
+            return await this.#owner.choose(params, code);
+        } catch (error) {
+            if (!(error instanceof Problem) || error.kind !== 'missing' || this.#mayLearn()) throw error;
+            throw new Problem('mismatch', error.departures, await this.#propose());
+        }
+    }
+
+    /** The accounts of a cancel: the selected one, or all of the wallet's own. */
+    async #accountsOf(params: Params, code: string | undefined): Promise<AccountPair[]> {
+        const pairs = await (await this.#owner.accounts()).candidates(params, code);
+        // Of one or of none, what every other call does.
+        return pairs.length > 1 ? pairs : [await this.#owner.choose(params, code)];
+    }
+
+    /** The settle currency of a new account, and its coin type. */
+    async #settleOf(symbolOrCode: Str): Promise<{ readonly settle: string; readonly settleId: string }> {
         await this.loadMarkets();
         const markets = marketsOf(this).filter(
             ({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode,
         );
-        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const [first] = markets;
+        const others = markets.filter(({ settleId }) => settleId !== first?.settleId);
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))].join(', ');
-        if (settleId === undefined)
-            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
+        if (first === undefined) throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
         if (others.length > 0) throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
-        return settleId;
+        return first;
     }
 
     // --------------------------------------------------------------- answers
@@ -816,7 +956,7 @@ export class Trading extends Unified {
     }
 
     /** What a write answered, held against the request that it was made of. */
-    #readAgain({ action, request }: JournalEntry, answer: unknown): unknown {
+    #readAgain({ action, request, digest }: JournalEntry, answer: unknown): unknown {
         const at = `submit/${action}`;
         const { chId, orders } = (request ?? {}) as { chId?: unknown; orders?: unknown };
         const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
@@ -832,7 +972,7 @@ export class Trading extends Unified {
                 case 'cancelOrders':
                     return this.#readCanceled(answer, at, market, idsIn(request));
                 case 'createAccount':
-                    return toNewAccount(answer, at).account;
+                    return toNewAccount(answer, at, digest).account;
                 case 'deposit':
                 case 'withdraw':
                     return this.#accountRowOf(answer, at, (request as { accountId?: unknown } | undefined)?.accountId);
@@ -924,10 +1064,11 @@ export class Trading extends Unified {
         body: Dict,
         params: Params,
         read: (answer: unknown, at: string, digest: string) => T,
-        { turn, rank = 'later', onQueued, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
+        { turn, rank = 'later', ticket, build = (whole) => this.#build(action, whole) }: Place & OwnBuild,
     ): Promise<T> {
         const isTried = isToTry(params);
-        if (isTried) onQueued?.();
+        if (isTried) ticket.onQueued();
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
         const gas = this.#gasOf(params);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
@@ -941,7 +1082,10 @@ export class Trading extends Unified {
             sender,
             signers: () => this.#owner.wallet.signers(),
             rank,
-            onQueued,
+            ticket,
+            // An account that stands in `params.request` was named by the user.
+            isAccountUnselected:
+                whole.accountId === body.accountId && (await this.#isUnselected(params, body.accountId)),
         };
         if (isTried) return (await this.#writer.try(request)) as unknown as T;
         return (await this.#writer.run(request, turn)).answer;
@@ -950,7 +1094,7 @@ export class Trading extends Unified {
     /** What the call says of gas goes before what the options say. */
     #gasOf(params: Params): GasChoice {
         const gas = { ...readGas(this.options.gas), ...readGas(params.gas ?? undefined) };
-        const { maxGasBudget } = readTerms(this.#transactionOptions());
+        const { maxGasBudget } = this.#terms();
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const most = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw problem('argument', 'gas.budget', most, `${gas.budget}`);
@@ -960,37 +1104,44 @@ export class Trading extends Unified {
 
     /** Several writes of one account as one. */
     async #turn<T>(
+        pair: AccountPair,
         params: Params,
-        code: string | undefined,
-        { rank = 'later', onQueued }: Omit<Place, 'turn'>,
+        { rank = 'later', ticket }: Omit<Place, 'turn'>,
         task: (turn: Turn | undefined) => Promise<T>,
     ): Promise<T> {
         if (isToTry(params)) {
-            onQueued?.();
+            ticket.onQueued();
             return task(undefined);
         }
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
-        const accountId = capabilityOf(await this.#owner.choose(params, code));
         const gas = this.#gasOf(params);
-        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
+        const body = withRequest({ accountId: capabilityOf(pair), metadata: toMetadata(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, rank, task, onQueued);
+        return this.#writer.turn(claims, rank, task, ticket);
+    }
+
+    /** Whether money and orders must not go to an account: on other hosts than this machine, a listed one may be a stranger's. */
+    async #isUnselected(params: Params, accountId: unknown): Promise<boolean> {
+        if (typeof accountId !== 'string' || (isLoopback(this.urls.api.rest) && this.#mayLearn())) return false;
+        return !(await (await this.#owner.accounts()).isSelected(params, accountId));
     }
 
     /** Lets writes queue in the order in which they were asked for. */
-    #inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T> {
+    #inOrder<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
         return this.#writer.inOrder(write);
     }
 
     /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
     #inCancelOrder<T>(params: Params, cancel: (place: Place) => Promise<T>): Promise<T> {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
-        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+        return isByClientId
+            ? this.#inOrder((ticket) => cancel({ ticket }))
+            : this.#writer.atOnce((ticket) => cancel({ ticket }));
     }
 
     #toWriter(): Writer {
-        const terms = (): ReturnType<typeof readTerms> => readTerms(this.#transactionOptions());
-        const isBuiltIn = (): boolean => findDeployment(this.urls.api.rest) !== undefined;
+        const terms = (): TransactionTerms => this.#terms();
         return new Writer({
             terms,
             submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body as Dict) as Promise<unknown>,
@@ -1001,14 +1152,22 @@ export class Trading extends Unified {
                 genesisMs: () => GENESIS_MS,
             }),
             facts: {
-                market: (id) => this.#frozen.market(id),
-                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                market: (id) => this.#frozen.market(id, terms().markets),
+                coin: (type) => this.#coinOf(type, terms()),
                 account: (id) => this.#accountFacts(id),
             },
             knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
-            mayLearn: () => !isBuiltIn(),
+            mayLearn: () => this.#mayLearn(),
             learn: (news) => {
-                if (!isBuiltIn()) this.#learn(news);
+                if (this.#mayLearn()) this.#learn(news);
+            },
+            toUnpinned: async (departures, intent, { pins, chainId }) => {
+                this.#found = {
+                    packages: { ...this.#found.packages, ...pins },
+                    chainId: this.#found.chainId ?? chainId,
+                };
+                for (const symbol of this.#symbolsOf(intent)) this.#proposed.add(symbol);
+                return new Problem('mismatch', departures, await this.#propose());
             },
             judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             sleep: (ms, until) => within(ms, until),
@@ -1049,16 +1208,72 @@ export class Trading extends Unified {
         return { ...OPTIONS.transaction, ...given, resubmit: resubmit as typeof OPTIONS.transaction.resubmit };
     }
 
-    #coinOf(type: string, given: ReadonlyMap<string, number>, mustBeKnown: boolean): CoinFacts | undefined {
-        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
+    #terms(): TransactionTerms {
+        return readTerms(this.#transactionOptions(), this.#owner.pins.pins);
+    }
+
+    #mayLearn(): boolean {
+        return this.#terms().learn ?? isLoopback(this.urls.api.rest);
+    }
+
+    #coinOf(type: string, { decimals, markets }: TransactionTerms): CoinFacts | undefined {
+        return this.#frozen.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+    }
+
+    /** Everything that could be pinned, as far as it is known. */
+    async #propose(): Promise<ProposedPins> {
+        const { pins: packages, account, markets } = this.#terms();
+        const pairs = this.#owner.known?.pairs().filter((pair) => this.#owner.known?.isAgent(pair) !== true) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        const found = [...this.#proposed].flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin] as const];
+        });
+        return proposePins(
+            { chainId: this.#chainId(), packages, account, markets },
+            {
+                ...this.#found,
+                // Of several of one's own, too, the user says which.
+                account: proven === undefined || others.length > 0 ? undefined : toAccountPin(proven),
+                candidates: pairs.flatMap((pair) => {
+                    const pin = toAccountPin(pair);
+                    return pin === undefined ? [] : [{ ...pin, code: pair.code }];
+                }),
+                markets: Object.fromEntries(found),
+            },
+        );
+    }
+
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs: readonly AccountPair[]): Promise<AccountPair[]> {
+        const { journal } = this.#transactionOptions();
+        const digests =
+            typeof journal === 'string' ? await readCreations(journal, await this.#owner.wallet.address()) : [];
+        return pairs.filter(
+            (pair) =>
+                this.#owner.known?.isCreated(pair) === true ||
+                digests.some((digest) => isCreatedBy(digest, toFullAddress(pair.capability?.id ?? '0x0'))),
+        );
+    }
+
+    #chainId(): string | undefined {
+        return findDeployment(this.urls.api.rest)?.chainId ?? this.#terms().chainId;
+    }
+
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent: Intent): string[] {
+        if (intent.action === 'createOrders') return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent) return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        return this.#frozen.symbols.filter((symbol) => this.#frozen.pinOf(symbol)?.settleType === type).slice(0, 1);
     }
 
     #accountFacts(id: string): AccountFacts | undefined {
         const pair = this.#owner.known?.find(id);
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        const terms = this.#terms();
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code, terms.markets);
         if (pair?.capability === undefined || coinType === undefined) return undefined;
-        const terms = readTerms(this.#transactionOptions());
-        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
+        const coin = this.#coinOf(coinType, terms);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
         const isAgent = this.#owner.known?.isWantedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
@@ -1096,8 +1311,9 @@ interface Place {
     /** That it is a part of. */
     readonly turn?: Turn | undefined;
     readonly rank?: Rank;
-    /** Told when it has its place in the queue. */
-    readonly onQueued?: (() => void) | undefined;
+    /** The account, where it is known already. */
+    readonly pair?: AccountPair | undefined;
+    readonly ticket: Ticket;
 }
 
 /** How a transaction is built, where that is not all in the body. */
@@ -1136,11 +1352,63 @@ function isDryRun(value: unknown): boolean {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
 
-function toNewAccount(answer: unknown, at: string): { account: Account; rows: readonly WireAccount[] } {
+function toNewAccount(answer: unknown, at: string, digest: string): { account: Account; rows: readonly WireAccount[] } {
     const rows = toRows<WireAccount>(answer, at);
-    const [pair] = toPairs(rows);
-    if (pair === undefined) throw problem('answer', at, 'the new account', 'no rows');
-    return { account: toAccount(pair), rows };
+    const [pair, ...others] = toPairs(rows);
+    if (pair === undefined || others.length > 0) throw problem('answer', at, 'the new account', `${rows.length} rows`);
+    const stranger = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
+    if (stranger === undefined) return { account: toAccount(pair), rows };
+    throw problem(
+        'answer',
+        `${at} ${stranger.type}`,
+        `an object that transaction ${digest} created`,
+        told(stranger.id),
+    );
+}
+
+/** A second account of a currency is opened on purpose only: what runs at each start would lose sight of the first. */
+async function expectNone(accounts: Accounts, code: string): Promise<void> {
+    const isThere = (pair: AccountPair): boolean => pair.code === code && !accounts.isAgent(pair);
+    if (!(await accounts.fetch()).some(isThere)) return;
+    const existing = (await accounts.learnAgents()).filter(isThere);
+    if (existing.length === 0) return;
+    const wanted = `a wallet without an account in ${code}, or params.another: true`;
+    throw problem(
+        'argument',
+        'createAccount',
+        wanted,
+        `${listAccounts(existing)}; anybody can transfer one to a wallet`,
+    );
+}
+
+/** Remembers as many as a lagging read may reach back to. */
+function keep(map: Map<string, string>, key: string, value: string): void {
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > MAX_PLACED && oldest !== undefined) map.delete(oldest);
+}
+
+/** Goes on with every part, whatever happens to one, and throws the first grave failure at the end. */
+async function collect<T>(
+    parts: readonly T[],
+    cancelIn: (part: T) => Promise<Order[]>,
+    mayBeGone: boolean,
+): Promise<Order[]> {
+    const canceled: Order[] = [];
+    const failures: Error[] = [];
+    for (const part of parts) {
+        try {
+            const orders = await cancelIn(part);
+            canceled.push(...(isDryRun(orders) ? [orders as unknown as Order] : orders));
+        } catch (error) {
+            failures.push(error as Error);
+        }
+    }
+    const isGone = (error: unknown): boolean => error instanceof OrderNotFound;
+    const grave =
+        failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+    if (grave !== undefined) throw grave;
+    return canceled;
 }
 
 function toClientOrderIds(ids: unknown): string[] {

@@ -75,6 +75,10 @@ export class Unified extends Transport {
 
     readonly #owner = new Owner({
         credentials: () => this,
+        options: () => {
+            const { account, transaction } = this.options as Partial<typeof OPTIONS>;
+            return { account, pins: transaction?.pins };
+        },
         base: () => this.urls.api.rest,
         fetch: async (address) => toRows(await this.privatePostAccounts({ address }), 'accounts'),
         fetchOwned: (address) => this.#capabilitiesOf(address),

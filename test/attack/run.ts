@@ -286,7 +286,7 @@ async function askFor(exchange: aftermath, { action, body }: HonestWrite): Promi
     const gas = toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };
-    if (action === 'createAccount') return exchange.createAccount('USDC', { gas });
+    if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
     await exchange.loadMarkets();
     switch (action) {
         case 'deposit':

@@ -3,13 +3,16 @@
 import type { AccountPair, OwnedCapability } from '../unify/account.js';
 import type { Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
-import { Accounts } from './accounts.js';
+import { Accounts, readAccountName } from './accounts.js';
+import { PinSource } from './pin-source.js';
 import { Wallet, type Credentials } from './wallet.js';
 
 /** What an owner is made of. */
 export interface OwnerParts {
     /** Tells what the user set. */
     readonly credentials: () => Credentials;
+    /** `options.account` and `options.transaction.pins`, as the user has set them. */
+    readonly options: () => { readonly account: unknown; readonly pins: unknown };
     /** Where the service is: at another address the same wallet has other accounts. */
     readonly base: () => string;
     /** Asks for the account rows of a wallet. */
@@ -21,6 +24,7 @@ export interface OwnerParts {
 /** A wallet and its accounts, as the user has set them by now. */
 export class Owner {
     readonly wallet: Wallet;
+    readonly pins: PinSource;
     readonly #parts: OwnerParts;
     #listed: { readonly whose: string; readonly accounts: Accounts } | undefined;
 
@@ -28,6 +32,7 @@ export class Owner {
     constructor(parts: OwnerParts) {
         this.#parts = parts;
         this.wallet = new Wallet(parts.credentials);
+        this.pins = new PinSource(() => parts.options().pins);
     }
 
     /** @returns the accounts that were asked for last; `undefined` where none were */
@@ -45,11 +50,15 @@ export class Owner {
         const address = await this.wallet.address();
         const whose = `${address} at ${this.#parts.base()}`;
         if (this.#listed?.whose === whose) return this.#listed.accounts;
-        const { fetch, fetchOwned } = this.#parts;
-        const accounts = new Accounts(
-            () => fetch(address),
-            () => fetchOwned(address),
-        );
+        const { fetch, fetchOwned, options } = this.#parts;
+        const accounts = new Accounts({
+            fetch: () => fetch(address),
+            fetchOwned: () => fetchOwned(address),
+            selection: async () => ({
+                option: readAccountName(options().account, 'options.account'),
+                pin: (await this.pins.load()).account,
+            }),
+        });
         this.#listed = { whose, accounts };
         return accounts;
     }

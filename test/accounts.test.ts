@@ -1,0 +1,236 @@
+/** Which account money and orders go to, when strangers give the wallet theirs and when the service names wrong ones. */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import * as ccxt from 'ccxt';
+import type { aftermath } from '../ts/aftermath.js';
+import { OutcomeUnknown, TransactionMismatch } from '../ts/errors.js';
+import { on, setStage, type Stage } from './support/exchange.js';
+import { elsewhere, giveAccount, type Gift } from './support/gift.js';
+
+const BTC = 'BTC/USD:USDC';
+const ETH = 'ETH/USD:USDC';
+
+let stage: Stage;
+let exchange: aftermath;
+
+beforeEach(async () => {
+    stage = await setStage();
+    ({ exchange } = stage);
+});
+
+afterEach(() => stage.sandbox.close());
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+    return call.then(
+        () => new Error('nothing was thrown'),
+        (error: unknown) => error,
+    );
+}
+
+/** What is in the account of a gift. */
+function collateralOf({ accountNumber }: Gift): bigint {
+    return stage.sandbox.internals.engine.account(accountNumber)?.collateral ?? 0n;
+}
+
+const submits = (): number => stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit/')).length;
+
+/** An account of the wallet's own with margin on two markets, and an order that rests. */
+async function openOwn(): Promise<{ id: string; orderId: string }> {
+    const { id } = await exchange.createAccount(BTC);
+    await exchange.deposit('USDC', 4_000);
+    for (const symbol of [BTC, ETH]) await exchange.addMargin(symbol, 1_000);
+    const { bids } = await exchange.fetchOrderBook(BTC, 1);
+    const price = Number(exchange.priceToPrecision(BTC, Number(bids[0]![0]) * 0.8));
+    const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price, { clientOrderId: '5' });
+    return { id: `${id}`, orderId: `${order.id}` };
+}
+
+describe('a stranger’s gift to a wallet without an account', () => {
+    test('is read but not paid into on a host that is not this machine’s', async () => {
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const remote = elsewhere(stage.sandbox, stage.wallet);
+        remote.options.transaction.learn = true;
+        expect((await remote.fetchBalance()).total).toEqual({ USDC: 0 });
+        const before = submits();
+        const error = await thrownBy(remote.deposit('USDC', 5_000));
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect((error as TransactionMismatch).departures).toEqual([
+            {
+                at: 'account',
+                wanted: expect.stringContaining('options.account'),
+                found: `capability ${gift.capabilityId}`,
+            },
+        ]);
+        expect(submits()).toBe(before);
+        expect(collateralOf(gift)).toBe(0n);
+    });
+
+    test('is used once the user selects it, for a call or by an option', async () => {
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const remote = elsewhere(stage.sandbox, stage.wallet);
+        remote.options.transaction.learn = true;
+        await remote.deposit('USDC', 10, { account: gift.accountId });
+        await expect(remote.deposit('USDC', 10)).rejects.toThrow(TransactionMismatch);
+        remote.options.account = gift.accountNumber;
+        await remote.deposit('USDC', 10);
+        expect((await remote.fetchBalance()).total).toEqual({ USDC: 20 });
+    });
+
+    test('does not keep the wallet from creating its own, which is then not selected by itself', async () => {
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const error = await thrownBy(exchange.createAccount(BTC));
+        expect(error).toBeInstanceOf(ccxt.BadRequest);
+        expect((error as Error).message).toContain(gift.capabilityId);
+        expect((error as Error).message).toContain('params.another: true');
+        const own = await exchange.createAccount(BTC, { another: true });
+        expect(await thrownBy(exchange.deposit('USDC', 10))).toBeInstanceOf(ccxt.ArgumentsRequired);
+        exchange.options.account = own.id;
+        await exchange.deposit('USDC', 10);
+        expect(collateralOf(gift)).toBe(0n);
+        expect((await exchange.fetchBalance()).total).toEqual({ USDC: 10 });
+    });
+});
+
+describe('a stranger’s gift to a wallet with an account of its own', () => {
+    test('changes nothing for an exchange object that uses its own', async () => {
+        const { orderId } = await openOwn();
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        await exchange.fetchAccounts();
+        await exchange.deposit('USDC', 10);
+        expect((await exchange.fetchBalance()).total).toEqual({ USDC: 4_010 });
+        expect(await exchange.fetchPositions()).toHaveLength(2);
+        expect((await exchange.cancelOrder(orderId, BTC)).id).toBe(orderId);
+        expect(collateralOf(gift)).toBe(0n);
+    });
+
+    test('changes nothing for a new process that selects its own by an option', async () => {
+        const { id, orderId } = await openOwn();
+        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const next = elsewhere(stage.sandbox, { ...stage.wallet, options: { account: id } });
+        next.options.transaction.learn = true;
+        await next.deposit('USDC', 10);
+        expect((await next.fetchBalance()).total).toEqual({ USDC: 4_010 });
+        await next.createOrder(BTC, 'market', 'buy', 0.001);
+        await next.createOrder(BTC, 'market', 'sell', 0.001, undefined, { reduceOnly: true });
+        expect((await next.cancelOrder(orderId, BTC)).id).toBe(orderId);
+    });
+
+    test('lets a new process read and trade only once it has selected one, and names the choices', async () => {
+        const { id } = await openOwn();
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const next = on(stage.sandbox, stage.wallet);
+        for (const call of [
+            () => next.fetchBalance(),
+            () => next.fetchPositions(),
+            () => next.deposit('USDC', 10),
+            () => next.createOrder(BTC, 'market', 'sell', 0.001, undefined, { reduceOnly: true }),
+        ]) {
+            const error = await thrownBy(call());
+            expect(error).toBeInstanceOf(ccxt.ArgumentsRequired);
+            for (const words of [id, gift.capabilityId, 'options.account'])
+                expect((error as Error).message).toContain(words);
+        }
+    });
+
+    test('does not hide an order from a cancel by id in a new process', async () => {
+        const { orderId } = await openOwn();
+        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const next = on(stage.sandbox, stage.wallet);
+        expect(await next.cancelOrders([orderId], BTC)).toMatchObject([{ id: orderId, status: 'canceled' }]);
+        await expect(next.cancelOrder(orderId, BTC)).rejects.toThrow(ccxt.OrderNotFound);
+    });
+
+    test('does not hide an order from a cancel by client id, or by symbols, in a new process', async () => {
+        const { orderId } = await openOwn();
+        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const next = on(stage.sandbox, stage.wallet);
+        const byClientId = await next.cancelOrder('', BTC, { clientOrderId: '5' });
+        expect(byClientId).toMatchObject({ id: orderId, status: 'canceled' });
+        const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, 1_000);
+        const bySymbol = await next.cancelOrdersForSymbols([{ id: `${id}`, symbol: BTC }]);
+        expect(bySymbol).toMatchObject([{ id, status: 'canceled' }]);
+    });
+
+    test('does not keep cancelAllOrders of a new process from any account', async () => {
+        const { orderId } = await openOwn();
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const given = { account: gift.capabilityId };
+        await exchange.deposit('USDC', 1_000, given);
+        await exchange.addMargin(ETH, 500, given);
+        const other = await exchange.createOrder(ETH, 'limit', 'buy', 0.01, 100, given);
+        const canceled = await on(stage.sandbox, stage.wallet).cancelAllOrders();
+        expect(canceled.map(({ id }) => id).sort()).toEqual([orderId, other.id].sort());
+        expect(await exchange.fetchOpenOrders(undefined, undefined, undefined, given)).toEqual([]);
+        expect(await exchange.fetchOpenOrders()).toEqual([]);
+    });
+
+    test('does not keep cancelAllOrders from one account when it fails for another', async () => {
+        await openOwn();
+        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const given = { account: gift.capabilityId };
+        await exchange.deposit('USDC', 1_000, given);
+        await exchange.addMargin(ETH, 500, given);
+        await exchange.createOrder(ETH, 'limit', 'buy', 0.01, 100, given);
+        stage.sandbox.faults.add({ route: 'positions', status: 503, times: 1 });
+        await expect(on(stage.sandbox, stage.wallet).cancelAllOrders()).rejects.toThrow(ccxt.ExchangeNotAvailable);
+        const open = [
+            ...(await exchange.fetchOpenOrders()),
+            ...(await exchange.fetchOpenOrders(undefined, undefined, undefined, given)),
+        ];
+        expect(open).toHaveLength(1);
+    });
+});
+
+describe('createAccount', () => {
+    test('twice creates one account: the second is refused, naming the first', async () => {
+        const [first, second] = await Promise.allSettled([exchange.createAccount(BTC), exchange.createAccount(BTC)]);
+        expect(first.status).toBe('fulfilled');
+        const reason: unknown = (second as PromiseRejectedResult).reason;
+        expect(reason).toBeInstanceOf(ccxt.BadRequest);
+        expect((reason as Error).message).toContain((first as PromiseFulfilledResult<ccxt.Account>).value.id);
+        expect(stage.sandbox.internals.chain.accountsOf(stage.wallet.walletAddress)).toHaveLength(1);
+        await expect(on(stage.sandbox, stage.wallet).createAccount(BTC)).rejects.toThrow(ccxt.BadRequest);
+    });
+
+    test('with another: true keeps the first account in use', async () => {
+        await exchange.createAccount(BTC);
+        await exchange.deposit('USDC', 10);
+        const { id } = await exchange.createAccount(BTC, { another: true });
+        expect((await exchange.fetchBalance()).total).toEqual({ USDC: 10 });
+        expect((await exchange.fetchBalance({ account: id })).total).toEqual({ USDC: 0 });
+    });
+
+    test.each(['capability', 'account'])(
+        'believes no %s that its transaction did not create, and leaves the outcome open',
+        async (type) => {
+            const gift = await giveAccount(stage.sandbox, (await stage.sandbox.fund({ sui: 1 })).walletAddress);
+            const stranger = type === 'capability' ? gift.capabilityId : gift.accountId;
+            exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
+            stage.sandbox.faults.add({
+                route: 'submit/createAccount',
+                rewrite: (rows) =>
+                    (rows as { type: string }[]).map((row) => (row.type === type ? { ...row, id: stranger } : row)),
+            });
+            const error = await thrownBy(exchange.createAccount(BTC));
+            expect(error).toBeInstanceOf(OutcomeUnknown);
+            expect((error as Error).message).toMatch(/wanted an object that transaction \w+ created, found "0x/);
+            stage.sandbox.faults.clear();
+            // The chain executed it, so its own answer tells.
+            expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });
+            await exchange.deposit('USDC', 10);
+            expect(collateralOf(gift)).toBe(0n);
+        },
+    );
+
+    test('believes no account number that a later read contradicts', async () => {
+        stage.sandbox.faults.add({
+            route: 'submit/createAccount',
+            rewrite: (rows) => (rows as object[]).map((row) => ({ ...row, accountNumber: 77 })),
+        });
+        await exchange.createAccount(BTC);
+        const error = await thrownBy(exchange.deposit('USDC', 10));
+        expect(error).toBeInstanceOf(TransactionMismatch);
+        expect((error as Error).message).toContain('accountNumber');
+        await expect(exchange.fetchPositions()).rejects.toThrow(TransactionMismatch);
+    });
+});
