@@ -20,7 +20,7 @@ import type { Intent } from './intent.js';
 import { Packages, type Pins } from './packages.js';
 import { Plan, type Scale } from './plan.js';
 import type { Argument, Command, Program } from './program.js';
-import { toHex } from './reader.js';
+import { areEqual, fromHex, toHex } from './reader.js';
 import {
     coinOf,
     join,
@@ -69,6 +69,8 @@ export interface Examined {
 
 type MoveCall = Extract<Command, { kind: 'moveCall' }>;
 
+/** An error shows at most this many bytes of a plain value. */
+const MAX_SHOWN_BYTES = 32;
 const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
@@ -310,8 +312,9 @@ class Examination {
 
     /** What goes to an address may only go to ours, and only what this write brings. */
     #giveBack(value: Value, to: Value, how: 'object' | 'balance', at: string): void {
-        const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
-        if (address !== this.#trust.sender) this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
+        const { sender } = this.#trust;
+        const isSender = to.kind === 'literal' && areEqual(to.bytes, fromHex(sender));
+        if (!isSender) this.#depart(`${at} recipient`, `you, ${sender}`, describe(to));
         if (value.kind === 'oracle') return;
         if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
             value.capability.isHanded = true;
@@ -710,7 +713,7 @@ function literal(byte: number): Value {
 
 /** A value in words. */
 function describe(value: Value): string {
-    if (value.kind === 'literal') return toHex(value.bytes.subarray(0, 32));
+    if (value.kind === 'literal') return describeBytes(value.bytes);
     if (value.kind === 'owned') return `object ${value.objectId}`;
     if (value.kind === 'shared') return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
@@ -718,6 +721,13 @@ function describe(value: Value): string {
     if (value.kind === 'lent') return 'a value that an oracle call was handed, and may have changed';
     if (value.kind !== 'coin') return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+
+/** Shows the first bytes only; nothing may be compared by this text. */
+function describeBytes(bytes: Uint8Array): string {
+    const more = bytes.length - MAX_SHOWN_BYTES;
+    const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
+    return more > 0 ? `${shown} and ${more} ${more === 1 ? 'byte' : 'bytes'} more` : shown;
 }
 
 function toTarget({ package: id, module, function: name }: MoveCall, values: readonly Value[]): string {

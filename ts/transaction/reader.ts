@@ -187,7 +187,14 @@ export class Reader {
     }
 }
 
-function areEqual(left: Uint8Array, right: Uint8Array): boolean {
+/**
+ * Compares bytes.
+ *
+ * @param left some bytes
+ * @param right other bytes
+ * @returns whether both have the same length and the same bytes
+ */
+export function areEqual(left: Uint8Array, right: Uint8Array): boolean {
     if (left.length !== right.length) return false;
     for (let i = 0; i < left.length; i += 1) if (left[i] !== right[i]) return false;
     return true;
@@ -209,4 +216,15 @@ export function toHex(bytes: Uint8Array): string {
     let text = '0x';
     for (const byte of bytes) text += HEX[byte] ?? '';
     return text;
+}
+
+/**
+ * Reads hexadecimal.
+ *
+ * @param text `0x` and two digits per byte
+ * @returns the bytes
+ */
+export function fromHex(text: string): Uint8Array {
+    const count = (text.length - 2) / 2;
+    return Uint8Array.from({ length: count }, (_, i) => Number.parseInt(text.slice(2 + 2 * i, 4 + 2 * i), 16));
 }
