@@ -3,7 +3,7 @@
 import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
 import type { Expiration, ObjectRef, Program } from './program.js';
-import { toHex } from './reader.js';
+import { areEqual, toHex } from './reader.js';
 
 /** How a transaction may be paid for. */
 export interface GasTerms {
@@ -71,8 +71,7 @@ export function differInEnvelope(program: Program, wanted: Envelope): Departure[
  * @returns one departure when they differ
  */
 export function differInDigest(computed: Uint8Array, claimed: Uint8Array): Departure[] {
-    const isSame = computed.length === claimed.length && computed.every((byte, i) => byte === claimed[i]);
-    if (isSame) return [];
+    if (areEqual(computed, claimed)) return [];
     return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
 }
 
@@ -106,18 +105,29 @@ function differInPayment({ gas: { payment } }: Program, { coins, fromAddressBala
     if (payment.length === 0) return depart('gas payment', false, 'coins', found);
     if (coins !== undefined) {
         const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
-        return depart(
-            'gas payment',
-            declared === paying,
-            `the coins that you declared: ${declared ?? ''}`,
-            paying ?? '',
-        );
+        const isDeclared = areSameCoins(coins, payment);
+        return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
     return payment.filter(isReservation).map(({ objectId }) => ({
         at: 'gas payment',
         wanted: 'coins; gas from the address balance was not asked for',
         found: `a reservation on the address balance, ${objectId}`,
     }));
+}
+
+/** The order of the coins does not matter: all of them pay. */
+function areSameCoins(declared: readonly ObjectRef[], paying: readonly ObjectRef[]): boolean {
+    const left = [...paying];
+    for (const coin of declared) {
+        const place = left.findIndex((other) => isSameRef(coin, other));
+        if (place < 0) return false;
+        left.splice(place, 1);
+    }
+    return left.length === 0;
+}
+
+function isSameRef(one: ObjectRef, other: ObjectRef): boolean {
+    return one.objectId === other.objectId && one.version === other.version && areEqual(one.digest, other.digest);
 }
 
 function toText({ objectId, version, digest }: ObjectRef): string {
@@ -180,8 +190,7 @@ function differInWindow(
 
 function differInChain(chain: Uint8Array, pinned: string | undefined): Departure[] {
     if (pinned === undefined) return [];
-    const found = base58.encode(chain);
-    return depart('expiration.chain', found === pinned, pinned, found);
+    return depart('expiration.chain', areEqual(chain, base58.decode(pinned)), pinned, base58.encode(chain));
 }
 
 function depart(at: string, isRight: boolean, wanted: string, found: string): Departure[] {

@@ -569,7 +569,7 @@ class Examination {
         const found = values.filter(({ kind }) => kind !== 'literal').map((value) => this.#kindOf(value) ?? 'none');
         const hasIntegrator = found.includes('integrator');
         const needed = objects.filter((kind) => kind !== 'integrator' || hasIntegrator);
-        return [...needed].sort().join() === [...found].sort().join();
+        return isSameList([...needed].sort(), [...found].sort());
     }
 
     #sort(slots: readonly Slot[], values: readonly Value[]): Filling {
@@ -701,6 +701,10 @@ function isSlot(kind: Value['kind']): kind is (typeof SELF_NAMED)[number] {
 function toKind(slot: ObjectSlot, isAccountKnown: boolean): ObjectSlot | 'shared' {
     if (slot === 'feed' || slot === 'registry') return 'shared';
     return slot === 'account' && !isAccountKnown ? 'shared' : slot;
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+    return one.length === other.length && one.every((item, i) => item === other[i]);
 }
 
 function isOrderId(value: Value): value is Extract<Value, { kind: 'literal' }> {

@@ -143,11 +143,11 @@ export class Plan {
         const origin = isAddressBalance ? 'address balance' : 'wallet';
         const fromGas = coin.origin === 'gas coin' && !isAddressBalance && !isSponsored;
         return [
-            ...differ(`${at} coin`, origin, fromGas ? origin : coin.origin),
+            ...(coin.origin === origin || fromGas ? NONE : depart(`${at} coin`, origin, coin.origin)),
             ...(coin.type === coinOf(this.intent).type
-                ? []
-                : differ(`${at} coin`, coinOf(this.intent).type, coin.type)),
-            ...(coin.amount === amount ? [] : differ(`${at} amount`, this.#money(amount), this.#money(coin.amount))),
+                ? NONE
+                : depart(`${at} coin`, coinOf(this.intent).type, coin.type)),
+            ...(coin.amount === amount ? NONE : depart(`${at} amount`, this.#money(amount), this.#money(coin.amount))),
         ];
     }
 
@@ -167,7 +167,7 @@ export class Plan {
         if (!('amount' in this.intent)) return [];
         const found = toNumber(bytes);
         const { amount } = this.intent;
-        return found === amount ? [] : differ(`${at} amount`, this.#money(amount), this.#money(found));
+        return found === amount ? [] : depart(`${at} amount`, this.#money(amount), this.#money(found));
     }
 
     #money(amount: bigint): string {
@@ -183,7 +183,7 @@ export class Plan {
         const distance = right > found ? right - found : found - right;
         if (distance * RATIO_PRECISION <= right) return [];
         const wanted = `1/leverage, that is 1/${fromUnits(digits, scale)}`;
-        return differ(`${at} ratio`, wanted, fromUnits(ratio, 18));
+        return depart(`${at} ratio`, wanted, fromUnits(ratio, 18));
     }
 
     #expectOrder(
@@ -194,14 +194,14 @@ export class Plan {
         session: Session | undefined,
     ): readonly Departure[] {
         const orders = this.#ordersIn(session);
-        if (session === undefined && orders === undefined) return differ(`${at} session`, 'a session', 'none');
+        if (session === undefined && orders === undefined) return depart(`${at} session`, 'a session', 'none');
         const order = orders?.shift();
         if (order === undefined) {
             const where = session?.market?.symbol ?? 'this market';
-            return differ(at, `no more orders on ${where} than were asked for`, 'one more');
+            return depart(at, `no more orders on ${where} than were asked for`, 'one more');
         }
         const isLimit = order.price !== undefined;
-        if ((step === 'limitOrder') !== isLimit) return differ(at, toWords(order), `another kind of order`);
+        if ((step === 'limitOrder') !== isLimit) return depart(at, toWords(order), `another kind of order`);
         return [
             ...differBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
             ...this.#expectFigures(order, literals, at, isKnown),
@@ -217,7 +217,7 @@ export class Plan {
         // A contract that takes one order so is not believed to take another in steps.
         if (isKnown && this.#scales.size > 1) this.#scales = new Set(['e9']);
         if (isKnown && size === order.size && price === order.price) return NONE;
-        if (!isKnown && this.#scales.size === 0) return differ(`${at} size`, SCALE_HINT, 'neither');
+        if (!isKnown && this.#scales.size === 0) return depart(`${at} size`, SCALE_HINT, 'neither');
         const candidates: Iterable<Scale> = isKnown ? ['e9'] : this.#scales;
         const fitting = [...candidates].filter((scale) => {
             const [lot, tick] = scale === 'e9' ? [1n, 1n] : [order.market.lot, order.market.tick];
@@ -229,20 +229,21 @@ export class Plan {
         }
         const inSteps = !isKnown && !this.#scales.has('e9');
         const [lot, tick] = inSteps ? [order.market.lot, order.market.tick] : [1n, 1n];
-        const departures = [
-            ...differ(`${at} size`, toSize(order.size, order), toSize(size * lot, order)),
-            ...(price === undefined || order.price === undefined
-                ? []
-                : differ(`${at} price`, fromUnits(order.price, 9), fromUnits(price * tick, 9))),
+        return [
+            ...(size * lot === order.size
+                ? NONE
+                : depart(`${at} size`, toSize(order.size, order), toSize(size * lot, order))),
+            ...(price === undefined || price * tick === order.price
+                ? NONE
+                : depart(`${at} price`, fromUnits(order.price ?? 0n, 9), fromUnits(price * tick, 9))),
         ];
-        return departures.length > 0 ? departures : differ(`${at} size`, 'one scale for all orders', 'another scale');
     }
 
     /** Each market's margin is given back at its last session, and only where that was asked for. */
     #expectEnd(literals: Literals, at: string, session: Session | undefined): readonly Departure[] {
         if (this.intent.action !== 'createOrders') return [];
         const orders = this.#ordersIn(session);
-        if (session === undefined && orders === undefined) return differ(`${at} session`, 'a session', 'none');
+        if (session === undefined && orders === undefined) return depart(`${at} session`, 'a session', 'none');
         const isLast = (orders?.length ?? 0) === 0;
         const free = isLast && this.intent.deallocateFree;
         return [
@@ -261,16 +262,16 @@ export class Plan {
     #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string, isKnown: boolean): readonly Departure[] {
         if (this.intent.action !== 'cancelOrders') return [];
         const ids = toOrderIds(bytes ?? EMPTY);
-        if (ids === undefined) return differ(`${at} orderIds`, 'a list of order ids', 'something else');
+        if (ids === undefined) return depart(`${at} orderIds`, 'a list of order ids', 'something else');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
         // Of a call that is not known, whether it aborts cannot be told.
         const mustGoOn = isKnown && !this.intent.abortOnMissing && step === 'cancel';
-        if (this.#isFreed) return differ(at, 'cancels before margin is given back', 'a cancel after it');
+        if (this.#isFreed) return depart(at, 'cancels before margin is given back', 'a cancel after it');
         return [
-            ...(mustAbort ? differ(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...(mustGoOn ? differ(at, 'a cancel that goes on when an order is missing', 'one that fails') : []),
+            ...(mustAbort ? depart(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
+            ...(mustGoOn ? depart(at, 'a cancel that goes on when an order is missing', 'one that fails') : []),
             ...ids.flatMap((id) =>
-                this.#ids.delete(id) ? [] : differ(`${at} orderIds`, this.#wantedIds(), this.#foundId(id)),
+                this.#ids.delete(id) ? [] : depart(`${at} orderIds`, this.#wantedIds(), this.#foundId(id)),
             ),
         ];
     }
@@ -315,14 +316,14 @@ const STEP_WORDS: Readonly<Record<Step, string>> = {
 function expectLimit(order: OrderIntent, literals: Literals, at: string): readonly Departure[] {
     const type = toNumber(literals.orderType ?? EMPTY);
     return [
-        ...(type === RESTING ? NONE : differ(`${at} type`, '0, good till cancelled', `${type}`)),
+        ...(type === RESTING ? NONE : depart(`${at} type`, '0, good till cancelled', `${type}`)),
         ...differOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
         ...differOptional(at, 'expiry', order.expiry, literals.expiry),
     ];
 }
 
-function differ(at: string, wanted: string, found: string): readonly Departure[] {
-    return wanted === found ? NONE : [{ at, wanted, found }];
+function depart(at: string, wanted: string, found: string): readonly Departure[] {
+    return [{ at, wanted, found }];
 }
 
 function differBoolean(
@@ -334,7 +335,7 @@ function differBoolean(
 ): readonly Departure[] {
     const found = toBoolean(bytes ?? EMPTY);
     if (found === wanted) return NONE;
-    return differ(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
+    return depart(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
 }
 
 function differOptional(
@@ -344,7 +345,7 @@ function differOptional(
     bytes: Uint8Array | undefined,
 ): readonly Departure[] {
     const found = toOptional(bytes ?? EMPTY);
-    return found === wanted ? NONE : differ(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
+    return found === wanted ? NONE : depart(`${at} ${slot}`, `${wanted ?? 'none'}`, `${found ?? 'none'}`);
 }
 
 function toSize(size: bigint, { market }: OrderIntent): string {
