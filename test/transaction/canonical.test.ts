@@ -1,18 +1,21 @@
 /** Values are compared by their bytes: what is longer, shorter or written in another way than its type says is refused. */
 
 import { describe, expect, test } from '@jest/globals';
-import type { ObjectRef } from '../../ts/transaction/program.js';
-import { HONEST, T, type HonestName } from './honest.js';
+import type { Argument, Command, ObjectRef } from '../../ts/transaction/program.js';
+import { contract, FIRST_ID, HONEST, ORDER, rename, SECOND_ID, T, type HonestName } from './honest.js';
 import {
     address,
     checkRows,
     id,
+    idList,
     moveCall,
     refOf,
     result,
     STRANGER,
     transfer,
+    u64,
     WALLET,
+    whole,
     type Row,
     type Write,
 } from './kit.js';
@@ -63,11 +66,11 @@ describe('rejects a recipient that is', () => {
 describe('declared gas coins', () => {
     /** Coins that differ in one of their three parts only. */
     const coinOf = (seed: number): ObjectRef => ({
-        ...refOf(id(0x90 + (seed % 3))),
-        version: BigInt(1 + (Math.floor(seed / 3) % 3)),
-        digest: new Uint8Array(32).fill(1 + (Math.floor(seed / 9) % 3)),
+        ...refOf(id(0x90 + (seed & 1))),
+        version: BigInt(1 + ((seed >> 1) & 1)),
+        digest: new Uint8Array(32).fill(1 + (seed >> 2)),
     });
-    const COINS = Array.from({ length: 27 }, (_, seed) => coinOf(seed));
+    const COINS = Array.from({ length: 8 }, (_, seed) => coinOf(seed));
 
     /** What the check says of coins that pay where others were declared. */
     const departuresOf = (declared: readonly ObjectRef[], paying: readonly ObjectRef[]): string[] => {
@@ -105,6 +108,110 @@ describe('declared gas coins', () => {
             for (const [which, paying] of changes.entries()) {
                 expect([at, which, departuresOf(COINS, paying)]).toEqual([at, which, ['gas payment']]);
             }
+        }
+    });
+});
+
+describe('a plain value', () => {
+    const NAMES = Object.keys(HONEST) as HonestName[];
+    /** Opening an account in two calls has no plain value but the recipient, and takes known functions. */
+    const RENAMED = NAMES.filter((name) => name !== 'createAccount in two calls');
+
+    /** Other byte strings that a lax reader might take for the same value. */
+    const variantsOf = (bytes: Uint8Array): readonly Uint8Array[] => [
+        Uint8Array.of(...bytes, 0),
+        Uint8Array.of(...bytes, 1),
+        Uint8Array.of(...bytes, ...bytes),
+        Uint8Array.of(0, ...bytes),
+        bytes.slice(0, -1),
+        new Uint8Array(),
+        ...(bytes.length === 1 ? [Uint8Array.of(2), Uint8Array.of(0x80 | bytes[0]!)] : []),
+    ];
+
+    /** Every plain value of a write, each replaced by every variant; lists those that the check accepts. */
+    const acceptedOf = (make: () => Write): string[] =>
+        make().inputs.flatMap((input, at) =>
+            input.kind !== 'pure'
+                ? []
+                : variantsOf(input.bytes).flatMap((bytes) => {
+                      const write = make();
+                      write.inputs[at] = { kind: 'pure', bytes };
+                      return write.departures.length > 0 ? [] : [`inputs[${at}]: ${bytes.join(' ')}`];
+                  }),
+        );
+
+    test.each(NAMES)('is rejected with a byte more or less, wherever a write has one: %s', (name) => {
+        expect(acceptedOf(HONEST[name])).toEqual([]);
+    });
+
+    test.each(RENAMED)('is rejected with a byte more or less in calls of unknown functions: %s', (name) => {
+        expect(acceptedOf(() => rename(HONEST[name]()))).toEqual([]);
+    });
+
+    /** A count in more bytes than it needs. */
+    const padded = (bytes: Uint8Array, by: number): Uint8Array =>
+        Uint8Array.of(bytes[0]! | 0x80, ...new Array<number>(by - 1).fill(0x80), 0, ...bytes.slice(1));
+    const IDS = idList(FIRST_ID, SECOND_ID);
+
+    test.each([1, 2, 3, 4])('is rejected as a list of order ids whose count is %i bytes too long', (by) => {
+        for (const make of [HONEST.cancelOrders, () => rename(HONEST.cancelOrders())]) {
+            const write = make();
+            const at = write.inputs.findIndex((input) => input.kind === 'pure');
+            write.inputs[at] = { kind: 'pure', bytes: padded(IDS, by) };
+            expect(write.departures).toContainEqual(expect.objectContaining({ wanted: 'a list of order ids' }));
+        }
+    });
+
+    test('is accepted as a list of order ids whose count takes two bytes', () => {
+        const orderIds = Array.from({ length: 200 }, (_, i) => FIRST_ID + BigInt(i));
+        const write = HONEST.cancelOrders();
+        write.intent = { ...write.intent, orderIds } as typeof write.intent;
+        write.say('try_cancel_orders', 3, Uint8Array.of(200, 1, ...idList(...orderIds).slice(1)));
+        expect(write.departures).toEqual([]);
+    });
+
+    test('is rejected as a margin ratio of 16 bytes in the known function, and accepted in one that is unknown', () => {
+        const write = HONEST.setLeverage();
+        write.say('set_position_initial_margin_ratio', 3, whole(10n ** 17n, 16));
+        expect(write.departures.map(({ at }) => at)).toEqual([
+            'calls[0] clearing_house::set_position_initial_margin_ratio ratio',
+            'calls',
+        ]);
+        const unknown = rename(HONEST.setLeverage());
+        unknown.say('set_position_initial_margin_ratio_v2', 3, whole(10n ** 17n, 16));
+        expect(unknown.departures).toEqual([]);
+    });
+
+    /** Calls that make an optional u64 of a plain one. */
+    const OPTIONS = {
+        'option::some': (value: Argument): Command => moveCall('0x1::option::some', ['u64'], [value]),
+        create_client_order_id: (value: Argument): Command =>
+            contract('clearing_house::create_client_order_id', [], [value]),
+    };
+
+    test.each(Object.entries(OPTIONS))(
+        'is rejected where %s takes it, with any other length than 8 bytes',
+        (_name, make) => {
+            for (const length of [0, 1, 7, 8, 9, 16]) {
+                const write = HONEST.createOrders();
+                write.intent = { ...write.intent, orders: [{ ...ORDER, clientOrderId: 77n }] } as typeof write.intent;
+                write.insert(0, make(write.pure(whole(77, length))));
+                write.call('place_limit_order').arguments[5] = result(0);
+                write.sweep();
+                expect([length, write.departures.length > 0]).toEqual([length, length !== 8]);
+                // Nor may a call be there whose option nothing takes.
+                const idle = HONEST.createOrders();
+                idle.insert(0, make(idle.pure(whole(77, length))));
+                expect([length, idle.departures.length > 0]).toEqual([length, length !== 8]);
+            }
+        },
+    );
+
+    test('is rejected as an option of another type than u64', () => {
+        for (const types of [['u128'], ['u64', 'u64'], []]) {
+            const write = HONEST.createOrders();
+            write.insert(0, moveCall('0x1::option::some', types, [write.pure(u64(77))]));
+            expect([types, write.departures.map(({ at }) => at)]).toEqual([types, ['calls[0] option::some']]);
         }
     });
 });

@@ -173,8 +173,15 @@ export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 
-/** How long a plain value is, in bytes; `undefined` for a list. */
-export function isOfLength(slot: LiteralSlot, bytes: Uint8Array): boolean {
+/**
+ * Checks the length of a plain value.
+ *
+ * @param slot where it is an argument
+ * @param bytes of the value
+ * @param isKnown whether the function is in the table; the type of a ratio is not certain in others
+ * @returns whether the type of the slot has such a length; of a list, whether it can have it
+ */
+export function isOfLength(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
     switch (slot) {
         case 'side':
         case 'reduceOnly':
@@ -190,7 +197,7 @@ export function isOfLength(slot: LiteralSlot, bytes: Uint8Array): boolean {
         case 'expiry':
             return bytes.length === 1 || bytes.length === 9;
         case 'ratio':
-            return bytes.length === 32 || bytes.length === 16;
+            return bytes.length === 32 || (!isKnown && bytes.length === 16);
         case 'orderIds':
             return bytes.length % 16 > 0;
     }

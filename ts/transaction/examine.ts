@@ -30,6 +30,7 @@ import {
     toGasPiece,
     toList,
     toNumber,
+    toSome,
     toValue,
     type Capability,
     type Coin,
@@ -74,6 +75,7 @@ const MAX_SHOWN_BYTES = 32;
 const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
+const EMPTY = new Uint8Array();
 /** Structs that a Move type names. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
@@ -404,9 +406,11 @@ class Examination {
         switch (name) {
             case '0x1::option::none':
                 return [call.typeArguments[0] === 'u64' ? literal(0) : { kind: 'integrator' }];
-            case '0x1::option::some':
-                if (first.kind === 'literal') return [{ kind: 'literal', bytes: Uint8Array.of(1, ...first.bytes) }];
+            case '0x1::option::some': {
+                const bytes = first.kind === 'literal' ? toSome(first.bytes) : undefined;
+                if (bytes !== undefined && isSameList(call.typeArguments, ['u64'])) return [{ kind: 'literal', bytes }];
                 break;
+            }
             case '0x2::coin::split':
                 return this.#split(first, [second], at);
             case '0x2::coin::redeem_funds':
@@ -447,9 +451,9 @@ class Examination {
 
     #runContract(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const name = `${call.module}::${call.function}`;
-        if (name === CLIENT_ORDER_ID && values[0]?.kind === 'literal') {
-            return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
-        }
+        const [first, ...others] = values;
+        const option = first?.kind === 'literal' && others.length === 0 ? toSome(first.bytes) : undefined;
+        if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
         this.#hasBegun = true;
         const known = findSignature(call.module, call.function);
         if (known !== undefined) return this.#runKnown(known, call, values, at);
@@ -514,7 +518,7 @@ class Examination {
     }
 
     #fits(slot: Slot, value: Value): boolean {
-        if (isLiteral(slot)) return value.kind === 'literal' && isOfLength(slot, value.bytes);
+        if (isLiteral(slot)) return value.kind === 'literal' && isOfLength(slot, value.bytes, true);
         return this.#kindOf(value) === toKind(slot, this.#accountId() !== undefined);
     }
 
@@ -563,7 +567,7 @@ class Examination {
         const literals = values.filter((value) => value.kind === 'literal');
         const wanted = slots.filter(isLiteral);
         if (literals.length !== wanted.length) return false;
-        if (!wanted.every((slot, i) => isOfLength(slot, literals[i]?.bytes ?? new Uint8Array()))) return false;
+        if (!wanted.every((slot, i) => isOfLength(slot, literals[i]?.bytes ?? EMPTY, false))) return false;
         const isAccountKnown = this.#accountId() !== undefined;
         const objects = slots.filter((slot) => !isLiteral(slot)).map((slot) => toKind(slot, isAccountKnown));
         const found = values.filter(({ kind }) => kind !== 'literal').map((value) => this.#kindOf(value) ?? 'none');

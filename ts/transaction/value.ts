@@ -156,6 +156,16 @@ export function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined 
 }
 
 /**
+ * Writes an optional u64 that is there.
+ *
+ * @param bytes of the u64
+ * @returns the option's bytes; `undefined` for what is no u64
+ */
+export function toSome(bytes: Uint8Array): Uint8Array | undefined {
+    return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
+}
+
+/**
  * Reads a boolean.
  *
  * @param bytes one byte
@@ -169,7 +179,7 @@ export function toBoolean(bytes: Uint8Array): boolean | undefined {
  * Reads a list of order ids.
  *
  * @param bytes a vector of u128
- * @returns the ids; `undefined` for what is none
+ * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
  */
 export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
     let [count, at] = [0, 0];
@@ -177,6 +187,7 @@ export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
         const byte = bytes[at];
         at += 1;
         if (byte === undefined || shift > 21) return undefined;
+        if (byte === 0 && shift > 0) return undefined;
         count += (byte & 0x7f) * 2 ** shift;
         if (byte < 0x80) break;
     }

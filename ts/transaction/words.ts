@@ -95,7 +95,7 @@ function literalOf(argument: Argument, { inputs }: Program): Uint8Array | undefi
 }
 
 function wordsOfLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
-    if (!isOfLength(slot, bytes)) return undefined;
+    if (!isOfLength(slot, bytes, true)) return undefined;
     switch (slot) {
         case 'side':
             return wordsOfBoolean(bytes, 'sell', 'buy');
