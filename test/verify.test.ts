@@ -38,6 +38,13 @@ afterAll(async () => {
 });
 
 type Edit = (data: TransactionData) => void;
+type During = NonNullable<TransactionData['expiration']['ValidDuring']>;
+
+/** Moves a window of epochs. */
+function shiftEpochs(during: During, by: number): void {
+    during.minEpoch = `${Number(during.minEpoch) + by}`;
+    during.maxEpoch = `${Number(during.maxEpoch) + by}`;
+}
 
 interface Built {
     readonly transactionBytes: string;
@@ -130,6 +137,42 @@ describe('the envelope', () => {
             (data) => (data.expiration.ValidDuring!.maxEpoch = `${Number(data.expiration.ValidDuring!.maxEpoch) + 1}`),
         );
         expect(found.map((text) => text.split(':')[0])).toEqual(['expiration']);
+    });
+
+    test.each<[string, (during: During) => void, RegExp]>([
+        ['a start in a later epoch', (during) => shiftEpochs(during, 1), /^expiration: epochs \d+ to \d+$/],
+        ['an end in an earlier epoch', (during) => shiftEpochs(during, -1), /^expiration: epochs \d+ to \d+$/],
+        [
+            'a start at a later time',
+            (during) => (during.minTimestamp = `${Date.now() + 600_000}`),
+            /^expiration\.minTimestamp: \d+$/,
+        ],
+        [
+            'an end at an earlier time',
+            (during) => (during.maxTimestamp = `${Date.now() - 600_000}`),
+            /^expiration\.maxTimestamp: \d+$/,
+        ],
+    ])('with %s is rejected', async (_what, edit, found) => {
+        const all = await departures(
+            (of) => of.addMargin(BTC, 1, { gas: { fromAddressBalance: true } }),
+            (data) => {
+                edit(data.expiration.ValidDuring!);
+            },
+        );
+        expect(all).toEqual([expect.stringMatching(found)]);
+    });
+
+    test('that starts in an epoch after the known one is accepted once the service reports that epoch', async () => {
+        const late = on(stage.sandbox, stage.wallet);
+        await late.loadMarkets();
+        stage.sandbox.faults.add({
+            route: 'sui/epoch',
+            rewrite: (answer) => ({ epoch: `${Number((answer as { epoch: unknown }).epoch) - 1}` }),
+            times: 1,
+        });
+        const margin = await late.addMargin(BTC, 1, { gas: { fromAddressBalance: true } });
+        expect(margin).toMatchObject({ status: 'ok' });
+        expect(stage.sandbox.requests.count('sui/epoch')).toBe(2);
     });
 
     test('paid by other coins than the declared ones is refused', async () => {

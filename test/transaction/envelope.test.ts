@@ -155,13 +155,19 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         'a window that ends too late',
         'createOrders',
         (write) => (write.expiration = during(EPOCH, EPOCH + 2n)),
-        [['expiration', LATEST, `epochs ${EPOCH} to ${EPOCH + 2n}`]],
+        [
+            ['expiration', LATEST, `epochs ${EPOCH} to ${EPOCH + 2n}`],
+            ['expiration', 'one epoch, or one and the next', `epochs ${EPOCH} to ${EPOCH + 2n}`],
+        ],
     ],
     [
         'a window with an open end',
         'createOrders',
         (write) => (write.expiration = during(EPOCH, undefined)),
-        [['expiration', LATEST, `epochs ${EPOCH} to any`]],
+        [
+            ['expiration', LATEST, `epochs ${EPOCH} to any`],
+            ['expiration', 'one epoch, or one and the next', `epochs ${EPOCH} to any`],
+        ],
     ],
     [
         'two epochs where the address balance pays',
@@ -233,7 +239,7 @@ describe('an envelope may have', () => {
         ],
         ['the address balance’s gas in a single epoch', payFromBalance],
         ['the next epoch at the latest', (write) => (write.expiration = { kind: 'epoch', epoch: EPOCH + 1n })],
-        ['a window with an open beginning', (write) => (write.expiration = during(undefined, EPOCH + 1n))],
+        ['a window of this epoch and the next', (write) => (write.expiration = during(EPOCH, EPOCH + 1n))],
         [
             'no expiration where that is allowed',
             (write) => {

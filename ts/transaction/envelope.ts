@@ -27,6 +27,8 @@ export interface Validity {
     /** The chain's genesis digest, base58; `undefined` where none is pinned. */
     readonly chainId: string | undefined;
     readonly allowNoExpiration: boolean;
+    /** The current time, milliseconds; the time of this machine where it is left out. */
+    readonly now?: number;
 }
 
 /** What the envelope of a transaction must say. */
@@ -38,6 +40,11 @@ export interface Envelope {
     readonly gas: GasTerms;
     readonly validity: Validity;
 }
+
+type During = Extract<Expiration, { kind: 'during' }>;
+
+/** The last date that JavaScript knows, milliseconds: a larger number is in another unit, or no time at all. */
+const MAX_TIME = 8_640_000_000_000_000n;
 
 /** An address balance dressed as a coin: version 0, and a digest that ends in bytes like this from there on. */
 const RESERVATION = { byte: 0xac, from: 12 } as const;
@@ -146,45 +153,89 @@ export function isReservation({ version, digest }: ObjectRef): boolean {
 
 function differInExpiration(expiration: Expiration, { validity, gas }: Envelope): Departure[] {
     const { epoch, allowNoExpiration } = validity;
-    const latest = epoch + 1n;
-    const wanted = `epoch ${latest} at the latest`;
     switch (expiration.kind) {
         case 'none':
             return [
                 ...depart(
                     'expiration',
                     allowNoExpiration,
-                    `${wanted} (or options.transaction.allowNoExpiration)`,
+                    `${latest(epoch)} (or options.transaction.allowNoExpiration)`,
                     'none',
                 ),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
             ];
         case 'epoch':
             return [
-                ...depart('expiration', expiration.epoch <= latest, wanted, `epoch ${expiration.epoch}`),
+                ...differInEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
             ];
         case 'during':
-            return differInWindow(expiration, validity, gas.fromAddressBalance);
+            return [
+                ...differInWindow(expiration, epoch, gas.fromAddressBalance),
+                ...differInTimes(expiration, BigInt(validity.now ?? Date.now())),
+                ...differInChain(expiration.chain, validity.chainId),
+            ];
     }
 }
 
-function differInWindow(
-    { minEpoch, maxEpoch, chain }: Extract<Expiration, { kind: 'during' }>,
-    { epoch, chainId }: Validity,
-    isSingle: boolean,
-): Departure[] {
-    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
-    const isSoon = maxEpoch !== undefined && maxEpoch <= epoch + 1n;
+/** Whoever holds a signed transaction may submit it at any time until then. */
+function latest(epoch: bigint): string {
+    return `epoch ${epoch + 1n} at the latest`;
+}
+
+/** The last epoch is the current one or the next. */
+function differInEnd(last: bigint | undefined, epoch: bigint, found: string): Departure[] {
     return [
-        ...depart('expiration', isSoon, `epoch ${epoch + 1n} at the latest`, found),
+        ...depart('expiration', last !== undefined && last <= epoch + 1n, latest(epoch), found),
+        ...depart('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
+    ];
+}
+
+/**
+ * A transaction that cannot be executed now must not be signed: it fails when it is submitted, and whoever holds it can
+ * execute it later. The protocol's widest window is one epoch and the next.
+ */
+function differInWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint, isSingle: boolean): Departure[] {
+    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
+    const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
+    const isNarrow = width !== undefined && (isSingle ? width === 0n : width <= 1n);
+    const widest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
+    const hasProposers = proposers === undefined || proposers.epoch === epoch;
+    return [
+        ...differInEnd(maxEpoch, epoch, found),
         ...depart(
             'expiration',
-            !isSingle || (minEpoch !== undefined && minEpoch === maxEpoch),
-            'a single epoch',
+            minEpoch === undefined || minEpoch <= epoch,
+            `a start in epoch ${epoch} or earlier`,
             found,
         ),
-        ...differInChain(chain, chainId),
+        ...depart('expiration', isNarrow, widest, found),
+        ...depart(
+            'expiration',
+            hasProposers,
+            `proposers of epoch ${epoch}`,
+            `proposers of epoch ${proposers?.epoch ?? 'any'}`,
+        ),
+    ];
+}
+
+/** The epochs bound the window already; timestamps may only narrow it around the current time. */
+function differInTimes({ minTimestamp: first, maxTimestamp: last }: During, now: bigint): Departure[] {
+    const hasStarted = first === undefined || first <= now;
+    const isOpen = last === undefined || (last >= now && last <= MAX_TIME);
+    return [
+        ...depart(
+            'expiration.minTimestamp',
+            hasStarted,
+            `no start after the current time, ${now} milliseconds`,
+            `${first ?? 'none'}`,
+        ),
+        ...depart(
+            'expiration.maxTimestamp',
+            isOpen,
+            `an end that is a time after ${now} milliseconds`,
+            `${last ?? 'none'}`,
+        ),
     ];
 }
 
