@@ -223,16 +223,19 @@ class Examination {
             case 'moveCall':
                 return this.#runCall(command, at);
             case 'transferObjects': {
+                this.#expectSome(command.objects, 'object', `${at} transfer`);
                 const to = this.#value(command.to);
                 for (const object of command.objects)
                     this.#giveBack(this.#value(object), to, 'object', `${at} transfer`);
                 return [];
             }
             case 'splitCoins': {
+                this.#expectSome(command.amounts, 'amount', `${at} split`);
                 const amounts = command.amounts.map((amount) => this.#value(amount));
                 return this.#split(this.#value(command.coin), amounts, `${at} split`);
             }
             case 'mergeCoins':
+                this.#expectSome(command.sources, 'coin to merge', `${at} merge`);
                 this.#merge(this.#value(command.into), command.sources, `${at} merge`);
                 return [];
             case 'makeMoveVec':
@@ -245,6 +248,11 @@ class Examination {
                 this.#depart(at, 'no package upgraded', 'upgrade');
                 return [];
         }
+    }
+
+    /** The chain refuses a command that has nothing to work on. */
+    #expectSome(list: readonly Argument[], what: string, at: string): void {
+        if (list.length === 0) this.#depart(at, `at least one ${what}`, 'none');
     }
 
     #value(argument: Argument): Value {
