@@ -1,6 +1,6 @@
 /** Commands that the chain refuses, or that do nothing: signed, they cost gas and may be executed under other rules later. */
 
-import { describe } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HONEST, type HonestName } from './honest.js';
 import { address, checkRows, COIN, GAS, merge, split, transfer, WALLET, type Row } from './kit.js';
 
@@ -55,4 +55,31 @@ const EMPTY: readonly Row<HonestName>[] = [
 
 describe('rejects an empty command:', () => {
     checkRows(HONEST, EMPTY);
+});
+
+describe('rejects a new position', () => {
+    const POSITION = 'calls[0] clearing_house::create_market_position';
+
+    checkRows(HONEST, [
+        [
+            'where there is one',
+            'allocate',
+            (write) => (write.trust = { ...write.trust, position: 'there' }),
+            [[POSITION, 'no new position, as there is one in this market', 'a call that makes one']],
+        ],
+        [
+            'a second time',
+            'allocate',
+            (write) => {
+                write.insert(0, write.commands[0]!);
+            },
+            [[POSITION.replace('0', '1'), 'only what allocate needs, each once', 'a call that it does not need']],
+        ],
+    ]);
+
+    test.each(['none', 'unknown'] as const)('but not where it is not known that there is one: %s', (position) => {
+        const write = HONEST.allocate();
+        write.trust = { ...write.trust, position };
+        expect(write.departures).toEqual([]);
+    });
 });

@@ -601,6 +601,9 @@ class Examination {
             this.#depart(at, `only what ${this.#intent.action} needs, each once`, 'a call that it does not need');
             return [];
         }
+        if (step === 'createPosition' && this.#trust.position === 'there') {
+            this.#depart(at, 'no new position, as there is one in this market', 'a call that makes one');
+        }
         const session = filling.session();
         if (session?.isOpen === false) this.#depart(at, 'a session that is still open', 'one that has ended');
         this.#departures.push(...this.#plan.expect(step, filling.literals(), at, isKnown, session));
