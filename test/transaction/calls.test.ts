@@ -34,6 +34,7 @@ import {
     result,
     split,
     SUI,
+    TAKEN,
     THIRD,
     u256,
     u64,
@@ -243,11 +244,11 @@ const STEPS: readonly Row<HonestName>[] = [
         (write) => {
             const position = [write.shared(BTC.id), write.owned(CAPABILITY), write.shared(ACCOUNT)];
             const ratio = write.pure(u256(10n ** 17n));
-            write.run(contract('clearing_house::set_position_initial_margin_ratio', TR, [...position, ratio]));
+            write.insert(0, contract('clearing_house::set_position_initial_margin_ratio', TR, [...position, ratio]));
         },
         [
             [
-                'calls[5] clearing_house::set_position_initial_margin_ratio',
+                'calls[0] clearing_house::set_position_initial_margin_ratio',
                 'only what createOrders needs, each once',
                 'a call that it does not need',
             ],
@@ -266,7 +267,7 @@ const STEPS: readonly Row<HonestName>[] = [
             ask(write, { orders: [ORDER, ORDER] });
             write.insert(4, place(write, result(1), ORDER));
         },
-        [['calls[4] clearing_house::place_limit_order', 'a session that is still open', 'one that has ended']],
+        [['calls[4] clearing_house::place_limit_order session', 'a value for session', TAKEN]],
     ],
     [
         'another kind of order than a limit',
@@ -394,7 +395,7 @@ const VALUES: readonly Row<HonestName>[] = [
         (write) => {
             write.say('end_session', 4, bool(false));
         },
-        [['calls[8] clearing_house::end_session deallocateFree', 'true', 'false']],
+        [['calls[7] clearing_house::end_session deallocateFree', 'true', 'false']],
     ],
     [
         'another amount allocated',

@@ -1,8 +1,33 @@
 /** Commands that the chain refuses, or that do nothing: signed, they cost gas and may be executed under other rules later. */
 
 import { describe, expect, test } from '@jest/globals';
-import { HONEST, type HonestName } from './honest.js';
-import { address, checkRows, COIN, GAS, merge, split, transfer, WALLET, type Row } from './kit.js';
+import { AMOUNT, contract, HONEST, T, type HonestName } from './honest.js';
+import {
+    ACCOUNT,
+    address,
+    BTC,
+    checkRows,
+    CLOCK,
+    COIN,
+    FEED,
+    GAS,
+    merge,
+    moveCall,
+    nested,
+    ORACLE,
+    refOf,
+    result,
+    SECOND,
+    split,
+    SUI,
+    TAKEN,
+    THIRD,
+    transfer,
+    u64,
+    WALLET,
+    type Row,
+    type Write,
+} from './kit.js';
 
 const EMPTY: readonly Row<HonestName>[] = [
     [
@@ -81,5 +106,328 @@ describe('rejects a new position', () => {
         const write = HONEST.allocate();
         write.trust = { ...write.trust, position };
         expect(write.departures).toEqual([]);
+    });
+});
+
+const MAY_TAKE = 'a coin that this write may take from';
+const DEPOSITED = 'only coins of your wallet that are deposited';
+const BROUGHT = 'nothing handed over but what this write brings you';
+const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
+const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
+const ONCE = 'an object that the transaction names once';
+
+/** Sends something to the address balance of the wallet. */
+const sendFunds = (write: Write, what: Parameters<typeof moveCall>[2][number]): unknown =>
+    write.run(moveCall('0x2::coin::send_funds', T, [what, write.pure(address(WALLET))]));
+
+const USED_UP: readonly Row<HonestName>[] = [
+    [
+        'a coin that was merged away, split',
+        'deposit of two coins merged',
+        (write) => {
+            write.insert(1, split(write.owned(SECOND), [write.pure(u64(0))]));
+        },
+        [['calls[1] split', MAY_TAKE, TAKEN]],
+    ],
+    [
+        'a coin that was merged away, split by Sui’s own call',
+        'deposit of two coins merged',
+        (write) => {
+            write.insert(1, moveCall('0x2::coin::split', T, [write.owned(SECOND), write.pure(u64(0))]));
+        },
+        [['calls[1] coin::split', MAY_TAKE, TAKEN]],
+    ],
+    [
+        'a coin that was merged away, merged again',
+        'deposit of two coins merged',
+        (write) => {
+            write.insert(1, merge(write.owned(COIN), [write.owned(SECOND)]));
+        },
+        [['calls[1] merge', DEPOSITED, `${TAKEN} into object ${COIN}`]],
+    ],
+    [
+        'a coin that the same command merges twice',
+        'deposit of two coins merged',
+        (write) => (write.commands[0] = merge(write.owned(COIN), [write.owned(SECOND), write.owned(SECOND)])),
+        [['calls[0] merge', DEPOSITED, `${TAKEN} into object ${COIN}`]],
+    ],
+    [
+        'a coin that is merged into itself',
+        'deposit',
+        (write) => {
+            write.insert(0, merge(write.owned(COIN), [write.owned(COIN)]));
+        },
+        [['calls[0] merge', DEPOSITED, `object ${COIN} into object ${COIN}`]],
+    ],
+    [
+        'a coin that was merged away, with another merged into it',
+        'deposit of two coins merged',
+        (write) => {
+            write.insert(1, merge(write.owned(SECOND), [write.owned(THIRD)]));
+        },
+        [
+            ['calls[1] merge', DEPOSITED, `object ${THIRD} into ${TAKEN}`],
+            ['inputs[6]', NEEDED, THIRD],
+        ],
+    ],
+    [
+        'a coin that was merged away, given to the wallet',
+        'deposit of two coins merged',
+        (write) => write.run(transfer([write.owned(SECOND)], write.pure(address(WALLET)))),
+        [['calls[3] transfer', BROUGHT, TAKEN]],
+    ],
+    [
+        'a piece that was merged into another, given to an oracle',
+        'deposit of SUI from the gas coin',
+        (write) => {
+            write.commands[0] = split(GAS, [write.pure(u64(AMOUNT - 1n)), write.pure(u64(1))]);
+            write.insert(1, merge(nested(0, 0), [nested(0, 1)]), moveCall(`${ORACLE}::x::f`, [], [nested(0, 1)]));
+            write.sweep();
+        },
+        [['calls[2] x::f', OF_ORACLE, TAKEN]],
+    ],
+    [
+        'the fee of an oracle, deposited',
+        'deposit of SUI from the gas coin',
+        (write) => {
+            write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
+        },
+        [
+            ['calls[2] account::deposit_collateral coin', 'a value for coin', TAKEN],
+            ['calls', 'a deposit', 'nothing that does it'],
+            ['calls', /maxOracleFee/, `${AMOUNT} MIST`],
+        ],
+    ],
+    [
+        'withdrawn money, transferred twice by one command',
+        'withdraw',
+        (write) => {
+            write.commands[1] = transfer([result(0), result(0)], write.pure(address(WALLET)));
+            write.sweep();
+        },
+        [['calls[1] transfer', BROUGHT, TAKEN]],
+    ],
+    [
+        'withdrawn money, transferred and sent to the address balance',
+        'withdraw',
+        (write) => sendFunds(write, result(0)),
+        [['calls[2] coin::send_funds', BROUGHT, TAKEN]],
+    ],
+    [
+        'withdrawn money, sent to the address balance and transferred',
+        'withdraw to the address balance',
+        (write) => write.run(transfer([nested(0, 0)], write.pure(address(WALLET)))),
+        [['calls[2] transfer', BROUGHT, TAKEN]],
+    ],
+    [
+        'withdrawn money, transferred by Sui’s own call, twice',
+        'withdraw',
+        (write) => {
+            const args = [result(0), write.pure(address(WALLET))];
+            write.commands[1] = moveCall('0x2::transfer::public_transfer', T, args);
+            write.run(write.commands[1]);
+            write.sweep();
+        },
+        [['calls[2] transfer::public_transfer', BROUGHT, TAKEN]],
+    ],
+    [
+        'what an oracle gave, transferred twice',
+        'createOrders with new prices',
+        (write) => write.run(transfer([result(1), result(1)], write.pure(address(WALLET)))),
+        [['calls[7] transfer', BROUGHT, TAKEN]],
+    ],
+    [
+        'a withdrawal, redeemed twice',
+        'deposit from the address balance',
+        (write) => write.run(write.commands[0]!),
+        [['calls[2] coin::redeem_funds', NO_FRAMEWORK, `0x2::coin::redeem_funds of ${TAKEN}`]],
+    ],
+    [
+        'a withdrawal, redeemed as a coin and as a balance',
+        'deposit from the address balance',
+        (write) => write.run(moveCall('0x2::balance::redeem_funds', T, [{ kind: 'input', index: 0 }])),
+        [['calls[2] balance::redeem_funds', NO_FRAMEWORK, `0x2::balance::redeem_funds of ${TAKEN}`]],
+    ],
+    [
+        'redeemed money, deposited and sent back',
+        'deposit from the address balance',
+        (write) => sendFunds(write, result(0)),
+        [['calls[2] coin::send_funds', BROUGHT, TAKEN]],
+    ],
+    [
+        'a coin that was made a balance',
+        'deposit from the address balance',
+        (write) => {
+            write.insert(1, moveCall('0x2::coin::into_balance', T, [result(0)]));
+            write.call('deposit_collateral').arguments[3] = result(1);
+            write.run(moveCall('0x2::coin::into_balance', T, [result(0)]));
+        },
+        [['calls[3] coin::into_balance', NO_FRAMEWORK, `0x2::coin::into_balance of ${TAKEN}`]],
+    ],
+    [
+        'a coin that was destroyed',
+        'createOrders',
+        (write) => {
+            const piece = write.run(split(GAS, [write.pure(u64(0))]));
+            write.run(moveCall('0x2::coin::destroy_zero', [SUI], [piece]));
+            write.run(moveCall('0x2::coin::destroy_zero', [SUI], [piece]));
+        },
+        [['calls[7] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of ${TAKEN}`]],
+    ],
+    [
+        'a session that was ended',
+        'createOrders',
+        (write) => {
+            write.insert(4, write.commands[3]!);
+        },
+        [['calls[4] clearing_house::end_session session', 'a value for session', TAKEN]],
+    ],
+    [
+        'a market that a session holds',
+        'createOrders',
+        (write) => {
+            const crank = [write.shared(BTC.id), write.shared(FEED), write.shared(CLOCK)];
+            write.insert(2, contract('clearing_house::update_funding', T, crank));
+        },
+        [['calls[2] clearing_house::update_funding market', 'the market that was asked for', TAKEN]],
+    ],
+    [
+        'a market that was shared',
+        'createOrders',
+        (write) => write.run(write.commands[4]!),
+        [['calls[5] clearing_house::share market', 'the market that was asked for', TAKEN]],
+    ],
+    [
+        'a market that was handed to another session',
+        'createOrders in two sessions',
+        (write) => write.run(contract('clearing_house::share', T, [result(3)])),
+        [['calls[9] clearing_house::share market', 'the market that was asked for', TAKEN]],
+    ],
+    [
+        'a new account that was shared',
+        'createAccount in two calls',
+        (write) => write.run(write.commands[1]!),
+        [
+            ['calls[3] account::consume_policy_and_share_account newAccount', 'a value for newAccount', TAKEN],
+            ['calls[3] account::consume_policy_and_share_account policy', 'a value for policy', TAKEN],
+        ],
+    ],
+];
+
+const NAMED_TWICE: readonly Row<HonestName>[] = [
+    [
+        'a deposited coin in two inputs',
+        'deposit of two coins merged',
+        (write) => {
+            const again = write.bring({ kind: 'owned', ref: refOf(SECOND) });
+            write.insert(1, merge(write.owned(COIN), [again]));
+        },
+        [['inputs[6]', ONCE, `${SECOND} a second time`]],
+    ],
+    [
+        'a shared object in two inputs',
+        'createOrders',
+        (write) => {
+            const again = { kind: 'shared', objectId: ACCOUNT, initialSharedVersion: 1n, mutable: false } as const;
+            write.call('end_session').arguments[2] = write.bring(again);
+        },
+        [['inputs[15]', ONCE, `${ACCOUNT} a second time`]],
+    ],
+    [
+        'a deposited coin that pays for gas',
+        'deposit',
+        (write) => (write.gas = { ...write.gas, payment: [refOf(COIN)] }),
+        [['inputs[0]', ONCE, `${COIN} a second time`]],
+    ],
+    [
+        'a gas coin twice',
+        'createOrders',
+        (write) => (write.gas = { ...write.gas, payment: [refOf(SECOND), refOf(THIRD), refOf(SECOND)] }),
+        [['gas payment', 'each coin once', 'one a second time']],
+    ],
+];
+
+describe('rejects a value that was used up:', () => {
+    checkRows(HONEST, USED_UP);
+});
+
+describe('rejects an object that is named twice:', () => {
+    checkRows(HONEST, NAMED_TWICE);
+});
+
+describe('rejects another number of arguments in a call of', () => {
+    /** A write for each function of Sui's own packages, with its call in it. */
+    const CALLS: readonly (readonly [name: string, add: (write: Write) => unknown, of: HonestName])[] = [
+        ['none', () => undefined, 'createOrders'],
+        [
+            'some',
+            (write) => {
+                write.insert(0, moveCall('0x1::option::some', ['u64'], [write.pure(u64(1))]));
+            },
+            'createOrders',
+        ],
+        [
+            'create_client_order_id',
+            (write) => {
+                write.insert(0, contract('clearing_house::create_client_order_id', [], [write.pure(u64(1))]));
+            },
+            'createOrders',
+        ],
+        [
+            'split',
+            (write) => {
+                write.commands[0] = moveCall('0x2::coin::split', T, [write.owned(COIN), write.pure(u64(AMOUNT))]);
+                write.sweep();
+            },
+            'deposit',
+        ],
+        ['redeem_funds', () => undefined, 'deposit from the address balance'],
+        ['send_funds', () => undefined, 'withdraw to the address balance'],
+        [
+            'public_transfer',
+            (write) => {
+                const args = [result(0), write.pure(address(WALLET))];
+                write.commands[1] = moveCall('0x2::transfer::public_transfer', T, args);
+                write.sweep();
+            },
+            'withdraw',
+        ],
+        ...(['into_balance', 'from_balance'] as const).map(
+            (name) =>
+                [
+                    name,
+                    (write: Write) => {
+                        write.insert(1, moveCall(`0x2::coin::${name}`, T, [result(0)]));
+                        write.call('deposit_collateral').arguments[3] = result(1);
+                    },
+                    'deposit from the address balance',
+                ] as const,
+        ),
+        [
+            'destroy_zero',
+            (write) => {
+                const piece = write.run(split(GAS, [write.pure(u64(0))]));
+                write.run(moveCall('0x2::coin::destroy_zero', [SUI], [piece]));
+            },
+            'createOrders',
+        ],
+    ];
+
+    test.each(CALLS)('%s', (name, add, of) => {
+        const make = (): Write => {
+            const write = HONEST[of]();
+            add(write);
+            return write;
+        };
+        expect(make().departures).toEqual([]);
+        const more = make();
+        const { arguments: args } = more.call(name);
+        args.push(args[0] ?? more.pure(u64(1)));
+        expect(more.departures).not.toEqual([]);
+        const less = make();
+        less.call(name).arguments.pop();
+        less.sweep();
+        expect([name, less.departures.length > 0]).toEqual([name, name !== 'none']);
     });
 });

@@ -70,23 +70,25 @@ function ofPrices(write: Write): Argument[] {
     return [write.shared(FEED), write.shared(id(0xff))];
 }
 
+/**
+ * A session on a market, with its orders, ended.
+ *
+ * @returns the market, which has to be shared or handed to another session
+ */
+function session(write: Write, orders: readonly OrderIntent[], free: boolean, market: Argument): Argument {
+    const [capability, account] = [write.owned(CAPABILITY), write.shared(ACCOUNT)];
+    const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
+    const prices = ofPrices(write);
+    const start = [market, capability, account, ...prices, integrator, write.shared(CLOCK)];
+    const opened = write.run(contract('clearing_house::start_session', TR, start));
+    for (const order of orders) write.run(place(write, opened, order));
+    const end = [opened, capability, account, write.pure(bool(false)), write.pure(bool(free))];
+    return write.run(contract('clearing_house::end_session', TR, end));
+}
+
 /** A session on a market, with its orders, ended and shared. */
 function trade(write: Write, orders: readonly OrderIntent[], free = false): void {
-    const [market, capability, account] = ofPosition(write, orders[0]!.market) as [Argument, Argument, Argument];
-    const integrator = write.run(moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []));
-    const session = write.run(
-        contract('clearing_house::start_session', TR, [
-            market,
-            capability,
-            account,
-            ...ofPrices(write),
-            integrator,
-            write.shared(CLOCK),
-        ]),
-    );
-    for (const order of orders) write.run(place(write, session, order));
-    const end = [session, capability, account, write.pure(bool(false)), write.pure(bool(free))];
-    const house = write.run(contract('clearing_house::end_session', TR, end));
+    const house = session(write, orders, free, write.shared(orders[0]!.market.id));
     write.run(contract('clearing_house::share', T, [house]));
 }
 
@@ -234,8 +236,8 @@ export const HONEST = {
     },
     'createOrders in two sessions': () => {
         const write = ordersOf([ORDER, ORDER], true);
-        trade(write, [ORDER]);
-        trade(write, [ORDER], true);
+        const house = session(write, [ORDER], false, write.shared(BTC.id));
+        write.run(contract('clearing_house::share', T, [session(write, [ORDER], true, house)]));
         return write;
     },
     'createOrders in two markets': () => {

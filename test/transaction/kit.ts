@@ -37,6 +37,9 @@ export const BTC: MarketFacts = { id: id(0xb7), symbol: 'BTC/USD:USDC', base: 'B
 export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'ETH', lot: 100_000n, tick: 10_000n };
 export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };
 
+/** What an error says of a value that was used up. */
+export const TAKEN = 'a value that an earlier command took';
+
 /** The most that oracle updates may cost in every write of the kit, MIST. */
 export const MAX_ORACLE_FEE = 1_000n;
 

@@ -25,6 +25,7 @@ import {
     split,
     STRANGER,
     SUI,
+    TAKEN,
     THIRD,
     transfer,
     u64,
@@ -325,7 +326,7 @@ const MONEY: readonly Row<HonestName>[] = [
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(0, 0), [nested(2, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${MINE} from the wallet`]],
+        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${TAKEN}`]],
     ],
     [
         'what has been deposited already merged into a piece',
@@ -334,7 +335,7 @@ const MONEY: readonly Row<HonestName>[] = [
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(2, 0), [nested(0, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `${MINE} from the wallet into 0 of ${USDC.type} from the wallet`]],
+        [['calls[3] merge', DEPOSITED, `${TAKEN} into 0 of ${USDC.type} from the wallet`]],
     ],
 ];
 
@@ -458,7 +459,7 @@ const HANDED: readonly Row<HonestName>[] = [
         (write) => {
             handOver(write, result(0));
         },
-        [['calls[2] transfer', BROUGHT, `${MINE} from the account`]],
+        [['calls[2] transfer', BROUGHT, TAKEN]],
     ],
     [
         'the new account’s capability twice',
@@ -466,7 +467,7 @@ const HANDED: readonly Row<HonestName>[] = [
         (write) => {
             handOver(write, result(0));
         },
-        [['calls[2] transfer', BROUGHT, 'capability']],
+        [['calls[2] transfer', BROUGHT, TAKEN]],
     ],
 ];
 
@@ -616,7 +617,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(2, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
         },
-        [['calls[2] x::f', OF_ORACLE, `1 of ${SUI} from the gas coin`]],
+        [['calls[2] x::f', OF_ORACLE, TAKEN]],
     ],
     [
         'more than it may cost',

@@ -67,6 +67,11 @@ export interface Signature {
     readonly types: 'T' | 'TR';
     readonly slots: readonly Slot[];
     readonly gives: readonly Gift[];
+    /**
+     * Slots that are passed by value and cannot be used afterwards. An integrator is not among them: its type may be one that
+     * Move copies.
+     */
+    readonly consumes: readonly Slot[];
 }
 
 const OF_POSITION: readonly Slot[] = ['market', 'capability', 'account'];
@@ -76,15 +81,29 @@ const OF_PRICES: readonly Slot[] = [...OF_POSITION, 'feed', 'feed'];
 export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signature>([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
-    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
+    row(
+        'account::consume_policy_and_share_account',
+        'shareAccount',
+        'T',
+        ['newAccount', 'policy'],
+        [],
+        ['newAccount', 'policy'],
+    ),
+    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin'], [], ['coin']),
     row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
     row('clearing_house::deallocate_collateral', 'deallocate', 'TR', [...OF_PRICES, 'amount', 'clock']),
     row('clearing_house::deallocate_free_collateral', 'deallocateFree', 'TR', [...OF_PRICES, 'clock']),
-    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session']),
+    row(
+        'clearing_house::start_session',
+        'startSession',
+        'TR',
+        [...OF_PRICES, 'integrator', 'clock'],
+        ['session'],
+        ['market'],
+    ),
     row('clearing_house::place_limit_order', 'limitOrder', 'T', [
         'session',
         'side',
@@ -102,8 +121,9 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
         'TR',
         ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'],
         ['house', 'nothing of use'],
+        ['session'],
     ),
-    row('clearing_house::share', 'share', 'T', ['market']),
+    row('clearing_house::share', 'share', 'T', ['market'], [], ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
@@ -234,6 +254,7 @@ function row(
     types: Signature['types'],
     slots: readonly Slot[],
     gives: readonly Gift[] = [],
+    consumes: readonly Slot[] = [],
 ): [string, Signature] {
-    return [name, { step, types, slots, gives }];
+    return [name, { step, types, slots, gives, consumes }];
 }

@@ -115,11 +115,16 @@ function differInPayment({ gas: { payment } }: Program, { coins, fromAddressBala
         const isDeclared = areSameCoins(coins, payment);
         return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
-    return payment.filter(isReservation).map(({ objectId }) => ({
-        at: 'gas payment',
-        wanted: 'coins; gas from the address balance was not asked for',
-        found: `a reservation on the address balance, ${objectId}`,
-    }));
+    const wanted = 'coins; gas from the address balance was not asked for';
+    const isOnce = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+    return [
+        ...payment.filter(isReservation).map(({ objectId }) => ({
+            at: 'gas payment',
+            wanted,
+            found: `a reservation on the address balance, ${objectId}`,
+        })),
+        ...depart('gas payment', isOnce, 'each coin once', 'one a second time'),
+    ];
 }
 
 /** The order of the coins does not matter: all of them pay. */

@@ -14,7 +14,7 @@ import {
     SIGNATURES,
     UNWANTED,
 } from './contract.js';
-import type { LiteralSlot, ObjectSlot, Signature, Slot, Step } from './contract.js';
+import type { LiteralSlot, ObjectSlot, Signature, Slot } from './contract.js';
 import { isReservation } from './envelope.js';
 import type { Intent } from './intent.js';
 import { Packages, type Pins } from './packages.js';
@@ -23,6 +23,7 @@ import type { Argument, Command, Program } from './program.js';
 import { areEqual, fromHex, toHex } from './reader.js';
 import {
     coinOf,
+    CONSUMED,
     join,
     LENT,
     NOTHING,
@@ -76,6 +77,21 @@ const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
 const EMPTY = new Uint8Array();
+/** How many arguments the functions of Sui's own packages take that a write may call; the context is not among them. */
+const ARITIES: ReadonlyMap<string, number> = new Map([
+    ['0x1::option::none', 0],
+    ['0x1::option::some', 1],
+    ['0x2::coin::split', 2],
+    ['0x2::coin::redeem_funds', 1],
+    ['0x2::balance::redeem_funds', 1],
+    ['0x2::coin::from_balance', 1],
+    ['0x2::coin::into_balance', 1],
+    ['0x2::coin::send_funds', 2],
+    ['0x2::balance::send_funds', 2],
+    ['0x2::coin::destroy_zero', 1],
+    ['0x2::balance::destroy_zero', 1],
+    ['0x2::transfer::public_transfer', 2],
+]);
 /** Structs that a Move type names. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 
@@ -102,6 +118,8 @@ class Examination {
     /** Inputs and results as they are by now: a call may change a plain value that it is handed. */
     readonly #inputs: Value[];
     readonly #used: boolean[];
+    /** Values that a command took by value, so that no other command can have them; compared by identity. */
+    readonly #consumed = new Set<Value>();
     readonly #results: Value[][] = [];
     /** Coins of the wallet that a deposit came from, and those merged into them. */
     readonly #needed = new Set<string>();
@@ -139,8 +157,15 @@ class Examination {
 
     #expectInputs(): void {
         let withdrawn = 0n;
+        const named = new Set(this.#program.gas.payment.map(({ objectId }) => objectId));
         for (const [i, input] of this.#program.inputs.entries()) {
             const at = `inputs[${i}]`;
+            const objectId = objectIdOf(input);
+            if (objectId !== undefined) {
+                const isAgain = named.has(objectId);
+                if (isAgain) this.#depart(at, 'an object that the transaction names once', `${objectId} a second time`);
+                named.add(objectId);
+            }
             if (input.kind === 'receiving') this.#depart(at, 'nothing received', input.ref.objectId);
             if (input.kind === 'owned' && isReservation(input.ref)) {
                 this.#depart(at, 'an object', `a reservation on the address balance, ${input.ref.objectId}`);
@@ -256,6 +281,11 @@ class Examination {
     }
 
     #value(argument: Argument): Value {
+        const value = this.#valueAt(argument);
+        return this.#consumed.has(value) ? CONSUMED : value;
+    }
+
+    #valueAt(argument: Argument): Value {
         switch (argument.kind) {
             case 'gasCoin':
                 return { kind: 'gas coin' };
@@ -298,14 +328,21 @@ class Examination {
     #merge(into: Value, sources: readonly Argument[], at: string): void {
         for (const argument of sources) {
             const source = this.#value(argument);
-            if (into.kind === 'owned' && source.kind === 'owned') {
-                this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
-                continue;
+            if (this.#join(into, source)) this.#consumed.add(source);
+            else {
+                const found = `${describe(source)} into ${describe(into)}`;
+                this.#depart(at, 'only coins of your wallet that are deposited', found);
             }
-            if (into.kind === 'coin' && source.kind === 'coin' && join(into.coin, source.coin)) continue;
-            const found = `${describe(source)} into ${describe(into)}`;
-            this.#depart(at, 'only coins of your wallet that are deposited', found);
         }
+    }
+
+    /** @returns whether both are coins that one deposit may come from */
+    #join(into: Value, source: Value): boolean {
+        if (into === source) return false;
+        if (into.kind === 'coin' && source.kind === 'coin') return join(into.coin, source.coin);
+        if (into.kind !== 'owned' || source.kind !== 'owned') return false;
+        this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
+        return true;
     }
 
     /** Order ids, where they do not come as one plain value; and what oracle calls gave, for an oracle call. */
@@ -325,17 +362,16 @@ class Examination {
         const { sender } = this.#trust;
         const isSender = to.kind === 'literal' && areEqual(to.bytes, fromHex(sender));
         if (!isSender) this.#depart(`${at} recipient`, `you, ${sender}`, describe(to));
+        this.#consumed.add(value);
         if (value.kind === 'oracle') return;
-        if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
+        if (value.kind === 'capability' && how === 'object') {
             value.capability.isHanded = true;
             return;
         }
-        if (value.kind === 'coin' && this.#isReturn(value.coin, how) && !value.coin.isSpent) {
+        if (value.kind === 'coin') {
             value.coin.isSpent = true;
-            return;
+            if (this.#isReturn(value.coin, how)) return;
         }
-        // It is told already where it went.
-        if (value.kind === 'coin') value.coin.isSpent = true;
         this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
     }
 
@@ -379,8 +415,9 @@ class Examination {
         this.#oracleCalls.push([call, at]);
         if (this.#hasBegun) this.#depart(at, 'new prices before the calls that need them', 'new prices after one');
         for (const value of values) {
-            if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
+            if (value.kind === 'coin' && value.coin.type === SUI_TYPE) {
                 value.coin.isSpent = true;
+                this.#consumed.add(value);
                 this.#oracleFee += value.coin.amount;
             } else if (!['literal', 'lent', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
                 this.#depart(at, 'an oracle update that takes nothing of yours but its fee', describe(value));
@@ -411,7 +448,8 @@ class Examination {
     #runFramework(call: MoveCall, values: readonly Value[], at: string): Value[] {
         const [first = NOTHING, second = NOTHING] = values;
         const name = `${call.package === STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
-        switch (name) {
+        const isComplete = ARITIES.get(name) === values.length;
+        switch (isComplete ? name : '') {
             case '0x1::option::none':
                 return [call.typeArguments[0] === 'u64' ? literal(0) : { kind: 'integrator' }];
             case '0x1::option::some': {
@@ -423,11 +461,14 @@ class Examination {
                 return this.#split(first, [second], at);
             case '0x2::coin::redeem_funds':
             case '0x2::balance::redeem_funds':
-                if (first.kind === 'withdrawal') return [this.#redeem(first.type, first.amount)];
+                if (first.kind === 'withdrawal') return [this.#redeem(first)];
                 break;
             case '0x2::coin::from_balance':
             case '0x2::coin::into_balance':
-                if (first.kind === 'coin') return [first];
+                if (first.kind === 'coin') {
+                    this.#consumed.add(first);
+                    return [{ ...first }];
+                }
                 break;
             case '0x2::coin::send_funds':
             case '0x2::balance::send_funds':
@@ -435,7 +476,10 @@ class Examination {
                 return [];
             case '0x2::coin::destroy_zero':
             case '0x2::balance::destroy_zero':
-                if (first.kind === 'coin' && first.coin.amount === 0n) return [];
+                if (first.kind === 'coin' && first.coin.amount === 0n) {
+                    this.#consumed.add(first);
+                    return [];
+                }
                 break;
             case '0x2::transfer::public_transfer':
                 this.#giveBack(first, second, 'object', at);
@@ -449,8 +493,9 @@ class Examination {
         return [];
     }
 
-    #redeem(type: string, amount: bigint): Value {
-        const value = toCoin(type, 'address balance', amount);
+    #redeem(withdrawal: Extract<Value, { kind: 'withdrawal' }>): Value {
+        this.#consumed.add(withdrawal);
+        const value = toCoin(withdrawal.type, 'address balance', withdrawal.amount);
         this.#pieces.push(value.coin);
         return value;
     }
@@ -596,7 +641,8 @@ class Examination {
         return new Filling(slots, sorted);
     }
 
-    #apply({ step, gives }: Signature, filling: Filling, at: string, isKnown: boolean): Value[] {
+    #apply(signature: Signature, filling: Filling, at: string, isKnown: boolean): Value[] {
+        const { step, gives } = signature;
         if (!this.#plan.take(step)) {
             this.#depart(at, `only what ${this.#intent.action} needs, each once`, 'a call that it does not need');
             return [];
@@ -605,10 +651,9 @@ class Examination {
             this.#depart(at, 'no new position, as there is one in this market', 'a call that makes one');
         }
         const session = filling.session();
-        if (session?.isOpen === false) this.#depart(at, 'a session that is still open', 'one that has ended');
         this.#departures.push(...this.#plan.expect(step, filling.literals(), at, isKnown, session));
         const market = this.#marketOf(filling);
-        this.#follow(step, filling, session, at);
+        this.#follow(signature, filling, at);
         if (!isKnown && step === 'endSession') {
             // Which of its results is the market is not known; the chain knows.
             const house = this.#newHouse(session);
@@ -623,11 +668,15 @@ class Examination {
         return value?.kind === 'shared' ? this.#plan.market(value.objectId) : undefined;
     }
 
-    /** What a call does to values besides giving new ones. */
-    #follow(step: Step, filling: Filling, session: Session | undefined, at: string): void {
-        const house = filling.value('market');
-        if (house?.kind === 'house') house.house.isHanded = true;
-        if (step === 'endSession' && session !== undefined) session.isOpen = false;
+    /** What a call does to its arguments. */
+    #follow({ step, consumes }: Signature, filling: Filling, at: string): void {
+        for (const slot of consumes) {
+            const value = filling.value(slot);
+            if (value === undefined) continue;
+            this.#consumed.add(value);
+            if (value.kind === 'house') value.house.isHanded = true;
+            if (value.kind === 'session') value.session.isOpen = false;
+        }
         const coin = filling.value('coin');
         if (step !== 'deposit' || coin?.kind !== 'coin') return;
         this.#departures.push(...this.#plan.expectDeposit(coin.coin, at, this.#trust.isSponsored));
@@ -705,6 +754,20 @@ class Filling {
     }
 }
 
+/** The object that an input names, by its id. */
+function objectIdOf(input: Program['inputs'][number]): string | undefined {
+    switch (input.kind) {
+        case 'owned':
+        case 'receiving':
+            return input.ref.objectId;
+        case 'shared':
+            return input.objectId;
+        case 'pure':
+        case 'withdrawal':
+            return undefined;
+    }
+}
+
 /** Values that stand in the slot of their name. */
 const SELF_NAMED = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'] as const;
 
@@ -737,6 +800,7 @@ function describe(value: Value): string {
     if (value.kind === 'shared') return `shared object ${value.objectId}`;
     if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
     if (value.kind === 'oracle') return 'what an oracle call gave';
+    if (value.kind === 'consumed') return 'a value that an earlier command took';
     if (value.kind === 'lent') return 'a value that an oracle call was handed, and may have changed';
     if (value.kind !== 'coin') return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;

@@ -48,10 +48,14 @@ export type Value =
     | { readonly kind: 'integrator' }
     | { readonly kind: 'oracle' }
     | { readonly kind: 'lent' }
+    | { readonly kind: 'consumed' }
     | { readonly kind: 'nothing of use' };
 
 /** A plain value that an oracle call was handed, and may have changed. */
 export const LENT: Value = { kind: 'lent' };
+
+/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+export const CONSUMED: Value = { kind: 'consumed' };
 
 /** A value that commands may hand on, without anything in it. */
 export const NOTHING: Value = { kind: 'nothing of use' };
@@ -113,8 +117,7 @@ export function toCoin(
  * @returns whether they could be joined
  */
 export function join(into: Coin, source: Coin): boolean {
-    const isAlike = into.type === source.type && into.origin === source.origin;
-    if (into === source || !isAlike || into.isSpent || source.isSpent) return false;
+    if (into.type !== source.type || into.origin !== source.origin) return false;
     into.amount += source.amount;
     into.objectIds = [...into.objectIds, ...source.objectIds];
     source.isSpent = true;
