@@ -1,20 +1,24 @@
 /** Commands that the chain refuses, or that do nothing: signed, they cost gas and may be executed under other rules later. */
 
 import { describe, expect, test } from '@jest/globals';
-import { AMOUNT, contract, HONEST, T, type HonestName } from './honest.js';
+import { AMOUNT, contract, HONEST, rename, T, TR, type HonestName } from './honest.js';
 import {
     ACCOUNT,
     address,
+    bool,
     BTC,
+    CAPABILITY,
     checkRows,
     CLOCK,
     COIN,
     FEED,
     GAS,
+    id,
     merge,
     moveCall,
     nested,
     ORACLE,
+    PERPETUALS,
     refOf,
     result,
     SECOND,
@@ -430,4 +434,77 @@ describe('rejects another number of arguments in a call of', () => {
         less.sweep();
         expect([name, less.departures.length > 0]).toEqual([name, name !== 'none']);
     });
+});
+
+/** Removes calls of a function, and puts nothing in their place. */
+function removeCalls(write: Write, name: string): void {
+    for (let at = write.commands.length - 1; at >= 0; at -= 1) {
+        const command = write.commands[at]!;
+        if (command.kind === 'moveCall' && command.function === name) write.remove(at);
+    }
+    write.sweep();
+}
+
+/** A session on a market without an order in it, before all other commands. */
+function openAndClose(write: Write): void {
+    const [capability, account] = [write.owned(CAPABILITY), write.shared(ACCOUNT)];
+    const [isFree, clock] = [write.pure(bool(false)), write.shared(CLOCK)];
+    const [feed, other] = [write.shared(FEED), write.shared(id(0xff))];
+    const start = [write.shared(BTC.id), capability, account, feed, other, result(0), clock];
+    write.insert(
+        0,
+        moveCall('0x1::option::none', [`${PERPETUALS}::x::Integrator`], []),
+        contract('clearing_house::start_session', TR, start),
+        contract('clearing_house::end_session', TR, [result(1), capability, account, isFree, isFree]),
+    );
+    // The other session gets the market that this one gives back.
+    write.call('start_session').arguments[0] = result(2);
+}
+
+const ORDERLESS = ['an order in the session', 'a session without one'] as const;
+const UNDONE = 'nothing that does it';
+const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
+
+const EMPTY_SESSIONS: readonly Row<HonestName>[] = [
+    [
+        'with its order left out',
+        'createOrders',
+        (write) => {
+            removeCalls(write, 'place_limit_order');
+        },
+        [
+            ['calls[2] clearing_house::end_session', ...ORDERLESS],
+            ['calls', IN_WORDS, UNDONE],
+        ],
+    ],
+    [
+        'with its order left out, under names that are unknown',
+        'createOrders',
+        (write) => {
+            removeCalls(rename(write), 'place_limit_order_v2');
+        },
+        [
+            ['calls[2] clearing_house::end_session_v2', ...ORDERLESS],
+            ['calls', IN_WORDS, UNDONE],
+        ],
+    ],
+    [
+        'before one with an order',
+        'createOrders',
+        openAndClose,
+        [['calls[2] clearing_house::end_session', ...ORDERLESS]],
+    ],
+    [
+        'before one with an order, under names that are unknown',
+        'createOrders',
+        (write) => {
+            openAndClose(write);
+            rename(write);
+        },
+        [['calls[2] clearing_house::end_session_v2', ...ORDERLESS]],
+    ],
+];
+
+describe('rejects a session without orders,', () => {
+    checkRows(HONEST, EMPTY_SESSIONS);
 });

@@ -357,6 +357,7 @@ describe('a known call', () => {
             expect.stringMatching(/place_limit_order session: /),
             expect.stringMatching(/place_limit_order price: wanted a value for price, found 0x000000$/),
             expect.stringMatching(/place_limit_order size: wanted 0.011 BTC, found 0.000000001 BTC$/),
+            expect.stringMatching(/end_session: wanted an order in the session, found a session without one$/),
         ]);
     });
 

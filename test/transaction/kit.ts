@@ -130,6 +130,18 @@ export class Write {
         this.commands.splice(0, Infinity, ...moved);
     }
 
+    /** Takes a command out; what later ones worked on they still work on. */
+    remove(at: number): void {
+        this.commands.splice(at, 1);
+        for (const [i, command] of this.commands.entries()) {
+            this.commands[i] = mapArguments(command, (argument) =>
+                'index' in argument && argument.kind !== 'input' && argument.index > at
+                    ? { ...argument, index: argument.index - 1 }
+                    : argument,
+            );
+        }
+    }
+
     /** Takes out the last commands, and the inputs that only they used. */
     cut(count: number): void {
         this.commands.splice(this.commands.length - count);

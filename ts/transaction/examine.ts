@@ -508,6 +508,7 @@ class Examination {
         const option = first?.kind === 'literal' && others.length === 0 ? toSome(first.bytes) : undefined;
         if (name === CLIENT_ORDER_ID && option !== undefined) return [{ kind: 'literal', bytes: option }];
         this.#hasBegun = true;
+        for (const value of values) if (value.kind === 'session') value.session.calls += 1;
         const known = findSignature(call.module, call.function);
         if (known !== undefined) return this.#runKnown(known, call, values, at);
         if (UNWANTED.has(name)) {
@@ -651,6 +652,10 @@ class Examination {
             this.#depart(at, 'no new position, as there is one in this market', 'a call that makes one');
         }
         const session = filling.session();
+        // The contract aborts on a session in which nothing was placed.
+        if (step === 'endSession' && session?.calls === 1) {
+            this.#depart(at, 'an order in the session', 'a session without one');
+        }
         this.#departures.push(...this.#plan.expect(step, filling.literals(), at, isKnown, session));
         const market = this.#marketOf(filling);
         this.#follow(signature, filling, at);
@@ -694,7 +699,7 @@ class Examination {
     #give(gift: string, market: Session['market'], session: Session | undefined): Value {
         switch (gift) {
             case 'session': {
-                const opened: Session = { market, isOpen: true };
+                const opened: Session = { market, isOpen: true, calls: 0 };
                 this.#sessions.push(opened);
                 return { kind: 'session', session: opened };
             }

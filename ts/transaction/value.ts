@@ -24,6 +24,8 @@ export interface Capability {
 export interface Session {
     readonly market: MarketFacts | undefined;
     isOpen: boolean;
+    /** How many calls had it as an argument, the one that ends it among them. */
+    calls: number;
 }
 
 /** A clearing house that a session gave back, to be handed on or shared. */
