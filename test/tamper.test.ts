@@ -28,7 +28,7 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['transfer', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['split', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['call', 'an order', order, /no more orders on BTC.USD:USDC than were asked for, found one more/],
-    ['call', 'a deposit', deposit, /wanted only what deposit needs|a call that it does not need/],
+    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command took/],
     ['publish', 'an order', order, /wanted no package published/],
     ['package', 'an order', order, /^package \(perpetuals\): wanted 0x\w+.*, found 0x7{64}/],
     ['amount', 'a deposit', deposit, /amount: wanted 100 USDC, found 200 USDC/],

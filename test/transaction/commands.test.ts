@@ -508,3 +508,25 @@ const EMPTY_SESSIONS: readonly Row<HonestName>[] = [
 describe('rejects a session without orders,', () => {
     checkRows(HONEST, EMPTY_SESSIONS);
 });
+
+describe('rejects more oracle calls', () => {
+    /** Puts so many updates of a price before all other commands. */
+    const update = (write: Write, count: number): Write => {
+        for (let i = 0; i < count; i += 1) write.insert(0, moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
+        return write;
+    };
+    /** The most calls of each write: two for each market that it names. */
+    const MOST: Readonly<Partial<Record<HonestName, number>>> = { 'createOrders in two markets': 4 };
+    const names = (Object.keys(HONEST) as HonestName[]).filter((name) => !name.startsWith('createAccount'));
+
+    test.each(names)('than two for each market: %s', (name) => {
+        const most = MOST[name] ?? 2;
+        const own = HONEST[name]().commands.filter((one) => one.kind === 'moveCall' && one.package === ORACLE).length;
+        for (let count = own; count <= most + 3; count += 1) {
+            const write = update(HONEST[name](), count - own);
+            const wanted = `at most ${most} oracle calls, two for each market of the write`;
+            const departures = count > most ? [{ at: 'calls', wanted, found: `${count}` }] : [];
+            expect([count, write.departures]).toEqual([count, departures]);
+        }
+    });
+});

@@ -97,15 +97,24 @@ describe('what an oracle call was handed', () => {
     test('may be shared among oracle calls, and have been read by an earlier call', async () => {
         const reading = await Reading.of(PRICED);
         const { oracle } = reading.stand.world.packages;
-        const told = reading.tell((program) => {
+        /** The honest updates give way, as there may be two oracle calls in all. */
+        const told = (compose: (program: Program) => readonly Command[]): string[] =>
+            reading.tell((program) => {
+                const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.package === oracle);
+                for (let at = last; at >= 0; at -= 1) remove(program, at);
+                insert(program, 0, compose(program));
+                sweep(program);
+            });
+        const set = (value: Argument): Command => moveCall(`${oracle}::x::set`, [], [value]);
+        const shared = told((program) => {
             const own = add(program, pure(u64(1)));
-            const set = moveCall(`${oracle}::x::set`, [], [own]);
-            insert(program, 0, [set, set]);
-            const last = program.commands.findLastIndex(({ SplitCoins }) => SplitCoins !== undefined);
-            const fee = program.commands[last]!.SplitCoins!.amounts[0]!;
-            insert(program, last + 1, [moveCall(`${oracle}::x::set`, [], [fee])]);
+            return [set(own), set(own)];
         });
-        expect(told).toEqual([]);
+        const read = told((program) => {
+            const fee = add(program, pure(u64(100_000)));
+            return [split(GAS, [fee]), moveCall(`${oracle}::x::set`, [], [nested(0, 0), fee])];
+        });
+        expect([shared, read]).toEqual([[], []]);
     });
 });
 

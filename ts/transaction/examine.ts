@@ -215,6 +215,7 @@ class Examination {
             const wanted = `oracle fees of at most ${this.#trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
             this.#depart('calls', wanted, `${this.#oracleFee} MIST`);
         }
+        this.#expectFewOracleCalls();
         if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isHanded }) => !isHanded)) {
             this.#depart('calls', 'every session ended and its market shared again', 'one that is not');
         }
@@ -222,6 +223,14 @@ class Examination {
             this.#depart('calls', 'the capability of the new account given to you', 'it given to nobody');
         }
         for (const [call, at] of this.#oracleCalls) this.#expectOracleTypes(call, at);
+    }
+
+    /** A market needs the price of its base and that of the collateral; more calls only cost gas. */
+    #expectFewOracleCalls(): void {
+        const most = 2 * Math.max(1, this.#plan.markets);
+        const { length } = this.#oracleCalls;
+        if (length <= most) return;
+        this.#depart('calls', `at most ${most} oracle calls, two for each market of the write`, `${length}`);
     }
 
     #isOurs(objectId: string): boolean {

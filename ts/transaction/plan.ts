@@ -83,6 +83,11 @@ export class Plan {
             : undefined;
     }
 
+    /** @returns how many markets the write names */
+    get markets(): number {
+        return 'market' in this.intent ? 1 : this.#orders.size;
+    }
+
     /** @returns every step that a call of this write may be */
     steps(): Set<Step> {
         return new Set([...this.#open.keys(), ...(REPEATED[this.intent.action] ?? [])]);
