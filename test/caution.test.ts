@@ -71,8 +71,8 @@ describe('is refused before anything is sent:', () => {
         ['params that are null', (of) => of.setLeverage(2, BTC, null as never), /params: wanted an object, found null/],
         [
             'a gas budget above the ceiling',
-            (of) => of.addMargin(BTC, 1, { gas: { budget: 600_000_000 } }),
-            /gas\.budget: wanted at most 500000000 MIST \(options\.transaction\.maxGasBudget\)/,
+            (of) => of.addMargin(BTC, 1, { gas: { budget: 100_000_001 } }),
+            /gas\.budget: wanted at most 100000000 MIST \(options\.transaction\.maxGasBudget\)/,
         ],
         [
             'an empty list of gas coins in the request',

@@ -22,7 +22,7 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['digest', 'an order', order, /^signingDigest: wanted the digest of the very bytes/],
     ['sender', 'an order', order, /^sender: wanted your wallet/],
     ['gasOwner', 'an order', order, /^gas owner: wanted your wallet/],
-    ['gasBudget', 'an order', order, /^gas budget: wanted at most 500000000 MIST .*maxGasBudget.*, found \d{10,} MIST/],
+    ['gasBudget', 'an order', order, /^gas budget: wanted at most 100000000 MIST .*maxGasBudget.*, found \d{10,} MIST/],
     ['gasPrice', 'an order', order, /^gas price: wanted at most \d+ MIST .*maxGasPrice.*, found 7500 MIST/],
     ['expiration', 'an order', order, /^expiration: wanted epoch \d+ at the latest.*, found none/],
     ['transfer', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],

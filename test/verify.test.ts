@@ -99,7 +99,7 @@ describe('the envelope', () => {
     test.each<[string, Edit, string]>([
         ['another sender', (data) => (data.sender = THIEF), `sender: ${THIEF}`],
         ['another gas owner', (data) => (data.gasData.owner = THIEF), `gas owner: ${THIEF}`],
-        ['a budget above the ceiling', (data) => (data.gasData.budget = '500000001'), 'gas budget: 500000001 MIST'],
+        ['a budget above the ceiling', (data) => (data.gasData.budget = '100000001'), 'gas budget: 100000001 MIST'],
         ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
         ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
         [

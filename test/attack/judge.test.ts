@@ -187,7 +187,7 @@ describe('the judge', () => {
     test.each<[string, (data: TransactionData) => void, string]>([
         ['no expiration', (data) => (data.expiration = { $kind: 'None', None: true }), 'no expiration'],
         ['a late expiration', (data) => (data.expiration.Epoch! += 2), 'lasts to epoch'],
-        ['a budget above the ceiling', (data) => (data.gasData.budget = '500000001'), 'a budget of 500000001 MIST'],
+        ['a budget above the ceiling', (data) => (data.gasData.budget = '100000001'), 'a budget of 100000001 MIST'],
         ['a gas price above the reference', (data) => (data.gasData.price = '751'), 'a gas price of 751 MIST'],
         ['another gas owner', (data) => (data.gasData.owner = SPONSOR), `${SPONSOR} pays`],
     ])('finds harm that comes later, by rule: %s', async (_what, change, words) => {

@@ -36,7 +36,7 @@ export interface Verdict {
 /** What is paid beyond these is harm. */
 const CEILINGS = {
     /** MIST; as `options.transaction.maxGasBudget` has it. */
-    gasBudget: 500_000_000n,
+    gasBudget: 100_000_000n,
     /** MIST for all price updates of one transaction; as `options.transaction.maxOracleFee` has it. */
     oracleFee: 10_000_000n,
     /** MIST per unit where no transaction was seen before; as `options.transaction.maxGasPrice` has it. */

@@ -69,7 +69,7 @@ export async function benchVerify(): Promise<object[]> {
             deallocateFreeCollateral: false,
         };
         const gas = {
-            maxBudget: 500_000_000n,
+            maxBudget: 100_000_000n,
             maxPrice: 1_000n,
             isPriced: false,
             coins: undefined,

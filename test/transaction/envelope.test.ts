@@ -53,8 +53,8 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
     [
         'a budget above the ceiling',
         'createOrders',
-        (write) => (write.gas = { ...write.gas, budget: 500_000_001n }),
-        [['gas budget', /^at most 500000000 MIST .*maxGasBudget/, '500000001 MIST']],
+        (write) => (write.gas = { ...write.gas, budget: 100_000_001n }),
+        [['gas budget', /^at most 100000000 MIST .*maxGasBudget/, '100000001 MIST']],
     ],
     [
         'a price above the ceiling',
@@ -222,7 +222,7 @@ describe('an envelope may have', () => {
                 write.gas = { ...write.gas, owner: SPONSOR };
             },
         ],
-        ['the whole budget and price', (write) => (write.gas = { ...write.gas, budget: 500_000_000n, price: 1_000n })],
+        ['the whole budget and price', (write) => (write.gas = { ...write.gas, budget: 100_000_000n, price: 1_000n })],
         [
             'declared coins in another order',
             (write) => {

@@ -3,7 +3,9 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
+import { OPTIONS } from '../../ts/describe/options.js';
 import { FRAMEWORK, SUI_TYPE } from '../../ts/sandbox/chain/world.js';
+import { readProgram } from '../../ts/transaction/program.js';
 import {
     add,
     address,
@@ -344,6 +346,27 @@ describe('an address balance dressed as a coin', () => {
 });
 
 describe('gas', () => {
+    test.each(['contract', 'unknown'] as const)(
+        'of 50 orders with new prices is within the default budget, in the dialect %s',
+        async (dialect) => {
+            const bodyOf = ({ accounts, markets: { btc, eth } }: Reading['stand']): Record<string, unknown> => ({
+                accountId: accounts[0]!.capabilityId,
+                orders: Array.from({ length: 50 }, (_, i) => {
+                    const [market, price, amount] = i % 2 === 0 ? [btc, 50_000, 0.001] : [eth, 2_000, 0.01];
+                    const terms = { type: 'limit', side: 'buy', amount, price: price - i, reduceOnly: false };
+                    return { chId: market.id, ...terms };
+                }),
+                deallocateFreeCollateral: false,
+                metadata: { sender: VICTIM },
+            });
+            const reading = await Reading.build('createOrders', bodyOf, dialect);
+            expect(reading.tell()).toEqual([]);
+            const { gas, commands } = readProgram(Buffer.from(reading.honest.answer.transactionBytes, 'base64'));
+            expect(commands.length).toBeGreaterThan(50);
+            expect(gas.budget).toBeLessThanOrEqual(BigInt(OPTIONS.transaction.maxGasBudget));
+        },
+    );
+
     test('is not taken from an address balance because no coins were declared', async () => {
         const reading = await Reading.of(LIMIT);
         const { envelope } = reading.expectation;

@@ -64,7 +64,7 @@ export class Write {
         sender: WALLET,
         sponsor: undefined,
         gas: {
-            maxBudget: 500_000_000n,
+            maxBudget: 100_000_000n,
             maxPrice: 1_000n,
             isPriced: false,
             coins: undefined,

@@ -1,7 +1,8 @@
 /** Honest writes, changed, and what the check tells of them: no exchange and no service, only bytes and what was asked. */
 
 import { Buffer } from 'node:buffer';
-import type { Dialect } from '../../ts/sandbox/chain/types.js';
+import { OPTIONS } from '../../ts/describe/options.js';
+import type { Action, Dialect } from '../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../ts/sandbox/chain/world.js';
 import type { Trust } from '../../ts/transaction/examine.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
@@ -10,7 +11,7 @@ import { readProgram } from '../../ts/transaction/program.js';
 import { verify, type Expectation, type Verdict } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
 import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
-import { NOW, setUp, VICTIM, type Markets, type Stand } from '../attack/stand.js';
+import { NOW, setUp, VICTIM, type Markets, type Stand, type StandKind } from '../attack/stand.js';
 
 const SEED = 7;
 const writes = new Map<Dialect, Promise<readonly HonestWrite[]>>();
@@ -42,7 +43,26 @@ export class Reading {
         writes.set(dialect, all);
         const honest = (await all).find((one) => one.name === name);
         if (honest === undefined) throw new Error(`no write is called ${name}`);
-        const stand = await setUp(honest.kind);
+        return Reading.#make(honest, await setUp(honest.kind), change, account);
+    }
+
+    /**
+     * Lets the sandbox build a write.
+     *
+     * @param action which write
+     * @param bodyOf its request's body, made for a stand
+     * @param dialect which calls the chain speaks
+     */
+    static async build(action: Action, bodyOf: (stand: Stand) => Body, dialect: Dialect): Promise<Reading> {
+        const kind: StandKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading' };
+        const stand = await setUp(kind);
+        const body = bodyOf(stand);
+        const answer = stand.chain.build(action, body, NOW);
+        const honest = { name: action, wish: action, payer: '', kind, action, body, answer, isFirst: false };
+        return Reading.#make(honest, stand, {}, {});
+    }
+
+    static #make(honest: HonestWrite, stand: Stand, change: Partial<Trust>, account: Partial<AccountFacts>): Reading {
         const intent = toIntent(honest.action, honest.body, factsOf(stand, account));
         const trust = { ...trustIn(stand), ...change };
         return new Reading(honest, stand, { envelope: envelopeOf(honest.body, stand), intent, trust });
@@ -111,7 +131,7 @@ function envelopeOf({ metadata }: Body, { chain }: Stand): Expectation['envelope
         sender: VICTIM,
         sponsor: undefined,
         gas: {
-            maxBudget: 500_000_000n,
+            maxBudget: BigInt(OPTIONS.transaction.maxGasBudget),
             maxPrice: 1_000n,
             isPriced: false,
             coins: undefined,

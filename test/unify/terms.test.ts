@@ -25,7 +25,7 @@ describe('readTerms', () => {
             decimals: new Map(),
             epoch: undefined,
             chainId: undefined,
-            maxGasBudget: 500_000_000n,
+            maxGasBudget: 100_000_000n,
             maxGasPrice: BigInt(DEFAULTS.maxGasPrice),
             maxOracleFee: BigInt(DEFAULTS.maxOracleFee),
             allowNoExpiration: false,

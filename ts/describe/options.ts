@@ -43,7 +43,7 @@ export const OPTIONS = {
         /** Alias of `pins.chainId`: the chain's genesis digest, base58; known on mainnet and testnet. */
         chainId: undefined as string | undefined,
         /** The most that a transaction may cost, MIST. */
-        maxGasBudget: 500_000_000,
+        maxGasBudget: 100_000_000,
         /**
          * The most gas in any 24 hours, MIST, counted by the budgets of what this exchange object submitted; sponsored gas is
          * not counted. Cancels and reduce-only orders are never blocked by it. No limit when left out.

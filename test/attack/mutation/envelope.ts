@@ -20,7 +20,7 @@ import {
 } from './edit.js';
 
 const OTHER = `0x${'9'.repeat(64)}`;
-const CEILING = 500_000_000n;
+const CEILING = 100_000_000n;
 const U64_MAX = (1n << 64n) - 1n;
 
 /** Every mutation of the envelope. */
@@ -88,7 +88,7 @@ function amounts({ data: { gasData } }: Scene): Mutation[] {
         change: (tx) => void (tx.gasData[what] = String(value)),
     });
     return [
-        ...[...budgets, 100_000_000n, CEILING, CEILING + 1n, 4_000_000_000n, 50_000_000_000n, U64_MAX].map((value) =>
+        ...[...budgets, CEILING, CEILING + 1n, 500_000_000n, 4_000_000_000n, 50_000_000_000n, U64_MAX].map((value) =>
             set('budget', value),
         ),
         ...prices.filter((price) => price !== BigInt(gasData.price)).map((value) => set('price', value)),
