@@ -30,6 +30,24 @@ describe('numberText', () => {
     }
 });
 
+describe('numberText on hostile text', () => {
+    test('names the limit of digits in an error of the given kind, and shortens the text', () => {
+        const refused = (): unknown => numberText(`1.${'0'.repeat(120_000)}`, 'price', 'order');
+        expect(refused).toThrow(
+            expect.objectContaining({
+                kind: 'order',
+                message: `price: wanted a decimal number of at most 100 digits, found "1.${'0'.repeat(37)}…"`,
+            }),
+        );
+        expect(() => numberText(10n ** 100n, 'price')).toThrow('at most 100 digits');
+    });
+
+    test('writes the smallest and the largest float', () => {
+        expect(numberText(5e-324, 'price')).toBe(`0.${'0'.repeat(323)}5`);
+        expect(numberText(1e308, 'price')).toBe(`1${'0'.repeat(308)}`);
+    });
+});
+
 describe('grids', () => {
     test('a multiple is found to be one, exactly', () => {
         expect(stepsOf('0.3', '0.1')).toBe(3n);

@@ -6,6 +6,7 @@ import { fromUnits } from '../../ts/number/decimal.js';
 import { readJson } from '../../ts/number/json.js';
 import { Problem } from '../../ts/problem.js';
 import { eventNameOf, figureOf, integerOf, millisecondsOf, nanoOf, sideOf } from '../../ts/unify/native.js';
+import { unlessStuck } from '../support/stuck.js';
 
 /** What a member of that JSON text is to those who read it. */
 function member(json: string): unknown {
@@ -73,6 +74,26 @@ describe('a figure', () => {
             expect(() => figureOf(value)).toThrow(Problem);
         });
     }
+});
+
+describe('hostile text in the place of a number', () => {
+    for (const [what, read, text] of [
+        ['an integer of two million digits', integerOf, '1'.repeat(2_000_000)],
+        ['a native integer of two million digits', integerOf, `${'1'.repeat(2_000_000)}n`],
+        ['an integer with two million zeros after the point', integerOf, `1.${'0'.repeat(2_000_000)}`],
+        ['a figure of two million digits', figureOf, '1'.repeat(2_000_000)],
+        ['a figure of two million digits and a letter', figureOf, `${'1'.repeat(2_000_000)}x`],
+        ['a figure of 101 digits', figureOf, '1'.repeat(101)],
+        ['an integer of 101 digits', integerOf, '1'.repeat(101)],
+    ] as const) {
+        test(`${what} is refused in linear time, naming the limit`, () => {
+            expect(() => unlessStuck(() => read(text))).toThrow(/wanted .*at most 100 digits, found .{1,80}$/);
+        });
+    }
+
+    test('an exponent that no float has is refused', () => {
+        expect(() => figureOf('1e1000')).toThrow('figure: wanted a decimal number');
+    });
 });
 
 test('times are milliseconds in every spelling, and none beyond what a float counts', () => {

@@ -14,17 +14,9 @@ import { fromUnits, readDecimal, toUnits } from './decimal.js';
  */
 export function numberText(value: unknown, at: string, kind: ProblemKind = 'argument'): string {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
-    try {
-        const { digits, scale } = readDecimal(text, at);
-        return fromUnits(digits, scale);
-    } catch {
-        throw problem(kind, at, 'a decimal number', text === '' ? typeof value : JSON.stringify(value, digitsOf));
-    }
-}
-
-/** JSON knows no bigint. */
-function digitsOf(_key: string, value: unknown): unknown {
-    return typeof value === 'bigint' ? value.toString() : value;
+    if (text === '') throw problem(kind, at, 'a decimal number', typeof value);
+    const { digits, scale } = readDecimal(text, at, kind);
+    return fromUnits(digits, scale);
 }
 
 /**
