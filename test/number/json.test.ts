@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { NumberText, readJson, writeJson } from '../../ts/number/json.js';
+import { unlessStuck } from '../support/stuck.js';
 
 describe('readJson', () => {
     for (const [text, value] of [
@@ -33,6 +34,113 @@ describe('readJson', () => {
                 const text = JSON.stringify(value, null, indent);
                 expect(readJson(text)).toEqual(quoted(JSON.parse(text)));
             }),
+        );
+    });
+});
+
+describe('readJson on hostile text', () => {
+    for (const [what, text] of [
+        ['an unterminated string of escaped quotes', `[${'\\"'.repeat(1_000_000)}`],
+        ['an unterminated string that ends in a lone backslash', `["${'\\"'.repeat(1_000_000)}\\`],
+        ['escaped quotes after every opening quote', `[${'"\\"'.repeat(700_000)}`],
+        ['two million quotes', '"'.repeat(1_999_999)],
+        ['a long run of minus signs', '-'.repeat(2_000_000)],
+        ['exponents without digits', '[1e'.repeat(700_000)],
+        ['a number of two million digits', `[${'1'.repeat(2_000_000)}]`],
+        ['a price with two million zeros', `[1.${'0'.repeat(2_000_000)}]`],
+        ['an exponent of two million digits', `[1e${'1'.repeat(2_000_000)}]`],
+    ] as const) {
+        test(`refuses ${what} in linear time`, () => {
+            expect(() => unlessStuck(() => readJson(text))).toThrow(SyntaxError);
+        });
+    }
+
+    for (const [what, string] of [
+        ['30 MB without an escape', 'a'.repeat(30_000_000)],
+        ['30 MB of escapes', '\n'.repeat(15_000_000)],
+        ['30 MB of escapes and letters', 'abcdefgh\n'.repeat(3_000_000)],
+    ] as const) {
+        test(`reads a string of ${what}`, () => {
+            const [read] = readJson(`[${JSON.stringify(string)}]`) as [string];
+            // Compared by hand: a failed matcher would print both strings.
+            expect(read === string).toBe(true);
+        });
+    }
+
+    test('accepts numbers of 100 digits, and refuses longer ones without repeating them', () => {
+        for (const text of ['1'.repeat(100), `-0.${'1'.repeat(99)}`, `-${'1'.repeat(97)}.5e-9`]) {
+            expect(readJson(`[${text}]`)).toEqual([text]);
+        }
+        for (const text of ['1'.repeat(101), `0.${'1'.repeat(100)}`, `${'1'.repeat(99)}e-10`, '1'.repeat(100_000)]) {
+            expect(() => readJson(`[${text}]`)).toThrow(/^a number has more than 100 digits: 0?\.?1+\S*…$/);
+        }
+    });
+
+    test('leaves long digits in a string alone', () => {
+        const digits = '1'.repeat(1_000);
+        expect(readJson(`["${digits}","\\"${digits}"]`)).toEqual([digits, `"${digits}`]);
+    });
+
+    /** The reader as it was when it took quadratic time, which defines what is read. */
+    const TOKEN = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|-?\bInfinity\b|\bNaN\b/g;
+    const quote = (token: string): string =>
+        token.startsWith('"') ? token : /[Ny]$/.test(token) ? 'null' : `"${token}"`;
+    const outcome = (read: () => unknown): unknown => {
+        try {
+            return { value: read() };
+        } catch (error) {
+            return (error as Error).name;
+        }
+    };
+    const piece = fc.constantFrom(
+        ...['"', '\\', '\\"', '\\\\', '\n', '\\u00e9', 'é', '😀', ' ', ',', ':', '[', ']', '{', '}', '-', '+', '.'],
+        ...[
+            'e',
+            'E',
+            '0',
+            '1',
+            '12',
+            '1.5',
+            '1e-9',
+            'NaN',
+            'Infinity',
+            '-Infinity',
+            'null',
+            'true',
+            'a',
+            '"a":',
+            '"b"',
+        ],
+    );
+    const text = fc.oneof(
+        fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+        fc.json(),
+        fc.string(),
+    );
+
+    test('reads and refuses what it read and refused before', () => {
+        fc.assert(
+            fc.property(text, (given) => {
+                for (const each of [given, `[${given}]`, `["${given}"]`]) {
+                    const before = outcome(() => JSON.parse(each.replace(TOKEN, quote)) as unknown);
+                    expect(outcome(() => readJson(each))).toEqual(before);
+                }
+            }),
+            { numRuns: 2_000 },
+        );
+    });
+
+    test('reads the same in a text of megabytes', () => {
+        const padding = JSON.stringify('\\"'.repeat(400_000));
+        fc.assert(
+            fc.property(text, (given) => {
+                const alone = outcome(() => readJson(`[${given}]`));
+                const padded = outcome(() => (readJson(`[${padding},[${given}]]`) as unknown[])[1]);
+                expect(padded).toEqual(
+                    typeof alone === 'string' ? alone : { value: (alone as { value: unknown }).value },
+                );
+            }),
+            { numRuns: 30 },
         );
     });
 });
