@@ -17,6 +17,7 @@ import {
 } from '../ts/errors.js';
 import { readJson } from '../ts/number/json.js';
 import { Problem, problem, type ProblemKind } from '../ts/problem.js';
+import { unlessStuck } from './support/stuck.js';
 
 function answer(status: number, body: string, headers: Record<string, string> = {}): ServiceAnswer {
     const parsed = /^\s*[{[]/.test(body) ? readJson(body) : undefined;
@@ -210,6 +211,62 @@ describe('what a failure proves', () => {
             errorOf(answer(500, JSON.stringify({ message: `MoveAbort in account, code 4000: ${more}` })), 'a');
         expect(isProvenFailure(aborted('timed out'))).toBe(true);
         expect(isProvenFailure(aborted('already executed'))).toBe(false);
+    });
+});
+
+describe('a long text of the service', () => {
+    const refusal = (message: string, status = 400): Error =>
+        unlessStuck(() => errorOf(answer(status, JSON.stringify({ message })), 'a'))!;
+
+    test.each([
+        ['beginnings of an abort', 'MoveAbort('.repeat(200_000)],
+        ['aborts without a code', 'MoveAbort(Identifier("a")'.repeat(100_000)],
+        ['one abort with many identifiers', `MoveAbort(${'Identifier("a") '.repeat(100_000)}`],
+        ['many words of a module', `MoveAbort in ${'a'.repeat(2_000_000)}`],
+        ['many zeros of an address', `MoveAbort in 0x${'0'.repeat(2_000_000)}`],
+        ['many codes', "abort code: 1, in '0x1::a".repeat(100_000)],
+        ['blanks after already', `already${' '.repeat(2_000_000)}`],
+        ['many times already', 'already been '.repeat(200_000)],
+    ])('of %s is judged in linear time, and is not repeated as a whole', (_what, message) => {
+        for (const status of [400, 500]) {
+            const error = refusal(message, status);
+            expect(error.message.length).toBeLessThan(4_100);
+            expect(unlessStuck(() => [isFailedOnChain(error), isProvenFailure(error)])).toEqual([false, false]);
+        }
+    });
+
+    test.each([
+        ['the field message', (words: string) => answer(400, JSON.stringify({ message: words }))],
+        ['the field error', (words: string) => answer(400, JSON.stringify({ error: words }))],
+        ['a bare string', (words: string) => answer(400, JSON.stringify(words))],
+        ['plain text', (words: string) => answer(400, words)],
+        ['a header', (words: string) => answer(400, '', { 'x-error-message': words })],
+    ])(
+        'in %s proves nothing where it is cut, as what was cut may say that the transaction was executed',
+        (_where, of) => {
+            const [short, long] = ['stale', 'x'.repeat(5_000)].map((words) => errorOf(of(words), 'a')!);
+            expect([isProvenFailure(short), isProvenFailure(long)]).toEqual([true, false]);
+            expect(long!.message).toMatch(/x…$/);
+        },
+    );
+
+    test('is judged by its first 4,000 characters', () => {
+        const padded = `${'x'.repeat(3_900)} MoveAbort in position, code 2001: y`;
+        expect(refusal(padded)).toBeInstanceOf(ccxt.InsufficientFunds);
+        expect(isProvenFailure(refusal(padded))).toBe(true);
+        expect(isProvenFailure(refusal(`${padded}${'y'.repeat(4_000)}`))).toBe(false);
+    });
+
+    test('of an abort as Sui prints it is read with a full address and a long name', () => {
+        const message = MOVE_ABORT.replace('9bdc', 'ab'.repeat(32)).replace('place_market_order', 'f'.repeat(128));
+        expect(refusal(message, 500).message).toContain('the book cannot fill the market order');
+    });
+});
+
+describe('a problem', () => {
+    test('repeats at most 1,000 characters of what was found', () => {
+        const { message } = problem('answer', 'price', 'a number', 'x'.repeat(1_000_000));
+        expect(message).toBe(`price: wanted a number, found ${'x'.repeat(999)}…`);
     });
 });
 

@@ -22,7 +22,7 @@ import {
     RequestTimeout,
 } from 'ccxt';
 import type { JournalEntry } from './flow/journal.js';
-import { Problem, type Departure, type ProblemKind } from './problem.js';
+import { Problem, shorten, type Departure, type ProblemKind } from './problem.js';
 import { redactError } from './signer/redact.js';
 import type { ProposedPins } from './unify/pins.js';
 
@@ -180,11 +180,14 @@ const ABORTS: Readonly<Record<string, readonly [ErrorClass, string]>> = {
     'market:1004': [BadRequest, 'a raised gas price, which this market refuses'],
 };
 
-/** The contract's module and code, as the chain and its indexers print an abort. */
+/**
+ * The contract's module and code, as the chain and its indexers print an abort. The gaps of the last are limited, as a search
+ * for its parts in any distance takes cubic time.
+ */
 const ABORT_TEXTS = [
     /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
     /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
-    /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
+    /MoveAbort\(.{0,200}?Identifier\("(\w+)"\).{0,400}?\}, (\d+)\)/s,
 ];
 
 /**
@@ -246,10 +249,11 @@ export function errorOf(answer: ServiceAnswer, id: string): Error | undefined {
     const isOk = answer.status >= 200 && answer.status < 300;
     const words = wordsOf(answer);
     if (isOk && words === undefined) return answer.parsed === undefined ? notJson(answer, id) : undefined;
-    const message = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const all = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const message = shorten(all, MAX_WORDS);
     const [kind, meaning] = classify(answer, message);
     const told = meaning === undefined ? message : `${message} (${meaning})`;
-    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer);
+    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer, message === all);
 }
 
 function classify(answer: ServiceAnswer, message: string): readonly [ErrorClass, string?] {
@@ -278,14 +282,14 @@ function textOf(value: unknown): string | undefined {
     return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The longest body that is repeated in an error. */
-const MAX_WORDS = 500;
+/** Characters of the service's words that an error repeats and is judged by. */
+const MAX_WORDS = 4_000;
 
 /** A body that is a JSON string or plain text; a page of HTML says nothing. */
 function bareText(body: string): string | undefined {
     const text = body.trim();
     if (text === '' || /^[<{[]/.test(text)) return undefined;
-    return (text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text).slice(0, MAX_WORDS);
+    return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
 function codeOf({ parsed, headers }: ServiceAnswer): string | undefined {
@@ -310,12 +314,14 @@ interface Facts {
     readonly status: number;
     /** How long the service asked to wait, milliseconds. */
     readonly retryAfterMs: number | undefined;
+    /** Whether the error repeats all of the service's words. */
+    readonly isWhole: boolean;
 }
 
 const FACTS = Symbol('facts of the answer');
 
-function withFacts(error: Error, { status, headers }: ServiceAnswer): Error {
-    const facts: Facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')) };
+function withFacts(error: Error, { status, headers }: ServiceAnswer, isWhole: boolean): Error {
+    const facts: Facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')), isWhole };
     return Object.defineProperty(error, FACTS, { value: facts });
 }
 
@@ -372,11 +378,11 @@ const TRIAL = /dry.?run|simulat|pre.?flight/i;
  *
  * @param error what came instead of an answer
  * @returns whether the service refused it, or the chain says that it failed; silence, a bare 5xx and an answer that cannot
- *     be read prove nothing
+ *     be read prove nothing, nor do words that were cut: the rest may say that the transaction was executed
  */
 export function isProvenFailure(error: unknown): boolean {
-    const status = factsOf(error)?.status;
-    if (status === undefined || UNDECIDED.includes(status)) return false;
+    const { status, isWhole } = factsOf(error) ?? {};
+    if (status === undefined || isWhole !== true || UNDECIDED.includes(status)) return false;
     if (!(error instanceof Error) || ALREADY.test(error.message)) return false;
     if (FAILED_ON_CHAIN.test(error.message)) return true;
     return status >= 400 && status < 500 && !UNSURE.test(error.message);
@@ -399,7 +405,7 @@ export function mayHaveRun(error: unknown): boolean {
  * @returns whether it says so; of a transaction that was submitted before, a trial may say the same
  */
 export function isFailedOnChain(error: unknown): boolean {
-    if (factsOf(error)?.status === undefined || !(error instanceof Error)) return false;
+    if (factsOf(error)?.isWhole !== true || !(error instanceof Error)) return false;
     return ABORTED.test(error.message) && !ALREADY.test(error.message) && !TRIAL.test(error.message);
 }
 
