@@ -151,6 +151,17 @@ describe('frames', () => {
         expect(channels.suspects('oracle', '{"oracle":{')).toEqual(['a', 'b']);
         expect(channels.suspects(undefined, '{')).toEqual(['a', 'b', 'c']);
     });
+
+    test('that cannot be read is searched for names in its first 65,536 characters', () => {
+        const channels = new Channels<string>();
+        channels.opened();
+        channels.add('a', oracle);
+        channels.add('b', { key: 'oracle', payload: { marketId: '0x2' } });
+        const named = (before: number): string =>
+            `{"oracle":{${' '.repeat(before)}"marketId":"${MARKET.toUpperCase()}",`;
+        expect(channels.suspects('oracle', named(65_000))).toEqual(['a']);
+        expect(channels.suspects('oracle', named(65_536))).toEqual(['a', 'b']);
+    });
 });
 
 describe('an error', () => {

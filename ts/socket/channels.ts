@@ -31,6 +31,9 @@ interface Place<Member> {
 /** Streams whose bodies replace what was told before: who joins later need not wait for the next. */
 const WHOLE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
 
+/** Characters of a frame that cannot be read in which names are searched for, once for each subscription. */
+const MAX_SEARCHED = 65_536;
+
 /** Members of a payload that frames repeat. */
 const NAMES = ['marketId', 'interval', 'accountId'] as const;
 
@@ -150,7 +153,8 @@ export class Channels<Member> {
      */
     suspects(key: string | undefined, text: string): Member[] {
         const places = [...this.#places.values()].filter((place) => key === undefined || place.key === key);
-        const named = places.filter((place) => isNamed(place, text));
+        const head = text.slice(0, MAX_SEARCHED).toLowerCase();
+        const named = places.filter((place) => isNamed(place, head));
         return (named.length > 0 ? named : places).flatMap(({ wants }) => [...wants.keys()]);
     }
 
@@ -212,7 +216,8 @@ export class Channels<Member> {
     }
 
     #named(words: string): Place<Member> | undefined {
-        const named = [...this.#places.values()].filter((place) => isNamed(place, words));
+        const low = words.toLowerCase();
+        const named = [...this.#places.values()].filter((place) => isNamed(place, low));
         const byKey = named.filter(({ key }) => new RegExp(`\\b${key}\\b`).test(words));
         if (byKey.length === 1) return byKey[0];
         return named.length === 1 ? named[0] : undefined;
@@ -253,12 +258,12 @@ function namesIn(body: unknown): Readonly<Record<string, unknown>> {
     return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
 }
 
-function isNamed<Member>({ route }: Place<Member>, text: string): boolean {
+/** Whether a text in small letters names the market, interval and account of a place. */
+function isNamed<Member>({ route }: Place<Member>, low: string): boolean {
     const names = route
         .split(' ')
         .slice(1)
         .filter((name) => name !== '');
-    const low = text.toLowerCase();
     return names.every((name) => new RegExp(`(?<![\\w])${name}n?(?!\\w)`).test(low));
 }
 
