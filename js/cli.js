@@ -2,6 +2,7 @@
 /** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
 import { parseArgs } from 'node:util';
 import { aftermath } from './aftermath.js';
+import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
 import { sandboxUrls } from './describe/urls.js';
 import { fromUnits } from './number/decimal.js';
@@ -13,6 +14,8 @@ import { toWords } from './transaction/words.js';
 const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
 ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
 ccxt-aftermath inspect <base64>                   what a transaction would do, in words
+ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…]
+                                                  a proposal for options.transaction.pins, as JSON; needs no key
 
 the first two: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
@@ -23,6 +26,9 @@ const OPTIONS = {
     'deposit-to': { type: 'string' },
     'read-lag': { type: 'string' },
     dialect: { type: 'string' },
+    wallet: { type: 'string' },
+    symbols: { type: 'string' },
+    host: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
 };
 async function main(words) {
@@ -36,6 +42,8 @@ async function main(words) {
         return tell(`one command at a time, not also: ${others.join(' ')}\n\n${USAGE}`, 2);
     if (command === 'sandbox')
         return serve(toSandboxOptions(values, 8090));
+    if (command === 'pins')
+        return pins(values);
     if (command === 'demo')
         return demo(toSandboxOptions(values, 0));
     return tell(`unknown command: ${command ?? 'none'}\n\n${USAGE}`, 2);
@@ -79,6 +87,21 @@ async function serve(options) {
     });
     await sandbox.close();
     return 0;
+}
+/** Builds and verifies, and signs nothing. */
+async function pins({ wallet, symbols, host }) {
+    if (typeof wallet !== 'string')
+        return tell(`pins wants --wallet 0x…\n\n${USAGE}`, 2);
+    const urls = typeof host === 'string' ? { urls: sandboxUrls(host) } : {};
+    const exchange = new aftermath({ walletAddress: wallet, ...urls });
+    const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
+    try {
+        const proposal = await collectPins(exchange, names);
+        return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
+    }
+    catch (error) {
+        return tell(`${error instanceof Error ? error.message : String(error)}\n`, 1);
+    }
 }
 /** In words only: what it should do nobody said, so nothing is held against it. */
 function inspect([text, ...others]) {

@@ -2,15 +2,19 @@
 import { ExchangeError, OperationFailed } from 'ccxt';
 import type { JournalEntry } from './flow/journal.js';
 import { type Departure } from './problem.js';
+import type { ProposedPins } from './unify/pins.js';
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export declare class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     readonly departures: readonly Departure[];
+    /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+    readonly pins: ProposedPins | undefined;
     /**
      * @param message every departure in words
      * @param departures the same as data
+     * @param pins everything known so far, where pins are missing
      */
-    constructor(message: string, departures: readonly Departure[]);
+    constructor(message: string, departures: readonly Departure[], pins?: ProposedPins);
 }
 /** A submit was sent, and no answer came back that proves either outcome. */
 export declare class OutcomeUnknown extends OperationFailed {
@@ -82,7 +86,7 @@ export declare function isRefusal(error: unknown): boolean;
  *
  * @param error what came instead of an answer
  * @returns whether the service refused it, or the chain says that it failed; silence, a bare 5xx and an answer that cannot
- *     be read prove nothing
+ *     be read prove nothing, nor do words that were cut: the rest may say that the transaction was executed
  */
 export declare function isProvenFailure(error: unknown): boolean;
 /**
@@ -106,10 +110,26 @@ export declare function isFailedOnChain(error: unknown): boolean;
  * @returns whether building again is the answer
  */
 export declare function isStale(error: unknown): boolean;
+/** What an exchange keeps secret, as far as it is text. */
+interface SecretHolder {
+    readonly privateKey?: unknown;
+    readonly signers?: unknown;
+    readonly secret?: unknown;
+    readonly apiKey?: unknown;
+    readonly password?: unknown;
+    readonly token?: unknown;
+}
 /**
- * Makes every method of a door throw CCXT's errors where the floors below throw ours.
+ * Lists what must be in no message.
  *
- * @param prototype the door's prototype; its own methods are wrapped
+ * @param exchange whose secrets
+ * @returns its keys, passwords and tokens, as the user set them
+ */
+export declare function secretsOf({ privateKey, signers, secret, apiKey, password, token }: SecretHolder): unknown[];
+/**
+ * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
+ *
+ * @param prototype the class's prototype; its own methods are wrapped
  */
 export declare function dressErrors(prototype: object): void;
 export {};

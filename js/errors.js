@@ -1,18 +1,23 @@
 /** Every error a user meets, as a CCXT class: our own faults, the service's words, the contract's abort codes. */
-import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
-import { Problem } from './problem.js';
+import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
+import { Problem, shorten } from './problem.js';
+import { redactError } from './signer/redact.js';
 /** A transaction departs from what was asked; thrown before any signature is made. */
 export class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     departures;
+    /** Where pins are missing, everything known so far: check it, and paste it as `options.transaction.pins`. */
+    pins;
     /**
      * @param message every departure in words
      * @param departures the same as data
+     * @param pins everything known so far, where pins are missing
      */
-    constructor(message, departures) {
+    constructor(message, departures, pins) {
         super(message);
         this.name = 'TransactionMismatch';
         this.departures = departures;
+        this.pins = pins;
     }
 }
 /** A submit was sent, and no answer came back that proves either outcome. */
@@ -46,6 +51,7 @@ const CLASS_OF_PROBLEM = {
     account: AccountNotEnabled,
     stale: InvalidNonce,
     busy: RateLimitExceeded,
+    closed: ExchangeClosedByUser,
     refusal: ExchangeError,
     answer: BadResponse,
     network: NetworkError,
@@ -61,8 +67,11 @@ export function toCcxtError(error, id) {
     if (!(error instanceof Problem))
         return error;
     const message = `${id} ${error.message}`;
-    if (error.kind === 'mismatch')
-        return new TransactionMismatch(`${message}; nothing was signed`, error.departures);
+    if (error.kind === 'mismatch') {
+        const pins = error.pins;
+        const hint = pins === undefined ? '' : '; error.pins holds what is known so far, to be checked and pinned';
+        return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
     return new CLASS_OF_PROBLEM[error.kind](message);
 }
 /** `error_code` of the service, where it is known. */
@@ -134,11 +143,14 @@ const ABORTS = {
     'market:1003': [ExchangeNotAvailable, 'the oracle price diverges from its average'],
     'market:1004': [BadRequest, 'a raised gas price, which this market refuses'],
 };
-/** The contract's module and code, as the chain and its indexers print an abort. */
+/**
+ * The contract's module and code, as the chain and its indexers print an abort. The gaps of the last are limited, as a search
+ * for its parts in any distance takes cubic time.
+ */
 const ABORT_TEXTS = [
     /MoveAbort in (?:0x[0-9a-f]+::)?(\w+)(?:::\w+)?, code (\d+)/,
     /abort code: (?<code>\d+), in '(?:0x)?[0-9a-f]+::(?<module>\w+)::/,
-    /MoveAbort\(.*?Identifier\("(\w+)"\).*?\}, (\d+)\)/s,
+    /MoveAbort\(.{0,200}?Identifier\("(\w+)"\).{0,400}?\}, (\d+)\)/s,
 ];
 /**
  * Finds the error for an abort of the contract.
@@ -187,10 +199,11 @@ export function errorOf(answer, id) {
     const words = wordsOf(answer);
     if (isOk && words === undefined)
         return answer.parsed === undefined ? notJson(answer, id) : undefined;
-    const message = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const all = words ?? `HTTP ${answer.status} ${answer.statusText}`.trim();
+    const message = shorten(all, MAX_WORDS);
     const [kind, meaning] = classify(answer, message);
     const told = meaning === undefined ? message : `${message} (${meaning})`;
-    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer);
+    return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer, message === all);
 }
 function classify(answer, message) {
     const abort = abortIn(message);
@@ -219,14 +232,14 @@ function wordsOf({ status, headers, body, parsed }) {
 function textOf(value) {
     return typeof value === 'string' && value !== '' ? value : undefined;
 }
-/** The longest body that is repeated in an error. */
-const MAX_WORDS = 500;
+/** Characters of the service's words that an error repeats and is judged by. */
+const MAX_WORDS = 4_000;
 /** A body that is a JSON string or plain text; a page of HTML says nothing. */
 function bareText(body) {
     const text = body.trim();
     if (text === '' || /^[<{[]/.test(text))
         return undefined;
-    return (text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text).slice(0, MAX_WORDS);
+    return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 function codeOf({ parsed, headers }) {
     const code = parsed?.error_code;
@@ -241,8 +254,8 @@ function headerOf(headers, name) {
     return key === undefined ? undefined : headers[key];
 }
 const FACTS = Symbol('facts of the answer');
-function withFacts(error, { status, headers }) {
-    const facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')) };
+function withFacts(error, { status, headers }, isWhole) {
+    const facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')), isWhole };
     return Object.defineProperty(error, FACTS, { value: facts });
 }
 /** `Retry-After` in both of its forms: seconds, or a date. */
@@ -292,11 +305,11 @@ const TRIAL = /dry.?run|simulat|pre.?flight/i;
  *
  * @param error what came instead of an answer
  * @returns whether the service refused it, or the chain says that it failed; silence, a bare 5xx and an answer that cannot
- *     be read prove nothing
+ *     be read prove nothing, nor do words that were cut: the rest may say that the transaction was executed
  */
 export function isProvenFailure(error) {
-    const status = factsOf(error)?.status;
-    if (status === undefined || UNDECIDED.includes(status))
+    const { status, isWhole } = factsOf(error) ?? {};
+    if (status === undefined || isWhole !== true || UNDECIDED.includes(status))
         return false;
     if (!(error instanceof Error) || ALREADY.test(error.message))
         return false;
@@ -320,7 +333,7 @@ export function mayHaveRun(error) {
  * @returns whether it says so; of a transaction that was submitted before, a trial may say the same
  */
 export function isFailedOnChain(error) {
-    if (factsOf(error)?.status === undefined || !(error instanceof Error))
+    if (factsOf(error)?.isWhole !== true || !(error instanceof Error))
         return false;
     return ABORTED.test(error.message) && !ALREADY.test(error.message) && !TRIAL.test(error.message);
 }
@@ -334,9 +347,18 @@ export function isStale(error) {
     return error instanceof InvalidNonce;
 }
 /**
- * Makes every method of a door throw CCXT's errors where the floors below throw ours.
+ * Lists what must be in no message.
  *
- * @param prototype the door's prototype; its own methods are wrapped
+ * @param exchange whose secrets
+ * @returns its keys, passwords and tokens, as the user set them
+ */
+export function secretsOf({ privateKey, signers, secret, apiKey, password, token }) {
+    return [privateKey, secret, apiKey, password, token, ...(Array.isArray(signers) ? signers : [])];
+}
+/**
+ * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
+ *
+ * @param prototype the class's prototype; its own methods are wrapped
  */
 export function dressErrors(prototype) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -349,15 +371,18 @@ export function dressErrors(prototype) {
                 if (!(result instanceof Promise))
                     return result;
                 return result.catch((error) => {
-                    throw toCcxtError(error, this.id);
+                    throw dress(error, this);
                 });
             }
             catch (error) {
-                throw toCcxtError(error, this.id);
+                throw dress(error, this);
             }
         };
         Object.defineProperty(dressed, 'name', { value: name });
         Object.defineProperty(dressed, 'length', { value: method.length });
         Object.defineProperty(prototype, name, { value: dressed, writable: true, configurable: true });
     }
+}
+function dress(error, exchange) {
+    return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
 }

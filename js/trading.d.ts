@@ -3,6 +3,7 @@ import type { Account, CancellationRequest, Dict, Dictionary, Leverage, MarginMo
 import { type JournalEntry, type JournalOutcome } from './flow/journal.js';
 import type { Action } from './transaction/intent.js';
 import { Unified } from './unified.js';
+import { type Pins } from './unify/pins.js';
 /** What the unified section does: accounts, margin, orders; and what became of a write whose answer was lost. */
 export declare class Trading extends Unified {
     #private;
@@ -16,13 +17,19 @@ export declare class Trading extends Unified {
      */
     loadMarkets(reload?: boolean, params?: Dict): Promise<Dictionary<Market>>;
     /**
-     * Creates an account, which every wallet needs once per settle currency.
+     * Creates an account, which every wallet needs once per settle currency. It comes into use at once where the wallet had
+     * none of that currency.
      *
      * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+     *     not selected by itself; `gas`
      * @returns an account structure
      * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
+     *     nothing was sent
      * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
+     *     transaction cannot have created
      * @see manifest.json `build/createAccount`
      */
     createAccount(symbolOrCode?: Str, params?: Dict): Promise<Account>;
@@ -224,6 +231,21 @@ export declare class Trading extends Unified {
         running: number;
         open: JournalEntry[];
     };
+    /**
+     * Tells what transactions are verified against by now: what is pinned, and what was learned where that is allowed.
+     *
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); what is
+     *     not known is left out
+     * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+     * @see README, "Pins"
+     */
+    pins(): Promise<Pins>;
+    /**
+     * Closes every stream, rejects the writes that wait in the queue with `ExchangeClosedByUser`, and waits for those that run,
+     * up to `timeout` milliseconds; what still runs then is not submitted any more. The exchange object can be used again.
+     */
+    close(...others: Parameters<Unified['close']>): Promise<void>;
     /** Tells an observer of every order that is placed or canceled here. */
     protected observeOrders(observer: OrdersObserver): void;
 }

@@ -1,28 +1,31 @@
 /** Everything that moves money or orders: each write is built by the service, read, held against what was asked, signed, submitted. */
 import { OrderNotFound } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { findDeployment, GENESIS_MS } from './describe/urls.js';
+import { findDeployment, GENESIS_MS, isLoopback } from './describe/urls.js';
 import { dressErrors, isFailedOnChain, isProvenFailure, isRefusal, isStale, mayHaveRun, OutcomeUnknown, toCcxtError, } from './errors.js';
+import { listAccounts } from './flow/accounts.js';
 import { convert, toRow, toRows, toRowsOf } from './flow/answer.js';
 import { buildEither } from './flow/either.js';
 import { EpochClock } from './flow/epoch.js';
 import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readJournal } from './flow/journal.js';
+import { isOutcomeWord, readCreations, readJournal } from './flow/journal.js';
 import { traceOf } from './flow/trace.js';
 import { within } from './flow/within.js';
 import { isSignedFor } from './flow/outcomes.js';
 import { Writer } from './flow/writer.js';
 import { NumberText } from './number/json.js';
 import { Problem, problem } from './problem.js';
+import { isCreatedBy } from './transaction/digest.js';
 import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
 import { capabilityOf, isNamed, toAccount, toPairs } from './unify/account.js';
 import { expectMetadata, readGas, toMetadata } from './unify/gas.js';
 import { findMarket, KNOWN_DECIMALS } from './unify/market.js';
 import { millisecondsOf } from './unify/native.js';
 import { toCanceledOrder, toOrder } from './unify/order.js';
-import { ACCOUNT_KEYS, booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, } from './unify/params.js';
+import { booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS } from './unify/params.js';
 import { marketIdOf, toLeverage, toMarginModification } from './unify/position.js';
 import { toClientOrderId, toCollateral, toLeverageBody, toOrderBody, toOrderIds, } from './unify/request.js';
+import { proposePins, toAccountPin } from './unify/pins.js';
 import { readTerms } from './unify/terms.js';
 import { toTransaction, toTransfer } from './unify/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
@@ -40,12 +43,21 @@ export class Trading extends Unified {
     #owner = ownerOf(this);
     #observers = [];
     #frozen = new Frozen();
+    /** Packages and chain of transactions that could not be signed for want of pins. */
+    #found = {
+        packages: {},
+        chainId: undefined,
+    };
+    /** Symbols of markets that writes wanted pinned. */
+    #proposed = new Set();
     #frozenMarkets;
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
+    /** Capability ids of the accounts in which orders were placed here, by order id. */
+    #accountOfOrder = new Map();
     /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
     #recent = new Map();
     /**
@@ -70,26 +82,39 @@ export class Trading extends Unified {
     }
     // ----------------------------------------------------------------- money
     /**
-     * Creates an account, which every wallet needs once per settle currency.
+     * Creates an account, which every wallet needs once per settle currency. It comes into use at once where the wallet had
+     * none of that currency.
      *
      * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+     *     not selected by itself; `gas`
      * @returns an account structure
      * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
+     *     nothing was sent
      * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
+     *     transaction cannot have created
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        return this.#inOrder(async (onQueued) => {
-            expectKnown(params, ['gas', 'dryRun']);
-            const settleId = await this.#settleIdOf(symbolOrCode);
+        return this.#inOrder(async (ticket) => {
+            expectKnown(params, ['gas', 'dryRun', 'another']);
+            const isAnother = booleanParam(params, 'another') === true;
+            const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.#owner.accounts();
-            const read = (answer, at) => {
-                const { account, rows } = toNewAccount(answer, at);
-                accounts.add(rows);
+            const read = (answer, at, digest) => {
+                const { account, rows } = toNewAccount(answer, at, digest);
+                accounts.addCreated(rows);
                 return account;
             };
-            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+            // Asked when no other write of the wallet runs, so that two calls at once create one account.
+            const build = async (body) => {
+                if (!isAnother)
+                    await expectNone(accounts, settle);
+                return this.#build('createAccount', body);
+            };
+            return this.#write('createAccount', { settleId }, params, read, { ticket, build });
         });
     }
     /**
@@ -106,7 +131,7 @@ export class Trading extends Unified {
     async deposit(code, amount, params = {}, ...others) {
         if (others.length > 0)
             throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, toTransaction, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, params, toTransaction, ticket));
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -129,7 +154,7 @@ export class Trading extends Unified {
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
         const finish = (movement) => toTransfer(movement, fromAccount, toAccount);
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, named, finish, ticket));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -146,7 +171,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/withdraw`
      */
     async withdraw(code, amount, address, tag, params = {}) {
-        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
+        return this.#inOrder((ticket) => this.#withdraw(code, amount, address, tag, params, ticket));
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -161,7 +186,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/allocate`
      */
     async addMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('allocate', symbol, amount, params, ticket));
     }
     /**
      * Takes free margin of a market back into the account.
@@ -176,7 +201,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/deallocate`
      */
     async reduceMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('deallocate', symbol, amount, params, ticket));
     }
     /**
      * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
@@ -191,14 +216,14 @@ export class Trading extends Unified {
      * @see manifest.json `build/setLeverage`
      */
     async setLeverage(leverage, symbol, params = {}) {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             expectKnown(params, WRITE_KEYS);
             const market = await this.marketNamed(symbol);
             const wanted = toLeverageBody(leverage, market);
-            const pair = await this.#owner.choose(params, market.settle);
+            const pair = await this.#chooseForMoney(params, market.settle);
             const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
             const read = (answer, at) => toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
-            return this.#write('setLeverage', body, params, read, { onQueued });
+            return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
     // ---------------------------------------------------------------- orders
@@ -224,7 +249,7 @@ export class Trading extends Unified {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
+        return only(await this.#inOrder((ticket) => this.#createOrders(orders, shared, { ticket })));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -238,7 +263,7 @@ export class Trading extends Unified {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
+        return this.#inOrder((ticket) => this.#createOrders(orders, params, { ticket }));
     }
     /**
      * Cancels an order.
@@ -282,19 +307,12 @@ export class Trading extends Unified {
      */
     async cancelAllOrders(symbol, params = {}) {
         // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
-            const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
             const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
-            const cancel = async (turn) => {
-                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const accountId = capabilityOf(await this.#owner.choose(account, market?.settle));
-                const recent = this.#recentOf(accountId, market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
-                const targets = [...open, ...recent];
-                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
-                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
-            };
-            return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const cancelIn = (pair) => this.#turn(pair, params, { rank: 'cancel', ticket }, (turn) => this.#cancelAllOf(pair, market, params, { turn, ticket }));
+            return collect(pairs, cancelIn, true);
         });
     }
     /**
@@ -309,12 +327,18 @@ export class Trading extends Unified {
     async cancelOrdersForSymbols(orders, params = {}) {
         expectList(orders, 'orders');
         const isById = orders.every(({ id }) => isGiven(id) && id !== '');
-        const cancel = async (onQueued) => {
+        const cancel = async (ticket) => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            return this.#turn(params, market?.settle, { rank: isById ? 'first' : 'cancel', onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const rank = isById ? 'first' : 'cancel';
+            const [pair, ...others] = pairs;
+            if (pair === undefined || others.length > 0) {
+                return this.#cancelByMarket(orders, params, { rank, ticket }, false);
+            }
+            return this.#turn(pair, params, { rank, ticket }, (turn) => this.#cancelByMarket(orders, params, { turn, ticket, pair }, false));
         };
-        return isById ? cancel() : this.#inOrder(cancel);
+        return isById ? this.#writer.atOnce(cancel) : this.#inOrder(cancel);
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -332,17 +356,19 @@ export class Trading extends Unified {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             const [own, shared] = splitOrderParams(params);
             expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount, price, params: own };
             this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { rank: 'later', onQueued }, async (turn) => {
+            const pair = await this.#chooseForMoney(shared, market.settle);
+            return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = await this.#createOrders([order], shared, { turn }).then(only, (error) => {
+                const place = { turn, ticket, pair };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, place);
+                const placed = await this.#createOrders([order], shared, place).then(only, (error) => {
                     throw isDryRun(canceled) ? error : withWords(error, this.id, `order ${id} is canceled already`);
                 });
                 return isDryRun(canceled) ? [canceled, placed] : placed;
@@ -370,6 +396,7 @@ export class Trading extends Unified {
         if (isGiven(outcome) && !isGiven(entry))
             throw problem('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
+        await this.#owner.pins.load();
         if (isGiven(entry))
             return this.#settle(entry, outcome);
         const { journal } = this.#transactionOptions();
@@ -398,6 +425,40 @@ export class Trading extends Unified {
         const { waiting, lanes, outcomes } = this.#writer;
         return { waiting, running: lanes.running, open: outcomes.open };
     }
+    /**
+     * Tells what transactions are verified against by now: what is pinned, and what was learned where that is allowed.
+     *
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); what is
+     *     not known is left out
+     * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+     * @see README, "Pins"
+     */
+    async pins() {
+        await this.#owner.pins.load();
+        const { pins: packages, account, markets } = this.#terms();
+        const chainId = this.#chainId();
+        const inUse = this.#owner.known?.inUse;
+        const own = account ?? (inUse && toAccountPin(inUse));
+        const loaded = this.#mayLearn() ? this.#frozen.symbols : [];
+        const learned = loaded.flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin]];
+        });
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...Object.fromEntries(learned), ...markets },
+        };
+    }
+    /**
+     * Closes every stream, rejects the writes that wait in the queue with `ExchangeClosedByUser`, and waits for those that run,
+     * up to `timeout` milliseconds; what still runs then is not submitted any more. The exchange object can be used again.
+     */
+    async close(...others) {
+        await Promise.all([this.#writer.close(this.timeout), super.close(...others)]);
+    }
     /** Tells an observer of every order that is placed or canceled here. */
     observeOrders(observer) {
         this.#observers.push(observer);
@@ -421,12 +482,12 @@ export class Trading extends Unified {
         const settles = [...new Set(markets.map(({ settle }) => settle))];
         if (settles.length > 1)
             throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#owner.choose(params, settles[0]);
+        const pair = place.pair ?? (await this.#chooseForMoney(params, settles[0]));
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
             for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
+                this.#rememberPlaced(order, body.accountId, markets[i]?.id);
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
@@ -455,19 +516,35 @@ export class Trading extends Unified {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle) : [place.pair];
+        const cancelIn = (pair, own) => this.#cancelIn(pair, own, clientOrderIds, market, params, place);
+        const [only, ...others] = pairs;
+        if (only !== undefined && others.length === 0)
+            return cancelIn(only, orderIds);
+        const owned = await this.#groupByAccount(orderIds, market, pairs);
+        const found = [...owned.values()].flat();
+        const missing = orderIds.filter((id) => !found.includes(id));
+        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || found.length + clientOrderIds.length === 0)) {
+            throw this.#orderNotFound(missing.join(', '));
+        }
+        const isMeant = (pair) => clientOrderIds.length > 0 || owned.has(pair);
+        return collect(pairs.filter(isMeant), (pair) => cancelIn(pair, owned.get(pair) ?? []), false);
+    }
+    async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
         if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, params, place);
+            return this.#cancelByIds(orderIds, market, pair, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (own) => {
-            const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
+        const cancel = async (turn) => {
+            const named = await this.#idsOf(clientOrderIds, market, pair);
+            const ids = [...new Set([...orderIds, ...named])];
+            return this.#cancelByIds(ids, market, pair, params, { ...place, turn });
         };
         if (place.turn !== undefined)
             return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, rank: 'cancel' }, cancel);
+        return this.#turn(pair, params, { ...place, rank: 'cancel' }, cancel);
     }
-    async #cancelByIds(orderIds, market, params, place) {
-        const pair = await this.#owner.choose(params, market.settle);
+    async #cancelByIds(orderIds, market, pair, params, place) {
         const body = {
             accountId: capabilityOf(pair),
             chId: market.id,
@@ -487,11 +564,44 @@ export class Trading extends Unified {
             throw this.#orderNotFound(orderIds.join(', '));
         return orderIds.map((id) => this.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market));
     }
+    /** Every order of an account that rests, and those that were placed a moment ago. */
+    async #cancelAllOf(pair, market, params, place) {
+        const open = await this.fetchOpenOrders(market?.symbol, undefined, undefined, {
+            accountNumber: pair.accountNumber,
+        });
+        const recent = this.#recentOf(capabilityOf(pair), market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
+        const targets = [...open, ...recent];
+        const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
+        return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+    }
+    /** Which orders of a market are whose: as they were placed here, or as the accounts' open orders tell. */
+    async #groupByAccount(orderIds, market, pairs) {
+        const groups = new Map();
+        const left = new Set(orderIds);
+        const take = (pair, ids) => {
+            if (ids.length > 0)
+                groups.set(pair, [...(groups.get(pair) ?? []), ...ids]);
+            for (const id of ids)
+                left.delete(id);
+        };
+        for (const pair of pairs) {
+            take(pair, [...left].filter((id) => this.#accountOfOrder.get(id) === capabilityOf(pair)));
+        }
+        for (const pair of pairs) {
+            if (left.size === 0)
+                break;
+            const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, {
+                accountNumber: pair.accountNumber,
+            });
+            take(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+        }
+        return groups;
+    }
     /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds, market, params) {
-        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
-        const capability = capabilityOf(await this.#owner.choose(params, market.settle));
+    async #idsOf(clientOrderIds, market, pair) {
+        const { accountNumber } = pair;
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+        const capability = capabilityOf(pair);
         const ids = clientOrderIds.flatMap((clientOrderId) => {
             const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
             if (own !== undefined)
@@ -505,37 +615,24 @@ export class Trading extends Unified {
             return ids;
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
-    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    /** One transaction a market. */
     async #cancelByMarket(orders, params, place, mayBeGone) {
-        const canceled = [];
-        const failures = [];
-        for (const symbol of new Set(orders.map((order) => order.symbol))) {
+        const symbols = new Set(orders.map((order) => order.symbol));
+        const cancelIn = async (symbol) => {
             const here = orders.filter((order) => order.symbol === symbol);
             const isById = ({ id }) => isGiven(id) && id !== '';
             const ids = here.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
-                canceled.push(...(isDryRun(here) ? [here] : here));
-            }
-            catch (error) {
-                failures.push(error);
-            }
-        }
-        const isGone = (error) => error instanceof OrderNotFound;
-        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-        if (grave !== undefined)
-            throw grave;
-        return canceled;
+            const canceled = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
+            return isDryRun(canceled) ? [canceled] : canceled;
+        };
+        return collect([...symbols], cancelIn, mayBeGone);
     }
-    #rememberPlaced({ id, clientOrderId }, place) {
-        if (!isGiven(clientOrderId))
-            return;
-        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
-        const [oldest] = this.#placed.keys();
-        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
-            this.#placed.delete(oldest);
+    #rememberPlaced({ id, clientOrderId }, capability, marketId) {
+        keep(this.#accountOfOrder, `${id}`, capability);
+        if (isGiven(clientOrderId))
+            keep(this.#placed, `${capability} ${marketId ?? ''} ${clientOrderId}`, `${id}`);
     }
     #rememberRecent(orders, accountId) {
         const at = this.milliseconds();
@@ -561,7 +658,7 @@ export class Trading extends Unified {
             observe(what, orders, accountNumber);
     }
     // ---------------------------------------------------------- money, within
-    async #withdraw(code, amount, address, tag, params, onQueued) {
+    async #withdraw(code, amount, address, tag, params, ticket) {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
         if (isGiven(tag))
@@ -579,19 +676,19 @@ export class Trading extends Unified {
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
         const read = (answer, at, digest) => toTransaction(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('withdraw', body, params, read, { onQueued });
+        return this.#write('withdraw', body, params, read, { ticket });
     }
-    async #moveMargin(action, symbol, amount, params, onQueued) {
+    async #moveMargin(action, symbol, amount, params, ticket) {
         expectKnown(params, WRITE_KEYS);
         const market = await this.marketNamed(symbol);
         const sent = toCollateral(amount, this.#stepOf(market.settle));
-        const pair = await this.#owner.choose(params, market.settle);
+        const pair = await this.#chooseForMoney(params, market.settle);
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer, at) => toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
-        return this.#write(action, body, params, read, { onQueued });
+        return this.#write(action, body, params, read, { ticket });
     }
-    async #deposit(code, amount, params, finish, onQueued) {
+    async #deposit(code, amount, params, finish, ticket) {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
@@ -606,7 +703,7 @@ export class Trading extends Unified {
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const wallet = await this.#owner.wallet.address();
         const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('deposit', body, params, read, { build, onQueued });
+        return this.#write('deposit', body, params, read, { build, ticket });
     }
     #movement(type, code, amount, address, row, digest) {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
@@ -623,18 +720,37 @@ export class Trading extends Unified {
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))];
         if (!codes.includes(code))
             throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
-        return this.#owner.choose(params, code);
+        return this.#chooseForMoney(params, code);
     }
-    async #settleIdOf(symbolOrCode) {
+    /** The account of a write that is no cancel; where pins are asked for, the refusal proposes some. */
+    async #chooseForMoney(params, code) {
+        try {
+            return await this.#owner.choose(params, code);
+        }
+        catch (error) {
+            if (!(error instanceof Problem) || error.kind !== 'missing' || this.#mayLearn())
+                throw error;
+            throw new Problem('mismatch', error.departures, await this.#propose());
+        }
+    }
+    /** The accounts of a cancel: the selected one, or all of the wallet's own. */
+    async #accountsOf(params, code) {
+        const pairs = await (await this.#owner.accounts()).candidates(params, code);
+        // Of one or of none, what every other call does.
+        return pairs.length > 1 ? pairs : [await this.#owner.choose(params, code)];
+    }
+    /** The settle currency of a new account, and its coin type. */
+    async #settleOf(symbolOrCode) {
         await this.loadMarkets();
         const markets = marketsOf(this).filter(({ symbol, settle }) => !isGiven(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const [first] = markets;
+        const others = markets.filter(({ settleId }) => settleId !== first?.settleId);
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))].join(', ');
-        if (settleId === undefined)
+        if (first === undefined)
             throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
         if (others.length > 0)
             throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
-        return settleId;
+        return first;
     }
     // --------------------------------------------------------------- answers
     async #settle(entry, outcome) {
@@ -659,7 +775,7 @@ export class Trading extends Unified {
             this.#tellObservers('canceled', answer, pair.accountNumber);
     }
     /** What a write answered, held against the request that it was made of. */
-    #readAgain({ action, request }, answer) {
+    #readAgain({ action, request, digest }, answer) {
         const at = `submit/${action}`;
         const { chId, orders } = (request ?? {});
         const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
@@ -673,7 +789,7 @@ export class Trading extends Unified {
                 case 'cancelOrders':
                     return this.#readCanceled(answer, at, market, idsIn(request));
                 case 'createAccount':
-                    return toNewAccount(answer, at).account;
+                    return toNewAccount(answer, at, digest).account;
                 case 'deposit':
                 case 'withdraw':
                     return this.#accountRowOf(answer, at, request?.accountId);
@@ -748,10 +864,11 @@ export class Trading extends Unified {
         return toRow(answer, `build/${action}`, 'transactionBytes');
     }
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, rank = 'later', onQueued, build = (whole) => this.#build(action, whole) }) {
+    async #write(action, body, params, read, { turn, rank = 'later', ticket, build = (whole) => this.#build(action, whole) }) {
         const isTried = isToTry(params);
         if (isTried)
-            onQueued?.();
+            ticket.onQueued();
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
         const gas = this.#gasOf(params);
         const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
@@ -765,7 +882,9 @@ export class Trading extends Unified {
             sender,
             signers: () => this.#owner.wallet.signers(),
             rank,
-            onQueued,
+            ticket,
+            // An account that stands in `params.request` was named by the user.
+            isAccountUnselected: whole.accountId === body.accountId && (await this.#isUnselected(params, body.accountId)),
         };
         if (isTried)
             return (await this.#writer.try(request));
@@ -774,7 +893,7 @@ export class Trading extends Unified {
     /** What the call says of gas goes before what the options say. */
     #gasOf(params) {
         const gas = { ...readGas(this.options.gas), ...readGas(params.gas ?? undefined) };
-        const { maxGasBudget } = readTerms(this.#transactionOptions());
+        const { maxGasBudget } = this.#terms();
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const most = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw problem('argument', 'gas.budget', most, `${gas.budget}`);
@@ -782,17 +901,23 @@ export class Trading extends Unified {
         return readGas(gas);
     }
     /** Several writes of one account as one. */
-    async #turn(params, code, { rank = 'later', onQueued }, task) {
+    async #turn(pair, params, { rank = 'later', ticket }, task) {
         if (isToTry(params)) {
-            onQueued?.();
+            ticket.onQueued();
             return task(undefined);
         }
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
-        const accountId = capabilityOf(await this.#owner.choose(params, code));
         const gas = this.#gasOf(params);
-        const body = withRequest({ accountId, metadata: toMetadata(sender, gas) }, params);
+        const body = withRequest({ accountId: capabilityOf(pair), metadata: toMetadata(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, rank, task, onQueued);
+        return this.#writer.turn(claims, rank, task, ticket);
+    }
+    /** Whether money and orders must not go to an account: on other hosts than this machine, a listed one may be a stranger's. */
+    async #isUnselected(params, accountId) {
+        if (typeof accountId !== 'string' || (isLoopback(this.urls.api.rest) && this.#mayLearn()))
+            return false;
+        return !(await (await this.#owner.accounts()).isSelected(params, accountId));
     }
     /** Lets writes queue in the order in which they were asked for. */
     #inOrder(write) {
@@ -801,11 +926,12 @@ export class Trading extends Unified {
     /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
     #inCancelOrder(params, cancel) {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
-        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+        return isByClientId
+            ? this.#inOrder((ticket) => cancel({ ticket }))
+            : this.#writer.atOnce((ticket) => cancel({ ticket }));
     }
     #toWriter() {
-        const terms = () => readTerms(this.#transactionOptions());
-        const isBuiltIn = () => findDeployment(this.urls.api.rest) !== undefined;
+        const terms = () => this.#terms();
         return new Writer({
             terms,
             submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
@@ -816,15 +942,24 @@ export class Trading extends Unified {
                 genesisMs: () => GENESIS_MS,
             }),
             facts: {
-                market: (id) => this.#frozen.market(id),
-                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                market: (id) => this.#frozen.market(id, terms().markets),
+                coin: (type) => this.#coinOf(type, terms()),
                 account: (id) => this.#accountFacts(id),
             },
             knownChainId: () => findDeployment(this.urls.api.rest)?.chainId,
-            mayLearn: () => !isBuiltIn(),
+            mayLearn: () => this.#mayLearn(),
             learn: (news) => {
-                if (!isBuiltIn())
+                if (this.#mayLearn())
                     this.#learn(news);
+            },
+            toUnpinned: async (departures, intent, { pins, chainId }) => {
+                this.#found = {
+                    packages: { ...this.#found.packages, ...pins },
+                    chainId: this.#found.chainId ?? chainId,
+                };
+                for (const symbol of this.#symbolsOf(intent))
+                    this.#proposed.add(symbol);
+                return new Problem('mismatch', departures, await this.#propose());
             },
             judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             sleep: (ms, until) => within(ms, until),
@@ -862,16 +997,61 @@ export class Trading extends Unified {
         const resubmit = typeof own === 'object' ? { ...OPTIONS.transaction.resubmit, ...own } : own;
         return { ...OPTIONS.transaction, ...given, resubmit: resubmit };
     }
-    #coinOf(type, given, mustBeKnown) {
-        return this.#frozen.coin(type, given.get(type) ?? KNOWN_DECIMALS[type], mustBeKnown);
+    #terms() {
+        return readTerms(this.#transactionOptions(), this.#owner.pins.pins);
+    }
+    #mayLearn() {
+        return this.#terms().learn ?? isLoopback(this.urls.api.rest);
+    }
+    #coinOf(type, { decimals, markets }) {
+        return this.#frozen.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
+    }
+    /** Everything that could be pinned, as far as it is known. */
+    async #propose() {
+        const { pins: packages, account, markets } = this.#terms();
+        const pairs = this.#owner.known?.pairs().filter((pair) => this.#owner.known?.isAgent(pair) !== true) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        const found = [...this.#proposed].flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin]];
+        });
+        return proposePins({ chainId: this.#chainId(), packages, account, markets }, {
+            ...this.#found,
+            // Of several of one's own, too, the user says which.
+            account: proven === undefined || others.length > 0 ? undefined : toAccountPin(proven),
+            candidates: pairs.flatMap((pair) => {
+                const pin = toAccountPin(pair);
+                return pin === undefined ? [] : [{ ...pin, code: pair.code }];
+            }),
+            markets: Object.fromEntries(found),
+        });
+    }
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs) {
+        const { journal } = this.#transactionOptions();
+        const digests = typeof journal === 'string' ? await readCreations(journal, await this.#owner.wallet.address()) : [];
+        return pairs.filter((pair) => this.#owner.known?.isCreated(pair) === true ||
+            digests.some((digest) => isCreatedBy(digest, toFullAddress(pair.capability?.id ?? '0x0'))));
+    }
+    #chainId() {
+        return findDeployment(this.urls.api.rest)?.chainId ?? this.#terms().chainId;
+    }
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent) {
+        if (intent.action === 'createOrders')
+            return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent)
+            return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        return this.#frozen.symbols.filter((symbol) => this.#frozen.pinOf(symbol)?.settleType === type).slice(0, 1);
     }
     #accountFacts(id) {
         const pair = this.#owner.known?.find(id);
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        const terms = this.#terms();
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code, terms.markets);
         if (pair?.capability === undefined || coinType === undefined)
             return undefined;
-        const terms = readTerms(this.#transactionOptions());
-        const coin = this.#coinOf(coinType, terms.decimals, findDeployment(this.urls.api.rest) !== undefined);
+        const coin = this.#coinOf(coinType, terms);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
         const isAgent = this.#owner.known?.isWantedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
@@ -907,12 +1087,52 @@ function isToTry(params) {
 function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
-function toNewAccount(answer, at) {
+function toNewAccount(answer, at, digest) {
     const rows = toRows(answer, at);
-    const [pair] = toPairs(rows);
-    if (pair === undefined)
-        throw problem('answer', at, 'the new account', 'no rows');
-    return { account: toAccount(pair), rows };
+    const [pair, ...others] = toPairs(rows);
+    if (pair === undefined || others.length > 0)
+        throw problem('answer', at, 'the new account', `${rows.length} rows`);
+    const stranger = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
+    if (stranger === undefined)
+        return { account: toAccount(pair), rows };
+    throw problem('answer', `${at} ${stranger.type}`, `an object that transaction ${digest} created`, told(stranger.id));
+}
+/** A second account of a currency is opened on purpose only: what runs at each start would lose sight of the first. */
+async function expectNone(accounts, code) {
+    const isThere = (pair) => pair.code === code && !accounts.isAgent(pair);
+    if (!(await accounts.fetch()).some(isThere))
+        return;
+    const existing = (await accounts.learnAgents()).filter(isThere);
+    if (existing.length === 0)
+        return;
+    const wanted = `a wallet without an account in ${code}, or params.another: true`;
+    throw problem('argument', 'createAccount', wanted, `${listAccounts(existing)}; anybody can transfer one to a wallet`);
+}
+/** Remembers as many as a lagging read may reach back to. */
+function keep(map, key, value) {
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > MAX_PLACED && oldest !== undefined)
+        map.delete(oldest);
+}
+/** Goes on with every part, whatever happens to one, and throws the first grave failure at the end. */
+async function collect(parts, cancelIn, mayBeGone) {
+    const canceled = [];
+    const failures = [];
+    for (const part of parts) {
+        try {
+            const orders = await cancelIn(part);
+            canceled.push(...(isDryRun(orders) ? [orders] : orders));
+        }
+        catch (error) {
+            failures.push(error);
+        }
+    }
+    const isGone = (error) => error instanceof OrderNotFound;
+    const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+    if (grave !== undefined)
+        throw grave;
+    return canceled;
 }
 function toClientOrderIds(ids) {
     if (!isGiven(ids))

@@ -21,6 +21,8 @@ export declare class Transport extends ImplicitExchange {
     signers: readonly (string | ExternalSigner)[] | undefined;
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe(): Dict;
+    /** Writes `verbose` output, without secrets. */
+    log(...args: unknown[]): void;
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error?: boolean): boolean;
     /**

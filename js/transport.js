@@ -4,24 +4,31 @@ import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
-import { dressErrors, errorOf, retryAfterOf } from './errors.js';
+import { dressErrors, errorOf, retryAfterOf, secretsOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
+import { redact } from './signer/redact.js';
 import { hideProperty } from './signer/secret.js';
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
+/** Properties of an exchange that are in no dump. */
+const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 const ImplicitExchange = Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 export class Transport extends ImplicitExchange {
     static {
-        for (const secret of ['privateKey', 'signer', 'signers'])
+        for (const secret of SECRETS)
             hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
         return this.deepExtend(super.describe(), describeExchange());
+    }
+    /** Writes `verbose` output, without secrets. */
+    log(...args) {
+        super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
     }
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error = true) {

@@ -28,6 +28,10 @@ export class Unified extends Transport {
     }
     #owner = new Owner({
         credentials: () => this,
+        options: () => {
+            const { account, transaction } = this.options;
+            return { account, pins: transaction?.pins };
+        },
         base: () => this.urls.api.rest,
         fetch: async (address) => toRows(await this.privatePostAccounts({ address }), 'accounts'),
         fetchOwned: (address) => this.#capabilitiesOf(address),

@@ -4,6 +4,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 const node_util_1 = require("node:util");
 const aftermath_js_1 = require("./aftermath.js");
+const collect_pins_js_1 = require("./collect-pins.js");
 const demo_js_1 = require("./demo.js");
 const urls_js_1 = require("./describe/urls.js");
 const decimal_js_1 = require("./number/decimal.js");
@@ -15,6 +16,8 @@ const words_js_1 = require("./transaction/words.js");
 const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
 ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
 ccxt-aftermath inspect <base64>                   what a transaction would do, in words
+ccxt-aftermath pins --wallet 0x… [--symbols BTC/USD:USDC,ETH/USD:USDC] [--host https://…]
+                                                  a proposal for options.transaction.pins, as JSON; needs no key
 
 the first two: [--deposit-to account|capability] [--read-lag ms] [--dialect contract|unknown]
 `;
@@ -25,6 +28,9 @@ const OPTIONS = {
     'deposit-to': { type: 'string' },
     'read-lag': { type: 'string' },
     dialect: { type: 'string' },
+    wallet: { type: 'string' },
+    symbols: { type: 'string' },
+    host: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
 };
 async function main(words) {
@@ -38,6 +44,8 @@ async function main(words) {
         return tell(`one command at a time, not also: ${others.join(' ')}\n\n${USAGE}`, 2);
     if (command === 'sandbox')
         return serve(toSandboxOptions(values, 8090));
+    if (command === 'pins')
+        return pins(values);
     if (command === 'demo')
         return demo(toSandboxOptions(values, 0));
     return tell(`unknown command: ${command ?? 'none'}\n\n${USAGE}`, 2);
@@ -81,6 +89,21 @@ async function serve(options) {
     });
     await sandbox.close();
     return 0;
+}
+/** Builds and verifies, and signs nothing. */
+async function pins({ wallet, symbols, host }) {
+    if (typeof wallet !== 'string')
+        return tell(`pins wants --wallet 0x…\n\n${USAGE}`, 2);
+    const urls = typeof host === 'string' ? { urls: (0, urls_js_1.sandboxUrls)(host) } : {};
+    const exchange = new aftermath_js_1.aftermath({ walletAddress: wallet, ...urls });
+    const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
+    try {
+        const proposal = await (0, collect_pins_js_1.collectPins)(exchange, names);
+        return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
+    }
+    catch (error) {
+        return tell(`${error instanceof Error ? error.message : String(error)}\n`, 1);
+    }
 }
 /** In words only: what it should do nobody said, so nothing is held against it. */
 function inspect([text, ...others]) {

@@ -9,5 +9,6 @@ export type { Departure } from './problem.js';
 export { register } from './register.js';
 export * as pro from './pro/index.js';
 export type { DigestSigner, ExternalSigner, TransactionSigner } from './signer/external.js';
+export type { AccountPin, MarketPin, Pins, ProposedPins } from './unify/pins.js';
 export { multisig } from './multisig.js';
 export type { MultisigMember, MultisigWallet } from './signer/multisig.js';

@@ -6,6 +6,7 @@ const ccxt_1 = require("ccxt");
 const options_js_1 = require("./describe/options.js");
 const urls_js_1 = require("./describe/urls.js");
 const errors_js_1 = require("./errors.js");
+const accounts_js_1 = require("./flow/accounts.js");
 const answer_js_1 = require("./flow/answer.js");
 const either_js_1 = require("./flow/either.js");
 const epoch_js_1 = require("./flow/epoch.js");
@@ -17,6 +18,7 @@ const outcomes_js_1 = require("./flow/outcomes.js");
 const writer_js_1 = require("./flow/writer.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
+const digest_js_1 = require("./transaction/digest.js");
 const unified_js_1 = require("./unified.js");
 const account_js_1 = require("./unify/account.js");
 const gas_js_1 = require("./unify/gas.js");
@@ -26,6 +28,7 @@ const order_js_1 = require("./unify/order.js");
 const params_js_1 = require("./unify/params.js");
 const position_js_1 = require("./unify/position.js");
 const request_js_1 = require("./unify/request.js");
+const pins_js_1 = require("./unify/pins.js");
 const terms_js_1 = require("./unify/terms.js");
 const transfer_js_1 = require("./unify/transfer.js");
 const address_js_1 = require("./wire/address.js");
@@ -43,12 +46,21 @@ class Trading extends unified_js_1.Unified {
     #owner = (0, unified_js_1.ownerOf)(this);
     #observers = [];
     #frozen = new frozen_js_1.Frozen();
+    /** Packages and chain of transactions that could not be signed for want of pins. */
+    #found = {
+        packages: {},
+        chainId: undefined,
+    };
+    /** Symbols of markets that writes wanted pinned. */
+    #proposed = new Set();
     #frozenMarkets;
     /** The address whose packages were learned from first use. */
     #learnedAt;
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
+    /** Capability ids of the accounts in which orders were placed here, by order id. */
+    #accountOfOrder = new Map();
     /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
     #recent = new Map();
     /**
@@ -73,26 +85,39 @@ class Trading extends unified_js_1.Unified {
     }
     // ----------------------------------------------------------------- money
     /**
-     * Creates an account, which every wallet needs once per settle currency.
+     * Creates an account, which every wallet needs once per settle currency. It comes into use at once where the wallet had
+     * none of that currency.
      *
      * @param symbolOrCode a market or its settle currency; the only settle currency when left out
-     * @param params `gas`
+     * @param params `another`: create one although the wallet has an account of that currency (`false`); the new one is then
+     *     not selected by itself; `gas`
      * @returns an account structure
      * @throws {ArgumentsRequired} several settle currencies, none named
+     * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
+     *     nothing was sent
      * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
+     *     transaction cannot have created
      * @see manifest.json `build/createAccount`
      */
     async createAccount(symbolOrCode, params = {}) {
-        return this.#inOrder(async (onQueued) => {
-            (0, params_js_1.expectKnown)(params, ['gas', 'dryRun']);
-            const settleId = await this.#settleIdOf(symbolOrCode);
+        return this.#inOrder(async (ticket) => {
+            (0, params_js_1.expectKnown)(params, ['gas', 'dryRun', 'another']);
+            const isAnother = (0, params_js_1.booleanParam)(params, 'another') === true;
+            const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.#owner.accounts();
-            const read = (answer, at) => {
-                const { account, rows } = toNewAccount(answer, at);
-                accounts.add(rows);
+            const read = (answer, at, digest) => {
+                const { account, rows } = toNewAccount(answer, at, digest);
+                accounts.addCreated(rows);
                 return account;
             };
-            return this.#write('createAccount', { settleId }, params, read, { onQueued });
+            // Asked when no other write of the wallet runs, so that two calls at once create one account.
+            const build = async (body) => {
+                if (!isAnother)
+                    await expectNone(accounts, settle);
+                return this.#build('createAccount', body);
+            };
+            return this.#write('createAccount', { settleId }, params, read, { ticket, build });
         });
     }
     /**
@@ -109,7 +134,7 @@ class Trading extends unified_js_1.Unified {
     async deposit(code, amount, params = {}, ...others) {
         if (others.length > 0)
             throw (0, problem_js_1.problem)('argument', 'deposit', 'code, amount and params', 'more arguments');
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, params, transfer_js_1.toTransaction, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, params, transfer_js_1.toTransaction, ticket));
     }
     /**
      * Transfers from the wallet into an account: a deposit under CCXT's name for it.
@@ -132,7 +157,7 @@ class Trading extends unified_js_1.Unified {
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
         const finish = (movement) => (0, transfer_js_1.toTransfer)(movement, fromAccount, toAccount);
-        return this.#inOrder((onQueued) => this.#deposit(code, amount, named, finish, onQueued));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, named, finish, ticket));
     }
     /**
      * Withdraws from an account to the wallet.
@@ -149,7 +174,7 @@ class Trading extends unified_js_1.Unified {
      * @see manifest.json `build/withdraw`
      */
     async withdraw(code, amount, address, tag, params = {}) {
-        return this.#inOrder((onQueued) => this.#withdraw(code, amount, address, tag, params, onQueued));
+        return this.#inOrder((ticket) => this.#withdraw(code, amount, address, tag, params, ticket));
     }
     /**
      * Allocates margin to a market, from what is free in the account.
@@ -164,7 +189,7 @@ class Trading extends unified_js_1.Unified {
      * @see manifest.json `build/allocate`
      */
     async addMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('allocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('allocate', symbol, amount, params, ticket));
     }
     /**
      * Takes free margin of a market back into the account.
@@ -179,7 +204,7 @@ class Trading extends unified_js_1.Unified {
      * @see manifest.json `build/deallocate`
      */
     async reduceMargin(symbol, amount, params = {}) {
-        return this.#inOrder((onQueued) => this.#moveMargin('deallocate', symbol, amount, params, onQueued));
+        return this.#inOrder((ticket) => this.#moveMargin('deallocate', symbol, amount, params, ticket));
     }
     /**
      * Sets the leverage of a market: how much margin its position and orders need. The account must have margin there.
@@ -194,14 +219,14 @@ class Trading extends unified_js_1.Unified {
      * @see manifest.json `build/setLeverage`
      */
     async setLeverage(leverage, symbol, params = {}) {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
             const market = await this.marketNamed(symbol);
             const wanted = (0, request_js_1.toLeverageBody)(leverage, market);
-            const pair = await this.#owner.choose(params, market.settle);
+            const pair = await this.#chooseForMoney(params, market.settle);
             const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, leverage: wanted };
             const read = (answer, at) => (0, position_js_1.toLeverage)(this.#positionRowOf(answer, at, market), market, wanted.text);
-            return this.#write('setLeverage', body, params, read, { onQueued });
+            return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
     // ---------------------------------------------------------------- orders
@@ -227,7 +252,7 @@ class Trading extends unified_js_1.Unified {
     async createOrder(symbol, type, side, amount, price, params = {}) {
         const [own, shared] = splitOrderParams(params);
         const orders = [{ symbol, type, side, amount, price, params: own }];
-        return only(await this.#inOrder((onQueued) => this.#createOrders(orders, shared, { onQueued })));
+        return only(await this.#inOrder((ticket) => this.#createOrders(orders, shared, { ticket })));
     }
     /**
      * Places several orders in one transaction: all of them, or none.
@@ -241,7 +266,7 @@ class Trading extends unified_js_1.Unified {
      * @see manifest.json `build/createOrders`
      */
     async createOrders(orders, params = {}) {
-        return this.#inOrder((onQueued) => this.#createOrders(orders, params, { onQueued }));
+        return this.#inOrder((ticket) => this.#createOrders(orders, params, { ticket }));
     }
     /**
      * Cancels an order.
@@ -285,19 +310,12 @@ class Trading extends unified_js_1.Unified {
      */
     async cancelAllOrders(symbol, params = {}) {
         // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             (0, params_js_1.expectKnown)(params, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
-            const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
             const market = (0, params_js_1.isGiven)(symbol) ? await this.marketNamed(symbol) : undefined;
-            const cancel = async (turn) => {
-                const open = await this.fetchOpenOrders(symbol, undefined, undefined, account);
-                const accountId = (0, account_js_1.capabilityOf)(await this.#owner.choose(account, market?.settle));
-                const recent = this.#recentOf(accountId, market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
-                const targets = [...open, ...recent];
-                const canceled = await this.#cancelByMarket(targets, params, { turn }, true);
-                return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
-            };
-            return this.#turn(params, market?.settle, { rank: 'cancel', onQueued }, cancel);
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const cancelIn = (pair) => this.#turn(pair, params, { rank: 'cancel', ticket }, (turn) => this.#cancelAllOf(pair, market, params, { turn, ticket }));
+            return collect(pairs, cancelIn, true);
         });
     }
     /**
@@ -312,12 +330,18 @@ class Trading extends unified_js_1.Unified {
     async cancelOrdersForSymbols(orders, params = {}) {
         expectList(orders, 'orders');
         const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
-        const cancel = async (onQueued) => {
+        const cancel = async (ticket) => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => (0, unified_js_1.marketCalled)(this, symbol));
-            return this.#turn(params, market?.settle, { rank: isById ? 'first' : 'cancel', onQueued }, (turn) => this.#cancelByMarket(orders, params, { turn }, false));
+            const pairs = await this.#accountsOf(params, market?.settle);
+            const rank = isById ? 'first' : 'cancel';
+            const [pair, ...others] = pairs;
+            if (pair === undefined || others.length > 0) {
+                return this.#cancelByMarket(orders, params, { rank, ticket }, false);
+            }
+            return this.#turn(pair, params, { rank, ticket }, (turn) => this.#cancelByMarket(orders, params, { turn, ticket, pair }, false));
         };
-        return isById ? cancel() : this.#inOrder(cancel);
+        return isById ? this.#writer.atOnce(cancel) : this.#inOrder(cancel);
     }
     /**
      * Replaces an order: cancels it, and places the new one only if that cancel took it off the book.
@@ -335,17 +359,19 @@ class Trading extends unified_js_1.Unified {
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
-        return this.#inOrder(async (onQueued) => {
+        return this.#inOrder(async (ticket) => {
             const [own, shared] = splitOrderParams(params);
             (0, params_js_1.expectKnown)(shared, ['deallocateFreeCollateral', ...params_js_1.WRITE_KEYS]);
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount, price, params: own };
             this.#toOrderBody(order);
-            return this.#turn(shared, market.settle, { rank: 'later', onQueued }, async (turn) => {
+            const pair = await this.#chooseForMoney(shared, market.settle);
+            return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
-                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, { turn });
-                const placed = await this.#createOrders([order], shared, { turn }).then(only, (error) => {
+                const place = { turn, ticket, pair };
+                const canceled = await this.#cancelOrder(id, symbol, { ...shared, ...kept }, place);
+                const placed = await this.#createOrders([order], shared, place).then(only, (error) => {
                     throw isDryRun(canceled) ? error : withWords(error, this.id, `order ${id} is canceled already`);
                 });
                 return isDryRun(canceled) ? [canceled, placed] : placed;
@@ -373,6 +399,7 @@ class Trading extends unified_js_1.Unified {
         if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry))
             throw (0, problem_js_1.problem)('missing', 'entry', 'the one that you know of', 'nothing');
         await this.loadMarkets();
+        await this.#owner.pins.load();
         if ((0, params_js_1.isGiven)(entry))
             return this.#settle(entry, outcome);
         const { journal } = this.#transactionOptions();
@@ -401,6 +428,40 @@ class Trading extends unified_js_1.Unified {
         const { waiting, lanes, outcomes } = this.#writer;
         return { waiting, running: lanes.running, open: outcomes.open };
     }
+    /**
+     * Tells what transactions are verified against by now: what is pinned, and what was learned where that is allowed.
+     *
+     * @returns `chainId` (genesis digest, base58), `packages` (ids by role), `account` (`{ capability, account, number }`; the
+     *     one in use where none is pinned) and `markets` (by symbol: `id`, `settleType`, `lot`, `tick`, `decimals`); what is
+     *     not known is left out
+     * @throws {BadRequest} `options.transaction.pins` is malformed, or its file cannot be read
+     * @see README, "Pins"
+     */
+    async pins() {
+        await this.#owner.pins.load();
+        const { pins: packages, account, markets } = this.#terms();
+        const chainId = this.#chainId();
+        const inUse = this.#owner.known?.inUse;
+        const own = account ?? (inUse && (0, pins_js_1.toAccountPin)(inUse));
+        const loaded = this.#mayLearn() ? this.#frozen.symbols : [];
+        const learned = loaded.flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin]];
+        });
+        return {
+            ...(chainId === undefined ? {} : { chainId }),
+            packages,
+            ...(own === undefined ? {} : { account: own }),
+            markets: { ...Object.fromEntries(learned), ...markets },
+        };
+    }
+    /**
+     * Closes every stream, rejects the writes that wait in the queue with `ExchangeClosedByUser`, and waits for those that run,
+     * up to `timeout` milliseconds; what still runs then is not submitted any more. The exchange object can be used again.
+     */
+    async close(...others) {
+        await Promise.all([this.#writer.close(this.timeout), super.close(...others)]);
+    }
     /** Tells an observer of every order that is placed or canceled here. */
     observeOrders(observer) {
         this.#observers.push(observer);
@@ -424,12 +485,12 @@ class Trading extends unified_js_1.Unified {
         const settles = [...new Set(markets.map(({ settle }) => settle))];
         if (settles.length > 1)
             throw (0, problem_js_1.problem)('argument', 'orders', 'one settle currency', settles.join(' and '));
-        const pair = await this.#owner.choose(params, settles[0]);
+        const pair = place.pair ?? (await this.#chooseForMoney(params, settles[0]));
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = this.#readPlaced(answer, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
             for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, `${body.accountId} ${markets[i]?.id}`);
+                this.#rememberPlaced(order, body.accountId, markets[i]?.id);
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
@@ -458,19 +519,35 @@ class Trading extends unified_js_1.Unified {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle) : [place.pair];
+        const cancelIn = (pair, own) => this.#cancelIn(pair, own, clientOrderIds, market, params, place);
+        const [only, ...others] = pairs;
+        if (only !== undefined && others.length === 0)
+            return cancelIn(only, orderIds);
+        const owned = await this.#groupByAccount(orderIds, market, pairs);
+        const found = [...owned.values()].flat();
+        const missing = orderIds.filter((id) => !found.includes(id));
+        const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || found.length + clientOrderIds.length === 0)) {
+            throw this.#orderNotFound(missing.join(', '));
+        }
+        const isMeant = (pair) => clientOrderIds.length > 0 || owned.has(pair);
+        return collect(pairs.filter(isMeant), (pair) => cancelIn(pair, owned.get(pair) ?? []), false);
+    }
+    async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
         if (clientOrderIds.length === 0)
-            return this.#cancelByIds(orderIds, market, params, place);
+            return this.#cancelByIds(orderIds, market, pair, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (own) => {
-            const named = await this.#idsOf(clientOrderIds, market, params);
-            return this.#cancelByIds([...new Set([...orderIds, ...named])], market, params, { turn: own });
+        const cancel = async (turn) => {
+            const named = await this.#idsOf(clientOrderIds, market, pair);
+            const ids = [...new Set([...orderIds, ...named])];
+            return this.#cancelByIds(ids, market, pair, params, { ...place, turn });
         };
         if (place.turn !== undefined)
             return cancel(place.turn);
-        return this.#turn(params, market.settle, { ...place, rank: 'cancel' }, cancel);
+        return this.#turn(pair, params, { ...place, rank: 'cancel' }, cancel);
     }
-    async #cancelByIds(orderIds, market, params, place) {
-        const pair = await this.#owner.choose(params, market.settle);
+    async #cancelByIds(orderIds, market, pair, params, place) {
         const body = {
             accountId: (0, account_js_1.capabilityOf)(pair),
             chId: market.id,
@@ -490,11 +567,44 @@ class Trading extends unified_js_1.Unified {
             throw this.#orderNotFound(orderIds.join(', '));
         return orderIds.map((id) => this.safeOrder({ id, symbol: market.symbol, status: 'canceled' }, market));
     }
+    /** Every order of an account that rests, and those that were placed a moment ago. */
+    async #cancelAllOf(pair, market, params, place) {
+        const open = await this.fetchOpenOrders(market?.symbol, undefined, undefined, {
+            accountNumber: pair.accountNumber,
+        });
+        const recent = this.#recentOf((0, account_js_1.capabilityOf)(pair), market?.symbol).filter(({ id }) => !open.some((one) => one.id === id));
+        const targets = [...open, ...recent];
+        const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
+        return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
+    }
+    /** Which orders of a market are whose: as they were placed here, or as the accounts' open orders tell. */
+    async #groupByAccount(orderIds, market, pairs) {
+        const groups = new Map();
+        const left = new Set(orderIds);
+        const take = (pair, ids) => {
+            if (ids.length > 0)
+                groups.set(pair, [...(groups.get(pair) ?? []), ...ids]);
+            for (const id of ids)
+                left.delete(id);
+        };
+        for (const pair of pairs) {
+            take(pair, [...left].filter((id) => this.#accountOfOrder.get(id) === (0, account_js_1.capabilityOf)(pair)));
+        }
+        for (const pair of pairs) {
+            if (left.size === 0)
+                break;
+            const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, {
+                accountNumber: pair.accountNumber,
+            });
+            take(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+        }
+        return groups;
+    }
     /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds, market, params) {
-        const account = Object.fromEntries(params_js_1.ACCOUNT_KEYS.map((key) => [key, params[key]]));
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, account);
-        const capability = (0, account_js_1.capabilityOf)(await this.#owner.choose(params, market.settle));
+    async #idsOf(clientOrderIds, market, pair) {
+        const { accountNumber } = pair;
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+        const capability = (0, account_js_1.capabilityOf)(pair);
         const ids = clientOrderIds.flatMap((clientOrderId) => {
             const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
             if (own !== undefined)
@@ -508,37 +618,24 @@ class Trading extends unified_js_1.Unified {
             return ids;
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
     }
-    /** Goes on with every market, whatever happens to one; then tells the first failure. */
+    /** One transaction a market. */
     async #cancelByMarket(orders, params, place, mayBeGone) {
-        const canceled = [];
-        const failures = [];
-        for (const symbol of new Set(orders.map((order) => order.symbol))) {
+        const symbols = new Set(orders.map((order) => order.symbol));
+        const cancelIn = async (symbol) => {
             const here = orders.filter((order) => order.symbol === symbol);
             const isById = ({ id }) => (0, params_js_1.isGiven)(id) && id !== '';
             const ids = here.filter(isById).map(({ id }) => `${id}`);
             const clientOrderIds = here.filter((order) => !isById(order)).map((order) => order.clientOrderId);
             const others = clientOrderIds.length === 0 ? {} : { clientOrderIds };
-            try {
-                const here = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
-                canceled.push(...(isDryRun(here) ? [here] : here));
-            }
-            catch (error) {
-                failures.push(error);
-            }
-        }
-        const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
-        const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
-        if (grave !== undefined)
-            throw grave;
-        return canceled;
+            const canceled = await this.#cancelOrders(ids, symbol, { ...params, ...others }, place);
+            return isDryRun(canceled) ? [canceled] : canceled;
+        };
+        return collect([...symbols], cancelIn, mayBeGone);
     }
-    #rememberPlaced({ id, clientOrderId }, place) {
-        if (!(0, params_js_1.isGiven)(clientOrderId))
-            return;
-        this.#placed.set(`${place} ${clientOrderId}`, `${id}`);
-        const [oldest] = this.#placed.keys();
-        if (this.#placed.size > MAX_PLACED && oldest !== undefined)
-            this.#placed.delete(oldest);
+    #rememberPlaced({ id, clientOrderId }, capability, marketId) {
+        keep(this.#accountOfOrder, `${id}`, capability);
+        if ((0, params_js_1.isGiven)(clientOrderId))
+            keep(this.#placed, `${capability} ${marketId ?? ''} ${clientOrderId}`, `${id}`);
     }
     #rememberRecent(orders, accountId) {
         const at = this.milliseconds();
@@ -564,7 +661,7 @@ class Trading extends unified_js_1.Unified {
             observe(what, orders, accountNumber);
     }
     // ---------------------------------------------------------- money, within
-    async #withdraw(code, amount, address, tag, params, onQueued) {
+    async #withdraw(code, amount, address, tag, params, ticket) {
         (0, params_js_1.expectKnown)(params, ['toAddressBalance', ...params_js_1.WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
         if ((0, params_js_1.isGiven)(tag))
@@ -582,19 +679,19 @@ class Trading extends unified_js_1.Unified {
             toAddressBalance: (0, params_js_1.booleanParam)(params, 'toAddressBalance') ?? false,
         };
         const read = (answer, at, digest) => (0, transfer_js_1.toTransaction)(this.#movement('withdrawal', code, body.amount, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('withdraw', body, params, read, { onQueued });
+        return this.#write('withdraw', body, params, read, { ticket });
     }
-    async #moveMargin(action, symbol, amount, params, onQueued) {
+    async #moveMargin(action, symbol, amount, params, ticket) {
         (0, params_js_1.expectKnown)(params, params_js_1.WRITE_KEYS);
         const market = await this.marketNamed(symbol);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(market.settle));
-        const pair = await this.#owner.choose(params, market.settle);
+        const pair = await this.#chooseForMoney(params, market.settle);
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer, at) => (0, position_js_1.toMarginModification)(this.#positionRowOf(answer, at, market), market, type, sent.text);
-        return this.#write(action, body, params, read, { onQueued });
+        return this.#write(action, body, params, read, { ticket });
     }
-    async #deposit(code, amount, params, finish, onQueued) {
+    async #deposit(code, amount, params, finish, ticket) {
         (0, params_js_1.expectKnown)(params, ['fromAddressBalance', ...params_js_1.WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = (0, request_js_1.toCollateral)(amount, this.#stepOf(code));
@@ -609,7 +706,7 @@ class Trading extends unified_js_1.Unified {
         const body = { accountId: ids.account, amount: sent, fromAddressBalance };
         const wallet = await this.#owner.wallet.address();
         const read = (answer, at, digest) => finish(this.#movement('deposit', code, sent, wallet, this.#accountRowOf(answer, at, body.accountId), digest));
-        return this.#write('deposit', body, params, read, { build, onQueued });
+        return this.#write('deposit', body, params, read, { build, ticket });
     }
     #movement(type, code, amount, address, row, digest) {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
@@ -626,18 +723,37 @@ class Trading extends unified_js_1.Unified {
         const codes = [...new Set((0, unified_js_1.marketsOf)(this).map(({ settle }) => settle))];
         if (!codes.includes(code))
             throw (0, problem_js_1.problem)('argument', 'code', `a settle currency: ${codes.join(', ')}`, (0, params_js_1.told)(code));
-        return this.#owner.choose(params, code);
+        return this.#chooseForMoney(params, code);
     }
-    async #settleIdOf(symbolOrCode) {
+    /** The account of a write that is no cancel; where pins are asked for, the refusal proposes some. */
+    async #chooseForMoney(params, code) {
+        try {
+            return await this.#owner.choose(params, code);
+        }
+        catch (error) {
+            if (!(error instanceof problem_js_1.Problem) || error.kind !== 'missing' || this.#mayLearn())
+                throw error;
+            throw new problem_js_1.Problem('mismatch', error.departures, await this.#propose());
+        }
+    }
+    /** The accounts of a cancel: the selected one, or all of the wallet's own. */
+    async #accountsOf(params, code) {
+        const pairs = await (await this.#owner.accounts()).candidates(params, code);
+        // Of one or of none, what every other call does.
+        return pairs.length > 1 ? pairs : [await this.#owner.choose(params, code)];
+    }
+    /** The settle currency of a new account, and its coin type. */
+    async #settleOf(symbolOrCode) {
         await this.loadMarkets();
         const markets = (0, unified_js_1.marketsOf)(this).filter(({ symbol, settle }) => !(0, params_js_1.isGiven)(symbolOrCode) || symbol === symbolOrCode || settle === symbolOrCode);
-        const [settleId, ...others] = [...new Set(markets.map((market) => market.settleId))];
+        const [first] = markets;
+        const others = markets.filter(({ settleId }) => settleId !== first?.settleId);
         const codes = [...new Set((0, unified_js_1.marketsOf)(this).map(({ settle }) => settle))].join(', ');
-        if (settleId === undefined)
+        if (first === undefined)
             throw (0, problem_js_1.problem)('symbol', 'symbolOrCode', `a symbol, or ${codes}`, (0, params_js_1.told)(symbolOrCode));
         if (others.length > 0)
             throw (0, problem_js_1.problem)('missing', 'symbolOrCode', `one of ${codes}`, (0, params_js_1.told)(symbolOrCode));
-        return settleId;
+        return first;
     }
     // --------------------------------------------------------------- answers
     async #settle(entry, outcome) {
@@ -662,7 +778,7 @@ class Trading extends unified_js_1.Unified {
             this.#tellObservers('canceled', answer, pair.accountNumber);
     }
     /** What a write answered, held against the request that it was made of. */
-    #readAgain({ action, request }, answer) {
+    #readAgain({ action, request, digest }, answer) {
         const at = `submit/${action}`;
         const { chId, orders } = (request ?? {});
         const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
@@ -676,7 +792,7 @@ class Trading extends unified_js_1.Unified {
                 case 'cancelOrders':
                     return this.#readCanceled(answer, at, market, idsIn(request));
                 case 'createAccount':
-                    return toNewAccount(answer, at).account;
+                    return toNewAccount(answer, at, digest).account;
                 case 'deposit':
                 case 'withdraw':
                     return this.#accountRowOf(answer, at, request?.accountId);
@@ -751,10 +867,11 @@ class Trading extends unified_js_1.Unified {
         return (0, answer_js_1.toRow)(answer, `build/${action}`, 'transactionBytes');
     }
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
-    async #write(action, body, params, read, { turn, rank = 'later', onQueued, build = (whole) => this.#build(action, whole) }) {
+    async #write(action, body, params, read, { turn, rank = 'later', ticket, build = (whole) => this.#build(action, whole) }) {
         const isTried = isToTry(params);
         if (isTried)
-            onQueued?.();
+            ticket.onQueued();
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
         const gas = this.#gasOf(params);
         const whole = (0, params_js_1.withRequest)({ ...body, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
@@ -768,7 +885,9 @@ class Trading extends unified_js_1.Unified {
             sender,
             signers: () => this.#owner.wallet.signers(),
             rank,
-            onQueued,
+            ticket,
+            // An account that stands in `params.request` was named by the user.
+            isAccountUnselected: whole.accountId === body.accountId && (await this.#isUnselected(params, body.accountId)),
         };
         if (isTried)
             return (await this.#writer.try(request));
@@ -777,7 +896,7 @@ class Trading extends unified_js_1.Unified {
     /** What the call says of gas goes before what the options say. */
     #gasOf(params) {
         const gas = { ...(0, gas_js_1.readGas)(this.options.gas), ...(0, gas_js_1.readGas)(params.gas ?? undefined) };
-        const { maxGasBudget } = (0, terms_js_1.readTerms)(this.#transactionOptions());
+        const { maxGasBudget } = this.#terms();
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
             const most = `at most ${maxGasBudget} MIST (options.transaction.maxGasBudget)`;
             throw (0, problem_js_1.problem)('argument', 'gas.budget', most, `${gas.budget}`);
@@ -785,17 +904,23 @@ class Trading extends unified_js_1.Unified {
         return (0, gas_js_1.readGas)(gas);
     }
     /** Several writes of one account as one. */
-    async #turn(params, code, { rank = 'later', onQueued }, task) {
+    async #turn(pair, params, { rank = 'later', ticket }, task) {
         if (isToTry(params)) {
-            onQueued?.();
+            ticket.onQueued();
             return task(undefined);
         }
+        await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
-        const accountId = (0, account_js_1.capabilityOf)(await this.#owner.choose(params, code));
         const gas = this.#gasOf(params);
-        const body = (0, params_js_1.withRequest)({ accountId, metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
+        const body = (0, params_js_1.withRequest)({ accountId: (0, account_js_1.capabilityOf)(pair), metadata: (0, gas_js_1.toMetadata)(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, rank, task, onQueued);
+        return this.#writer.turn(claims, rank, task, ticket);
+    }
+    /** Whether money and orders must not go to an account: on other hosts than this machine, a listed one may be a stranger's. */
+    async #isUnselected(params, accountId) {
+        if (typeof accountId !== 'string' || ((0, urls_js_1.isLoopback)(this.urls.api.rest) && this.#mayLearn()))
+            return false;
+        return !(await (await this.#owner.accounts()).isSelected(params, accountId));
     }
     /** Lets writes queue in the order in which they were asked for. */
     #inOrder(write) {
@@ -804,11 +929,12 @@ class Trading extends unified_js_1.Unified {
     /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
     #inCancelOrder(params, cancel) {
         const isByClientId = (0, params_js_1.isGiven)(params.clientOrderId) || (0, params_js_1.isGiven)(params.clientOrderIds);
-        return isByClientId ? this.#inOrder((onQueued) => cancel({ onQueued })) : cancel({});
+        return isByClientId
+            ? this.#inOrder((ticket) => cancel({ ticket }))
+            : this.#writer.atOnce((ticket) => cancel({ ticket }));
     }
     #toWriter() {
-        const terms = () => (0, terms_js_1.readTerms)(this.#transactionOptions());
-        const isBuiltIn = () => (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined;
+        const terms = () => this.#terms();
         return new writer_js_1.Writer({
             terms,
             submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
@@ -819,15 +945,24 @@ class Trading extends unified_js_1.Unified {
                 genesisMs: () => urls_js_1.GENESIS_MS,
             }),
             facts: {
-                market: (id) => this.#frozen.market(id),
-                coin: (type) => this.#coinOf(type, terms().decimals, isBuiltIn()),
+                market: (id) => this.#frozen.market(id, terms().markets),
+                coin: (type) => this.#coinOf(type, terms()),
                 account: (id) => this.#accountFacts(id),
             },
             knownChainId: () => (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId,
-            mayLearn: () => !isBuiltIn(),
+            mayLearn: () => this.#mayLearn(),
             learn: (news) => {
-                if (!isBuiltIn())
+                if (this.#mayLearn())
                     this.#learn(news);
+            },
+            toUnpinned: async (departures, intent, { pins, chainId }) => {
+                this.#found = {
+                    packages: { ...this.#found.packages, ...pins },
+                    chainId: this.#found.chainId ?? chainId,
+                };
+                for (const symbol of this.#symbolsOf(intent))
+                    this.#proposed.add(symbol);
+                return new problem_js_1.Problem('mismatch', departures, await this.#propose());
             },
             judge: { isStale: errors_js_1.isStale, isProvenFailure: errors_js_1.isProvenFailure, isFailedOnChain: errors_js_1.isFailedOnChain, mayHaveRun: errors_js_1.mayHaveRun },
             sleep: (ms, until) => (0, within_js_1.within)(ms, until),
@@ -865,16 +1000,61 @@ class Trading extends unified_js_1.Unified {
         const resubmit = typeof own === 'object' ? { ...options_js_1.OPTIONS.transaction.resubmit, ...own } : own;
         return { ...options_js_1.OPTIONS.transaction, ...given, resubmit: resubmit };
     }
-    #coinOf(type, given, mustBeKnown) {
-        return this.#frozen.coin(type, given.get(type) ?? market_js_1.KNOWN_DECIMALS[type], mustBeKnown);
+    #terms() {
+        return (0, terms_js_1.readTerms)(this.#transactionOptions(), this.#owner.pins.pins);
+    }
+    #mayLearn() {
+        return this.#terms().learn ?? (0, urls_js_1.isLoopback)(this.urls.api.rest);
+    }
+    #coinOf(type, { decimals, markets }) {
+        return this.#frozen.coin(type, decimals.get(type) ?? market_js_1.KNOWN_DECIMALS[type], markets);
+    }
+    /** Everything that could be pinned, as far as it is known. */
+    async #propose() {
+        const { pins: packages, account, markets } = this.#terms();
+        const pairs = this.#owner.known?.pairs().filter((pair) => this.#owner.known?.isAgent(pair) !== true) ?? [];
+        const [proven, ...others] = await this.#createdAmong(pairs);
+        const found = [...this.#proposed].flatMap((symbol) => {
+            const pin = this.#frozen.pinOf(symbol);
+            return pin === undefined ? [] : [[symbol, pin]];
+        });
+        return (0, pins_js_1.proposePins)({ chainId: this.#chainId(), packages, account, markets }, {
+            ...this.#found,
+            // Of several of one's own, too, the user says which.
+            account: proven === undefined || others.length > 0 ? undefined : (0, pins_js_1.toAccountPin)(proven),
+            candidates: pairs.flatMap((pair) => {
+                const pin = (0, pins_js_1.toAccountPin)(pair);
+                return pin === undefined ? [] : [{ ...pin, code: pair.code }];
+            }),
+            markets: Object.fromEntries(found),
+        });
+    }
+    /** Accounts whose creating transaction this client signed: this exchange object, or an earlier process by the journal. */
+    async #createdAmong(pairs) {
+        const { journal } = this.#transactionOptions();
+        const digests = typeof journal === 'string' ? await (0, journal_js_1.readCreations)(journal, await this.#owner.wallet.address()) : [];
+        return pairs.filter((pair) => this.#owner.known?.isCreated(pair) === true ||
+            digests.some((digest) => (0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(pair.capability?.id ?? '0x0'))));
+    }
+    #chainId() {
+        return (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId ?? this.#terms().chainId;
+    }
+    /** The markets that a write needs pinned: its own, or one that settles in the coin that it moves. */
+    #symbolsOf(intent) {
+        if (intent.action === 'createOrders')
+            return intent.orders.map(({ market }) => market.symbol);
+        if ('market' in intent)
+            return [intent.market.symbol];
+        const { type } = intent.action === 'createAccount' ? intent.coin : intent.account.coin;
+        return this.#frozen.symbols.filter((symbol) => this.#frozen.pinOf(symbol)?.settleType === type).slice(0, 1);
     }
     #accountFacts(id) {
         const pair = this.#owner.known?.find(id);
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code);
+        const terms = this.#terms();
+        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code, terms.markets);
         if (pair?.capability === undefined || coinType === undefined)
             return undefined;
-        const terms = (0, terms_js_1.readTerms)(this.#transactionOptions());
-        const coin = this.#coinOf(coinType, terms.decimals, (0, urls_js_1.findDeployment)(this.urls.api.rest) !== undefined);
+        const coin = this.#coinOf(coinType, terms);
         const accountId = pair.account === undefined ? undefined : (0, address_js_1.toFullAddress)(pair.account.id);
         const isAgent = this.#owner.known?.isWantedAgent(pair) ?? false;
         return coin && { capabilityId: (0, address_js_1.toFullAddress)(pair.capability.id), accountId, coin, isAgent };
@@ -911,12 +1091,52 @@ function isToTry(params) {
 function isDryRun(value) {
     return typeof value === 'object' && value !== null && 'transactionDigest' in value;
 }
-function toNewAccount(answer, at) {
+function toNewAccount(answer, at, digest) {
     const rows = (0, answer_js_1.toRows)(answer, at);
-    const [pair] = (0, account_js_1.toPairs)(rows);
-    if (pair === undefined)
-        throw (0, problem_js_1.problem)('answer', at, 'the new account', 'no rows');
-    return { account: (0, account_js_1.toAccount)(pair), rows };
+    const [pair, ...others] = (0, account_js_1.toPairs)(rows);
+    if (pair === undefined || others.length > 0)
+        throw (0, problem_js_1.problem)('answer', at, 'the new account', `${rows.length} rows`);
+    const stranger = rows.find(({ id }) => !(0, address_js_1.isAddress)(id) || !(0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(id)));
+    if (stranger === undefined)
+        return { account: (0, account_js_1.toAccount)(pair), rows };
+    throw (0, problem_js_1.problem)('answer', `${at} ${stranger.type}`, `an object that transaction ${digest} created`, (0, params_js_1.told)(stranger.id));
+}
+/** A second account of a currency is opened on purpose only: what runs at each start would lose sight of the first. */
+async function expectNone(accounts, code) {
+    const isThere = (pair) => pair.code === code && !accounts.isAgent(pair);
+    if (!(await accounts.fetch()).some(isThere))
+        return;
+    const existing = (await accounts.learnAgents()).filter(isThere);
+    if (existing.length === 0)
+        return;
+    const wanted = `a wallet without an account in ${code}, or params.another: true`;
+    throw (0, problem_js_1.problem)('argument', 'createAccount', wanted, `${(0, accounts_js_1.listAccounts)(existing)}; anybody can transfer one to a wallet`);
+}
+/** Remembers as many as a lagging read may reach back to. */
+function keep(map, key, value) {
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > MAX_PLACED && oldest !== undefined)
+        map.delete(oldest);
+}
+/** Goes on with every part, whatever happens to one, and throws the first grave failure at the end. */
+async function collect(parts, cancelIn, mayBeGone) {
+    const canceled = [];
+    const failures = [];
+    for (const part of parts) {
+        try {
+            const orders = await cancelIn(part);
+            canceled.push(...(isDryRun(orders) ? [orders] : orders));
+        }
+        catch (error) {
+            failures.push(error);
+        }
+    }
+    const isGone = (error) => error instanceof ccxt_1.OrderNotFound;
+    const grave = failures.find((error) => !isGone(error)) ?? (mayBeGone || canceled.length > 0 ? undefined : failures[0]);
+    if (grave !== undefined)
+        throw grave;
+    return canceled;
 }
 function toClientOrderIds(ids) {
     if (!(0, params_js_1.isGiven)(ids))

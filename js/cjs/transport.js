@@ -10,21 +10,28 @@ const request_js_1 = require("./describe/request.js");
 const errors_js_1 = require("./errors.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
+const redact_js_1 = require("./signer/redact.js");
 const secret_js_1 = require("./signer/secret.js");
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
+/** Properties of an exchange that are in no dump. */
+const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 const ImplicitExchange = ccxt_1.Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 class Transport extends ImplicitExchange {
     static {
-        for (const secret of ['privateKey', 'signer', 'signers'])
+        for (const secret of SECRETS)
             (0, secret_js_1.hideProperty)(this.prototype, secret);
         (0, errors_js_1.dressErrors)(this.prototype);
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
         return this.deepExtend(super.describe(), (0, index_js_1.describeExchange)());
+    }
+    /** Writes `verbose` output, without secrets. */
+    log(...args) {
+        super.log(...args.map((arg) => (typeof arg === 'string' ? (0, redact_js_1.redact)(arg, (0, errors_js_1.secretsOf)(this)) : arg)));
     }
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error = true) {

@@ -31,6 +31,10 @@ class Unified extends transport_js_1.Transport {
     }
     #owner = new owner_js_1.Owner({
         credentials: () => this,
+        options: () => {
+            const { account, transaction } = this.options;
+            return { account, pins: transaction?.pins };
+        },
         base: () => this.urls.api.rest,
         fetch: async (address) => (0, answer_js_1.toRows)(await this.privatePostAccounts({ address }), 'accounts'),
         fetchOwned: (address) => this.#capabilitiesOf(address),

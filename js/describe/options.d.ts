@@ -1,9 +1,12 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
 import type { JournalRecord } from '../flow/journal.js';
 import type { DialOptions } from '../socket/dial.js';
+import type { Pins } from '../unify/pins.js';
 /** Defaults of every option. */
 export declare const OPTIONS: {
     defaultType: string;
+    /** The account of every call that names none: a capability id, an account object id or an account number. */
+    account: string | number | undefined;
     /** How deposits name their account: found out at the first one and remembered. */
     depositTo: "account" | "capability" | undefined;
     candles: {
@@ -25,18 +28,30 @@ export declare const OPTIONS: {
     transaction: {
         /** A call of a pinned package that is not known: judged by what it takes (`'structural'`), or refused (`'strict'`). */
         mode: "structural" | "strict";
-        /** Package ids by role; where none are given, remembered from first use, but not on mainnet and testnet. */
+        /**
+         * What transactions are verified against: chain, packages, account and markets, as an object or as the path of a JSON
+         * file. `npx ccxt-aftermath pins` prints a proposal.
+         */
+        pins: Pins | string | undefined;
+        /** Whether what is not pinned is learned from its first use; left out: on hosts of this machine only. */
+        learn: boolean | undefined;
+        /** Alias of `pins.packages`, which goes before it. */
         packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
         /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
         scale: "e9" | "steps" | undefined;
-        /** Decimals of collateral coins by type, of those that are not native USDC on mainnet. */
+        /** Decimals of collateral coins by type, of those that no pinned market settles in and that are not native USDC on mainnet. */
         decimals: Record<string, number>;
         /** The chain's epoch, or a function that tells it; the service does otherwise. */
         epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined;
-        /** The chain's genesis digest, base58; remembered from first use, known on mainnet and testnet. */
+        /** Alias of `pins.chainId`: the chain's genesis digest, base58; known on mainnet and testnet. */
         chainId: string | undefined;
         /** The most that a transaction may cost, MIST. */
         maxGasBudget: number;
+        /**
+         * The most gas in any 24 hours, MIST, counted by the budgets of what this exchange object submitted; sponsored gas is
+         * not counted. Cancels and reduce-only orders are never blocked by it. No limit when left out.
+         */
+        maxGasPerDay: number | undefined;
         /** The most that a unit of gas may cost in an epoch of which no price was seen yet, MIST. */
         maxGasPrice: number;
         /** The most that the oracle updates of a transaction may cost, MIST. */

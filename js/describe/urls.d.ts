@@ -30,6 +30,13 @@ export declare const GENESIS_MS: number;
  */
 export declare function findDeployment(base: string): Deployment | undefined;
 /**
+ * Whether a service runs on this machine.
+ *
+ * @param base any address on its host
+ * @returns whether the host is a loopback address or `localhost`
+ */
+export declare function isLoopback(base: string): boolean;
+/**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
  * @param url the base address, `http://` or `https://`, with or without a slash at its end

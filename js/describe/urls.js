@@ -34,6 +34,16 @@ export function findDeployment(base) {
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
 }
 /**
+ * Whether a service runs on this machine.
+ *
+ * @param base any address on its host
+ * @returns whether the host is a loopback address or `localhost`
+ */
+export function isLoopback(base) {
+    const host = new URL(base).hostname.replace(/\.$/, '');
+    return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+}
+/**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.
  *
  * @param url the base address, `http://` or `https://`, with or without a slash at its end

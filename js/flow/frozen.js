@@ -1,7 +1,8 @@
 /** Markets and coins as they were when they were first loaded: what transactions are checked against does not move. */
-import { readDecimal, toUnits } from '../number/decimal.js';
+import { fromUnits, readDecimal, toUnits } from '../number/decimal.js';
 import { numberText } from '../number/step.js';
-import { Problem, problem } from '../problem.js';
+import { Problem } from '../problem.js';
+import { differFromPin } from '../unify/pins.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 const SCALE = 9;
 /** Remembers what was loaded first, and notices when it is loaded otherwise later. */
@@ -50,10 +51,11 @@ export class Frozen {
      * Finds a market.
      *
      * @param id of its clearing house, in full
+     * @param pins markets that the user pinned, by symbol
      * @returns its facts; `undefined` where there is none
-     * @throws {Problem} `mismatch` when it has changed since it was first loaded
+     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or is not as pinned
      */
-    market(id) {
+    market(id, pins = {}) {
         const isIt = ([symbol, { facts }]) => facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
         const [first, ...others] = [...this.#markets].filter(isIt);
         if (first === undefined)
@@ -64,41 +66,83 @@ export class Frozen {
             wanted: 'its own',
             found: `that of ${other}`,
         }));
-        const departures = [...(fault ?? []), ...(this.#changes.get(symbol) ?? []), ...twins];
+        const departures = [
+            ...(fault ?? []),
+            ...(this.#changes.get(symbol) ?? []),
+            ...twins,
+            ...(fault === undefined ? this.#differFromPins(symbol, pins) : []),
+        ];
         if (departures.length > 0)
             throw new Problem('mismatch', departures);
-        return facts;
+        return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
+    }
+    /**
+     * Makes the pin of a market as it was loaded first.
+     *
+     * @param symbol of the market
+     * @returns the pin; `undefined` where the market, its steps or its coin's decimals are not known
+     */
+    pinOf(symbol) {
+        const market = this.#markets.get(symbol);
+        const decimals = market && this.#decimals.get(market.settleType)?.decimals;
+        if (market === undefined || market.fault !== undefined || decimals === undefined)
+            return undefined;
+        const { facts, settleType } = market;
+        return {
+            id: facts.id,
+            settleType,
+            lot: fromUnits(facts.lot, SCALE),
+            tick: fromUnits(facts.tick, SCALE),
+            decimals,
+        };
+    }
+    /** @returns symbols of all markets that were loaded */
+    get symbols() {
+        return [...this.#markets.keys()];
+    }
+    #differFromPins(symbol, pins) {
+        const found = this.pinOf(symbol);
+        const pin = pins[symbol];
+        if (pin !== undefined && found !== undefined)
+            return differFromPin(symbol, pin, found);
+        const other = Object.keys(pins).find((name) => name !== symbol && pins[name]?.id === found?.id);
+        if (found === undefined || other === undefined)
+            return [];
+        return [{ at: `${symbol} id`, wanted: 'its own', found: `${found.id}, pinned as ${other}` }];
     }
     /**
      * Finds a settle currency.
      *
      * @param type of the coin, in full
-     * @param known decimals that are known whatever the service says; `undefined` to believe the service
-     * @param mustBeKnown whether the service's word is not enough
+     * @param known decimals that are known whatever the service says
+     * @param pins markets that the user pinned, by symbol
      * @returns its facts; `undefined` where there is none
-     * @throws {Problem} `mismatch` when its decimals are not known, or have changed
+     * @throws {Problem} `mismatch` when nothing pins its decimals, and they have changed
      */
-    coin(type, known, mustBeKnown) {
+    coin(type, known, pins = {}) {
         const coin = this.#decimals.get(type);
         if (coin === undefined)
             return undefined;
-        if (known !== undefined)
-            return { type, code: coin.code, decimals: known };
+        const pinned = Object.entries(pins).find(([symbol, { settleType }]) => settleType === type && symbol.endsWith(`:${coin.code}`))?.[1].decimals;
+        const decimals = pinned ?? known;
+        if (decimals !== undefined)
+            return { type, code: coin.code, decimals };
         const changes = this.#changes.get(type) ?? [];
         if (changes.length > 0)
             throw new Problem('mismatch', changes);
-        if (!mustBeKnown)
-            return { type, ...coin };
-        const hint = `a coin whose decimals you have checked: options.transaction.decimals['${type}'] = ${coin.decimals}`;
-        throw problem('mismatch', `decimals of ${coin.code}`, hint, 'only what the service says');
+        return { type, ...coin, isUnpinned: true };
     }
     /**
      * Finds a settle currency's type.
      *
      * @param code of the currency
+     * @param pins markets that the user pinned, by symbol: their coin comes first
      * @returns its coin type, in full
      */
-    typeOf(code) {
+    typeOf(code, pins = {}) {
+        const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
+        if (pinned !== undefined && this.#decimals.has(pinned))
+            return pinned;
         return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];
     }
 }

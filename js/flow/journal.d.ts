@@ -46,6 +46,15 @@ export interface Journal {
  */
 export declare function readJournal(path: string): Promise<Journal>;
 /**
+ * Lists the transactions of a journal that created accounts, or may have.
+ *
+ * @param path of a file
+ * @param sender whose they must be, `0x` and 64 digits
+ * @returns their digests, those that failed left out
+ * @throws {Problem} as {@link readJournal}
+ */
+export declare function readCreations(path: string, sender: string): Promise<string[]>;
+/**
  * Tells whether a value says what became of a transaction.
  *
  * @param value any

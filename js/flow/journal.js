@@ -1,6 +1,9 @@
 /** What was about to be submitted, written down before it is: with it, a process that died can be made good by the next. */
 import { writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
+import { readTransactionBytes } from '../transaction/bytes.js';
+import { toTransactionDigest } from '../transaction/digest.js';
+import { readProgram } from '../transaction/program.js';
 /**
  * Writes a record down, and waits until that is done.
  *
@@ -34,6 +37,49 @@ export async function writeRecord(journal, record) {
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path) {
+    const open = new Map();
+    const executed = new Map();
+    for (const record of await readRecords(path)) {
+        if (isEntry(record))
+            open.set(record.digest, record);
+        else {
+            const entry = open.get(record.digest);
+            if (entry !== undefined && record.outcome === 'executed')
+                executed.set(record.digest, entry);
+            open.delete(record.digest);
+        }
+    }
+    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+}
+/**
+ * Lists the transactions of a journal that created accounts, or may have.
+ *
+ * @param path of a file
+ * @param sender whose they must be, `0x` and 64 digits
+ * @returns their digests, those that failed left out
+ * @throws {Problem} as {@link readJournal}
+ */
+export async function readCreations(path, sender) {
+    const digests = new Set();
+    for (const record of await readRecords(path)) {
+        if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
+            digests.add(record.digest);
+        if (!isEntry(record) && record.outcome === 'failed')
+            digests.delete(record.digest);
+    }
+    return [...digests];
+}
+/** Whose transaction an entry is, by its own bytes, which its digest must be that of. */
+function senderOf({ transactionBytes, digest }) {
+    try {
+        const bytes = readTransactionBytes(transactionBytes);
+        return toTransactionDigest(bytes) === digest ? readProgram(bytes).sender : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+async function readRecords(path) {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile(path, 'utf8').catch((error) => {
         // Nothing was ever written down.
@@ -41,24 +87,14 @@ export async function readJournal(path) {
             return '';
         throw error;
     });
-    const open = new Map();
-    const executed = new Map();
-    for (const [i, line] of text.split('\n').entries()) {
+    return text.split('\n').flatMap((line, i) => {
         const record = parse(line);
         if (record === undefined)
-            continue;
-        if (isEntry(record))
-            open.set(record.digest, record);
-        else if (isOutcome(record)) {
-            const entry = open.get(record.digest);
-            if (entry !== undefined && record.outcome === 'executed')
-                executed.set(record.digest, entry);
-            open.delete(record.digest);
-        }
-        else
-            throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
-    }
-    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+            return [];
+        if (isEntry(record) || isOutcome(record))
+            return [record];
+        throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
+    });
 }
 function parse(line) {
     try {

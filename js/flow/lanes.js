@@ -29,7 +29,10 @@ export class Lanes {
      */
     async run(claims, rank, task) {
         const entry = newEntry(claims, rank);
-        const turn = new Promise((resolve) => (entry.start = resolve));
+        const turn = new Promise((resolve, reject) => {
+            entry.start = resolve;
+            entry.refuse = reject;
+        });
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
@@ -41,6 +44,17 @@ export class Lanes {
             entry.isEnded = true;
             this.#release(entry);
         }
+    }
+    /**
+     * Rejects every write that waits; those that run go on.
+     *
+     * @param reason what they are rejected with
+     */
+    rejectWaiting(reason) {
+        const waiting = this.#waiting;
+        this.#waiting = [];
+        for (const { refuse } of waiting)
+            refuse(reason);
     }
     /**
      * Takes objects at once, whoever has them: for a transaction that was submitted before.
@@ -152,7 +166,15 @@ export class Lanes {
     }
 }
 function newEntry(claims, rank) {
-    return { claims: new Set(claims), rank, start: () => undefined, holds: 0, isRunning: false, isEnded: false };
+    return {
+        claims: new Set(claims),
+        rank,
+        start: () => undefined,
+        refuse: () => undefined,
+        holds: 0,
+        isRunning: false,
+        isEnded: false,
+    };
 }
 function meet(left, right) {
     for (const id of left)

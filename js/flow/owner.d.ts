@@ -3,11 +3,17 @@ import type { AccountPair, OwnedCapability } from '../unify/account.js';
 import type { Params } from '../unify/params.js';
 import type { WireAccount } from '../wire/types.js';
 import { Accounts } from './accounts.js';
+import { PinSource } from './pin-source.js';
 import { Wallet, type Credentials } from './wallet.js';
 /** What an owner is made of. */
 export interface OwnerParts {
     /** Tells what the user set. */
     readonly credentials: () => Credentials;
+    /** `options.account` and `options.transaction.pins`, as the user has set them. */
+    readonly options: () => {
+        readonly account: unknown;
+        readonly pins: unknown;
+    };
     /** Where the service is: at another address the same wallet has other accounts. */
     readonly base: () => string;
     /** Asks for the account rows of a wallet. */
@@ -19,6 +25,7 @@ export interface OwnerParts {
 export declare class Owner {
     #private;
     readonly wallet: Wallet;
+    readonly pins: PinSource;
     /** @param parts what it is made of */
     constructor(parts: OwnerParts);
     /** @returns the accounts that were asked for last; `undefined` where none were */

@@ -1,15 +1,18 @@
 /** Who trades: a wallet, and its accounts as the service that is asked lists them. */
-import { Accounts } from './accounts.js';
+import { Accounts, readAccountName } from './accounts.js';
+import { PinSource } from './pin-source.js';
 import { Wallet } from './wallet.js';
 /** A wallet and its accounts, as the user has set them by now. */
 export class Owner {
     wallet;
+    pins;
     #parts;
     #listed;
     /** @param parts what it is made of */
     constructor(parts) {
         this.#parts = parts;
         this.wallet = new Wallet(parts.credentials);
+        this.pins = new PinSource(() => parts.options().pins);
     }
     /** @returns the accounts that were asked for last; `undefined` where none were */
     get known() {
@@ -26,8 +29,15 @@ export class Owner {
         const whose = `${address} at ${this.#parts.base()}`;
         if (this.#listed?.whose === whose)
             return this.#listed.accounts;
-        const { fetch, fetchOwned } = this.#parts;
-        const accounts = new Accounts(() => fetch(address), () => fetchOwned(address));
+        const { fetch, fetchOwned, options } = this.#parts;
+        const accounts = new Accounts({
+            fetch: () => fetch(address),
+            fetchOwned: () => fetchOwned(address),
+            selection: async () => ({
+                option: readAccountName(options().account, 'options.account'),
+                pin: (await this.pins.load()).account,
+            }),
+        });
         this.#listed = { whose, accounts };
         return accounts;
     }

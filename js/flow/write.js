@@ -4,7 +4,7 @@
  * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
  * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
  */
-import { Problem, problem } from '../problem.js';
+import { problem } from '../problem.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
 import { differInDigest } from '../transaction/envelope.js';
@@ -12,6 +12,7 @@ import { readProgram } from '../transaction/program.js';
 import { verify } from '../transaction/verify.js';
 import { toWords } from '../transaction/words.js';
 import { refsOf } from './marks.js';
+import { closedProblem } from './session.js';
 import { within } from './within.js';
 /** A submit whose outcome could not be learned. */
 export class OpenOutcome extends Error {
@@ -63,13 +64,19 @@ const CONFLICT_MS = 5_000;
 export async function write(steps, turn) {
     const checked = await buildFree(steps, turn);
     const { transactionBytes, bytes, digest, signingDigest } = checked;
+    const { action, request, session } = steps;
     const signatures = [];
-    for (const signer of steps.signers)
+    for (const signer of steps.signers) {
+        session.expectNotStopped();
         signatures.push(await signer.sign(bytes, signingDigest));
-    const { action, request } = steps;
+    }
+    session.expectNotStopped();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+    // It was written down, and is submitted by nobody.
+    if (session.isStopped())
+        throw new Failed(entry, closedProblem());
+    return { answer: await submitUntilKnown({ ...steps, stop: session }, entry, false), digest, checked };
 }
 /**
  * Builds and checks, and signs nothing.
@@ -158,6 +165,7 @@ async function pause({ sleep }, rebuilds, words) {
 /** Built again where objects moved on between the service's look at them and its trial. */
 async function buildChecked(steps, rebuilds) {
     for (;;) {
+        steps.session.expectNotStopped();
         try {
             return await check(await steps.build(), steps);
         }
@@ -169,7 +177,7 @@ async function buildChecked(steps, rebuilds) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expected }) {
+async function check(built, { expected, toMismatch }) {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
@@ -183,7 +191,7 @@ async function check(built, { expected }) {
     }
     const departures = [...inDigest, ...verdict.departures];
     if (departures.length > 0)
-        throw new Problem('mismatch', departures);
+        throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
     const digest = toTransactionDigest(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };

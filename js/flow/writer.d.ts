@@ -1,6 +1,7 @@
 /** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
+import { type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
-import { type Action, type Facts } from '../transaction/intent.js';
+import { type Action, type Facts, type Intent } from '../transaction/intent.js';
 import type { Scale } from '../transaction/plan.js';
 import type { Pins } from '../transaction/packages.js';
 import type { TransactionTerms } from '../unify/terms.js';
@@ -8,6 +9,7 @@ import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch.js';
 import { Lanes, type Rank, type Turn } from './lanes.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
+import { Session } from './session.js';
 import type { DryRun, Judgement, Written } from './write.js';
 /** What a writer needs of the exchange around it. */
 export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
@@ -21,6 +23,8 @@ export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 
     readonly mayLearn: () => boolean;
     /** Told of what was met for the first time, in a transaction that was executed. */
     readonly learn: (news: News) => void;
+    /** Makes the error of a transaction that relies on what is not pinned; its `pins` hold everything known so far. */
+    readonly toUnpinned: (departures: readonly Departure[], intent: Intent, found: Omit<News, 'scale'>) => Promise<Error>;
     readonly judge: Judgement;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
@@ -45,8 +49,15 @@ export interface WriteRequest<T> {
     readonly signers: () => Promise<readonly Signer[]>;
     /** Where it comes among others that wait. */
     readonly rank: Rank;
-    /** Told when it has its place in the queue. */
-    readonly onQueued?: (() => void) | undefined;
+    readonly ticket: Ticket;
+    /** Whether its account is only listed by the service, and may not be used for money or orders. */
+    readonly isAccountUnselected: boolean;
+}
+/** A write from the moment at which it was asked for. */
+export interface Ticket {
+    /** To be called when the write has its place in the queue. */
+    readonly onQueued: () => void;
+    readonly session: Session;
 }
 /** Carries out the writes of one exchange object. */
 export declare class Writer {
@@ -59,10 +70,25 @@ export declare class Writer {
      * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
      * before. To be called at once when a write is asked for.
      *
-     * @param write the write; tells when it has its place in the queue
+     * @param write the write; uses the ticket when it enters the queue
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    inOrder<T>(write: (onQueued: () => void) => Promise<T>): Promise<T>;
+    inOrder<T>(write: (ticket: Ticket) => Promise<T>): Promise<T>;
+    /**
+     * Carries out a write that waits for no earlier one to enter the queue. To be called at once when it is asked for.
+     *
+     * @param write the write; uses the ticket when it enters the queue
+     * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     */
+    atOnce<T>(write: (ticket: Ticket) => Promise<T>): Promise<T>;
+    /**
+     * Rejects the writes that wait, and waits for those that run.
+     *
+     * @param ms how long at most, milliseconds; what still runs then is neither signed nor submitted any more
+     */
+    close(ms: number): Promise<void>;
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
     get waiting(): number;
     /**
@@ -86,10 +112,11 @@ export declare class Writer {
      * @param claims what they take
      * @param rank where they come among others that wait
      * @param task the writes
-     * @param onQueued told when they have their place in the queue
+     * @param ticket when they were asked for
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange was closed before
      */
-    turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, onQueued?: () => void): Promise<T>;
+    turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, ticket: Ticket): Promise<T>;
     /**
      * Tells what a write takes, as far as that is known before it is built.
      *

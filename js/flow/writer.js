@@ -1,12 +1,14 @@
 /** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { toIntent } from '../transaction/intent.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
+import { GasAllowance } from './gas-allowance.js';
 import { Lanes } from './lanes.js';
 import { drop } from './marks.js';
 import { Outcomes } from './outcomes.js';
+import { closedProblem, Session } from './session.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
 const EXECUTED = { outcome: 'executed' };
 /** Carries out the writes of one exchange object. */
@@ -14,6 +16,8 @@ export class Writer {
     lanes;
     outcomes;
     #parts;
+    #gas = new GasAllowance();
+    #session = new Session();
     #prices = new Map();
     /** Capability and market of positions that are known to be there. */
     #positions = new Set();
@@ -38,8 +42,9 @@ export class Writer {
      * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
      * before. To be called at once when a write is asked for.
      *
-     * @param write the write; tells when it has its place in the queue
+     * @param write the write; uses the ticket when it enters the queue
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
     async inOrder(write) {
         const before = this.#lastQueued;
@@ -53,13 +58,39 @@ export class Writer {
             isQueued = true;
             resolve();
         };
-        await before;
-        try {
-            return await write(onQueued);
-        }
-        finally {
-            onQueued();
-        }
+        return this.atOnce(async ({ session }) => {
+            try {
+                await before;
+                session.expectOpen();
+                return await write({ onQueued, session });
+            }
+            finally {
+                onQueued();
+            }
+        });
+    }
+    /**
+     * Carries out a write that waits for no earlier one to enter the queue. To be called at once when it is asked for.
+     *
+     * @param write the write; uses the ticket when it enters the queue
+     * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     */
+    async atOnce(write) {
+        const session = this.#session;
+        return session.track(write({ onQueued: () => undefined, session }));
+    }
+    /**
+     * Rejects the writes that wait, and waits for those that run.
+     *
+     * @param ms how long at most, milliseconds; what still runs then is neither signed nor submitted any more
+     */
+    async close(ms) {
+        const session = this.#session;
+        this.#session = new Session();
+        const ended = session.close(ms);
+        this.lanes.rejectWaiting(closedProblem());
+        await ended;
     }
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
     get waiting() {
@@ -89,7 +120,7 @@ export class Writer {
         if (turn !== undefined)
             return this.#write(steps, turn, claims);
         const task = (own) => this.#write(steps, own, claims);
-        return this.turn(claims, request.rank, task, request.onQueued);
+        return this.turn(claims, request.rank, task, request.ticket);
     }
     /**
      * Runs several writes as one, which no other write that uses the same comes between.
@@ -97,12 +128,14 @@ export class Writer {
      * @param claims what they take
      * @param rank where they come among others that wait
      * @param task the writes
-     * @param onQueued told when they have their place in the queue
+     * @param ticket when they were asked for
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange was closed before
      */
-    async turn(claims, rank, task, onQueued = () => undefined) {
+    async turn(claims, rank, task, ticket) {
+        ticket.session.expectOpen();
         const run = this.lanes.run(claims, rank, task);
-        onQueued();
+        ticket.onQueued();
         this.outcomes.askForWanted();
         return run;
     }
@@ -135,6 +168,9 @@ export class Writer {
                 this.#remember(checked);
             });
             entry = found;
+            const { isSponsored } = checked.expectation.trust;
+            if (!isSponsored)
+                this.#gas.spend(found.digest, checked.program.gas.budget, this.#parts.now());
         };
         try {
             const written = await write({ ...steps, record }, turn);
@@ -147,6 +183,9 @@ export class Writer {
                 throw error;
             const { digest } = entry;
             if (error instanceof Failed) {
+                // What a failed transaction costs, it costs only where it ran.
+                if (!this.#parts.judge.mayHaveRun(error.cause))
+                    this.#gas.giveBack(digest);
                 await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause });
                 throw error.cause;
             }
@@ -168,6 +207,13 @@ export class Writer {
             signers,
             judge,
             read,
+            session: request.ticket.session,
+            toMismatch: async (departures, { program, verdict, expectation }) => {
+                if (!verdict.isUnpinned)
+                    return new Problem('mismatch', departures);
+                const found = { pins: verdict.pins, chainId: chainOf(program) };
+                return this.#parts.toUnpinned(departures, expectation.intent, found);
+            },
             usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
             onConflict: () => {
                 this.outcomes.askForWanted();
@@ -179,7 +225,7 @@ export class Writer {
             now,
         };
     }
-    async #expect({ action, body, sender }, isFresh) {
+    async #expect({ action, body, sender, isAccountUnselected }, isFresh) {
         const terms = this.#parts.terms();
         const epoch = await this.#parts.epochs.tell(isFresh);
         const chainId = this.#parts.knownChainId() ?? terms.chainId;
@@ -193,7 +239,10 @@ export class Writer {
             envelope: {
                 sender,
                 sponsor,
-                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
+                gas: {
+                    ...toGasTerms(body, terms.maxGasBudget, maxPrice),
+                    left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
+                },
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
             },
             intent,
@@ -206,14 +255,20 @@ export class Writer {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
+                isAccountUnselected,
             },
         };
+    }
+    /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
+    #gasLeft(intent, sponsor, most) {
+        if (most === undefined || sponsor !== undefined || isRiskReducing(intent))
+            return undefined;
+        return this.#gas.left(most, this.#parts.now());
     }
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked) {
         const { program, verdict, expectation } = checked;
-        const { expiration } = program;
-        const chainId = expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
+        const chainId = chainOf(program);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent))
@@ -224,6 +279,16 @@ export class Writer {
         if (!isPriced && !this.#prices.has(epoch))
             this.#prices.set(epoch, program.gas.price);
     }
+}
+/** Cancels, and orders that can only reduce a position. */
+function isRiskReducing(intent) {
+    if (intent.action === 'cancelOrders')
+        return true;
+    return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
+}
+/** The chain that a transaction names, base58. */
+function chainOf({ expiration }) {
+    return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
 }
 /** Positions that are there once a write is executed. */
 function positionsOf(intent) {

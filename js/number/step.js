@@ -12,17 +12,10 @@ import { fromUnits, readDecimal, toUnits } from './decimal.js';
  */
 export function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
-    try {
-        const { digits, scale } = readDecimal(text, at);
-        return fromUnits(digits, scale);
-    }
-    catch {
-        throw problem(kind, at, 'a decimal number', text === '' ? typeof value : JSON.stringify(value, digitsOf));
-    }
-}
-/** JSON knows no bigint. */
-function digitsOf(_key, value) {
-    return typeof value === 'bigint' ? value.toString() : value;
+    if (text === '')
+        throw problem(kind, at, 'a decimal number', typeof value);
+    const { digits, scale } = readDecimal(text, at, kind);
+    return fromUnits(digits, scale);
 }
 /**
  * How many whole steps a number is.

@@ -7,6 +7,8 @@
 import { writeJson } from '../number/json.js';
 /** Streams whose bodies replace what was told before: who joins later need not wait for the next. */
 const WHOLE = ['market', 'oracle', 'topOfOrderbook', 'marketCandles', 'user'];
+/** Characters of a frame that cannot be read in which names are searched for, once for each subscription. */
+const MAX_SEARCHED = 65_536;
 /** Members of a payload that frames repeat. */
 const NAMES = ['marketId', 'interval', 'accountId'];
 /** All subscriptions of one socket; a member is whoever asked for one. */
@@ -119,7 +121,8 @@ export class Channels {
      */
     suspects(key, text) {
         const places = [...this.#places.values()].filter((place) => key === undefined || place.key === key);
-        const named = places.filter((place) => isNamed(place, text));
+        const head = text.slice(0, MAX_SEARCHED).toLowerCase();
+        const named = places.filter((place) => isNamed(place, head));
         return (named.length > 0 ? named : places).flatMap(({ wants }) => [...wants.keys()]);
     }
     /**
@@ -181,7 +184,8 @@ export class Channels {
         return texts;
     }
     #named(words) {
-        const named = [...this.#places.values()].filter((place) => isNamed(place, words));
+        const low = words.toLowerCase();
+        const named = [...this.#places.values()].filter((place) => isNamed(place, low));
         const byKey = named.filter(({ key }) => new RegExp(`\\b${key}\\b`).test(words));
         if (byKey.length === 1)
             return byKey[0];
@@ -216,12 +220,12 @@ function namesIn(body) {
     const { accountId } = { ...row.account };
     return { marketId: row.marketId ?? row.objectId, interval: row.interval, accountId: row.accountId ?? accountId };
 }
-function isNamed({ route }, text) {
+/** Whether a text in small letters names the market, interval and account of a place. */
+function isNamed({ route }, low) {
     const names = route
         .split(' ')
         .slice(1)
         .filter((name) => name !== '');
-    const low = text.toLowerCase();
     return names.every((name) => new RegExp(`(?<![\\w])${name}n?(?!\\w)`).test(low));
 }
 /** Of several payloads the one that serves all: the deepest, or the one with the most in it. */

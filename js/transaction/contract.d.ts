@@ -20,6 +20,11 @@ export interface Signature {
     readonly types: 'T' | 'TR';
     readonly slots: readonly Slot[];
     readonly gives: readonly Gift[];
+    /**
+     * Slots that are passed by value and cannot be used afterwards. An integrator is not among them: its type may be one that
+     * Move copies.
+     */
+    readonly consumes: readonly Slot[];
 }
 /** The functions that writes are made of, by `module::function`. */
 export declare const SIGNATURES: ReadonlyMap<string, Signature>;
@@ -47,8 +52,15 @@ export declare function isOfContract(module: string, name: string): boolean;
 export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export declare const ROLE: RegExp;
-/** How long a plain value is, in bytes; `undefined` for a list. */
-export declare function isOfLength(slot: LiteralSlot, bytes: Uint8Array): boolean;
+/**
+ * Checks the length of a plain value.
+ *
+ * @param slot where it is an argument
+ * @param bytes of the value
+ * @param isKnown whether the function is in the table; the type of a ratio is not certain in others
+ * @returns whether the type of the slot has such a length; of a list, whether it can have it
+ */
+export declare function isOfLength(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean;
 /**
  * Tells plain values from objects.
  *

@@ -9,15 +9,15 @@ const OF_PRICES = [...OF_POSITION, 'feed', 'feed'];
 export const SIGNATURES = new Map([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
-    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
+    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy'], [], ['newAccount', 'policy']),
+    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin'], [], ['coin']),
     row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
     row('clearing_house::deallocate_collateral', 'deallocate', 'TR', [...OF_PRICES, 'amount', 'clock']),
     row('clearing_house::deallocate_free_collateral', 'deallocateFree', 'TR', [...OF_PRICES, 'clock']),
-    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session']),
+    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session'], ['market']),
     row('clearing_house::place_limit_order', 'limitOrder', 'T', [
         'session',
         'side',
@@ -29,8 +29,8 @@ export const SIGNATURES = new Map([
         'expiry',
     ]),
     row('clearing_house::place_market_order', 'marketOrder', 'T', ['session', 'side', 'size', 'reduceOnly']),
-    row('clearing_house::end_session', 'endSession', 'TR', ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'], ['house', 'nothing of use']),
-    row('clearing_house::share', 'share', 'T', ['market']),
+    row('clearing_house::end_session', 'endSession', 'TR', ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'], ['house', 'nothing of use'], ['session']),
+    row('clearing_house::share', 'share', 'T', ['market'], [], ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
@@ -90,8 +90,15 @@ export function isOfContract(module, name) {
 }
 /** The module that names the roles of capabilities, and those that a trader's can have. */
 export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
-/** How long a plain value is, in bytes; `undefined` for a list. */
-export function isOfLength(slot, bytes) {
+/**
+ * Checks the length of a plain value.
+ *
+ * @param slot where it is an argument
+ * @param bytes of the value
+ * @param isKnown whether the function is in the table; the type of a ratio is not certain in others
+ * @returns whether the type of the slot has such a length; of a list, whether it can have it
+ */
+export function isOfLength(slot, bytes, isKnown) {
     switch (slot) {
         case 'side':
         case 'reduceOnly':
@@ -107,7 +114,7 @@ export function isOfLength(slot, bytes) {
         case 'expiry':
             return bytes.length === 1 || bytes.length === 9;
         case 'ratio':
-            return bytes.length === 32 || bytes.length === 16;
+            return bytes.length === 32 || (!isKnown && bytes.length === 16);
         case 'orderIds':
             return bytes.length % 16 > 0;
     }
@@ -135,6 +142,6 @@ const LITERALS = new Set([
 export function isLiteral(slot) {
     return LITERALS.has(slot);
 }
-function row(name, step, types, slots, gives = []) {
-    return [name, { step, types, slots, gives }];
+function row(name, step, types, slots, gives = [], consumes = []) {
+    return [name, { step, types, slots, gives, consumes }];
 }

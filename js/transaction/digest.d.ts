@@ -1,4 +1,4 @@
-/** The two digests of a transaction: the one that is signed, and the one that explorers know it by. */
+/** The digests of a transaction: the one that is signed, its id on the chain, and the ids of the objects it creates. */
 /**
  * Computes what a signer signs: Blake2b-256 of the transaction intent and the bytes.
  *
@@ -13,3 +13,11 @@ export declare function toSigningDigest(bytes: Uint8Array): Uint8Array;
  * @returns base58 of 32 bytes
  */
 export declare function toTransactionDigest(bytes: Uint8Array): string;
+/**
+ * Whether a transaction created an object: ids of created objects derive from the transaction's digest.
+ *
+ * @param digest the transaction's id on the chain, base58
+ * @param objectId `0x` and 64 digits
+ * @returns whether the id derives from the digest with a counter below 2,048
+ */
+export declare function isCreatedBy(digest: string, objectId: string): boolean;

@@ -1,5 +1,6 @@
-/** The two digests of a transaction: the one that is signed, and the one that explorers know it by. */
+/** The digests of a transaction: the one that is signed, its id on the chain, and the ids of the objects it creates. */
 import { blake2b } from '@noble/hashes/blake2.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { createBLAKE2b } from 'hash-wasm';
 /** Intent of a user's transaction: scope 0, version 0, application 0. */
@@ -22,6 +23,30 @@ export function toSigningDigest(bytes) {
  */
 export function toTransactionDigest(bytes) {
     return base58.encode(hash(TRANSACTION_TAG, bytes));
+}
+/** Hashed before a transaction's digest and a counter, to make the id of an object that it creates. */
+const OBJECT_ID_TAG = 0xf1;
+/** The chain lets one transaction create no more objects. */
+const MAX_CREATED = 2_048;
+/**
+ * Whether a transaction created an object: ids of created objects derive from the transaction's digest.
+ *
+ * @param digest the transaction's id on the chain, base58
+ * @param objectId `0x` and 64 digits
+ * @returns whether the id derives from the digest with a counter below 2,048
+ */
+export function isCreatedBy(digest, objectId) {
+    const wanted = hexToBytes(objectId.slice(2));
+    const prefix = Uint8Array.of(OBJECT_ID_TAG, ...base58.decode(digest));
+    const counter = new Uint8Array(8);
+    const view = new DataView(counter.buffer);
+    for (let i = 0; i < MAX_CREATED; i += 1) {
+        view.setUint32(0, i, true);
+        const id = hash(prefix, counter);
+        if (id.every((byte, at) => byte === wanted[at]))
+            return true;
+    }
+    return false;
 }
 /** Twenty times faster than pure JavaScript, which serves until it is compiled, and where there is no WebAssembly. */
 let compiled;

@@ -12,6 +12,8 @@ export interface GasTerms {
     /** The very coins that pay, where they were declared. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;
+    /** What is left of `options.transaction.maxGasPerDay`, MIST; left out where that does not limit it. */
+    readonly left?: bigint | undefined;
 }
 /** Until when a transaction may be good. */
 export interface Validity {
@@ -20,6 +22,8 @@ export interface Validity {
     /** The chain's genesis digest, base58; `undefined` where none is pinned. */
     readonly chainId: string | undefined;
     readonly allowNoExpiration: boolean;
+    /** The current time, milliseconds; the time of this machine where it is left out. */
+    readonly now?: number;
 }
 /** What the envelope of a transaction must say. */
 export interface Envelope {

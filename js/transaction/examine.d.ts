@@ -24,6 +24,8 @@ export interface Trust {
     readonly isSponsored: boolean;
     /** The most that oracle updates may cost, MIST. */
     readonly maxOracleFee: bigint;
+    /** Whether the account is only listed by the service: nobody selected it, and this client did not create it. */
+    readonly isAccountUnselected?: boolean;
 }
 /** What came of reading a transaction. */
 export interface Examined {

@@ -7,11 +7,29 @@ import { CLIENT_ORDER_ID, findSignature, isLiteral, isOfContract, isOfLength, SI
 import { isReservation } from './envelope.js';
 import { Packages } from './packages.js';
 import { Plan } from './plan.js';
-import { toHex } from './reader.js';
-import { coinOf, join, LENT, NOTHING, toCoin, toGasPiece, toList, toNumber, toValue, } from './value.js';
+import { areEqual, fromHex, toHex } from './reader.js';
+import { coinOf, CONSUMED, join, LENT, NOTHING, toCoin, toGasPiece, toList, toNumber, toSome, toValue, } from './value.js';
+/** An error shows at most this many bytes of a plain value. */
+const MAX_SHOWN_BYTES = 32;
 const CLOCK = toFullAddress('0x6');
 const STD = toFullAddress('0x1');
 const SUI = toFullAddress('0x2');
+const EMPTY = new Uint8Array();
+/** How many arguments the functions of Sui's own packages take that a write may call; the context is not among them. */
+const ARITIES = new Map([
+    ['0x1::option::none', 0],
+    ['0x1::option::some', 1],
+    ['0x2::coin::split', 2],
+    ['0x2::coin::redeem_funds', 1],
+    ['0x2::balance::redeem_funds', 1],
+    ['0x2::coin::from_balance', 1],
+    ['0x2::coin::into_balance', 1],
+    ['0x2::coin::send_funds', 2],
+    ['0x2::balance::send_funds', 2],
+    ['0x2::coin::destroy_zero', 1],
+    ['0x2::balance::destroy_zero', 1],
+    ['0x2::transfer::public_transfer', 2],
+]);
 /** Structs that a Move type names. */
 const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
 /**
@@ -36,6 +54,8 @@ class Examination {
     /** Inputs and results as they are by now: a call may change a plain value that it is handed. */
     #inputs;
     #used;
+    /** Values that a command took by value, so that no other command can have them; compared by identity. */
+    #consumed = new Set();
     #results = [];
     /** Coins of the wallet that a deposit came from, and those merged into them. */
     #needed = new Set();
@@ -69,8 +89,16 @@ class Examination {
     // ------------------------------------------------------------- whole
     #expectInputs() {
         let withdrawn = 0n;
+        const named = new Set(this.#program.gas.payment.map(({ objectId }) => objectId));
         for (const [i, input] of this.#program.inputs.entries()) {
             const at = `inputs[${i}]`;
+            const objectId = objectIdOf(input);
+            if (objectId !== undefined) {
+                const isAgain = named.has(objectId);
+                if (isAgain)
+                    this.#depart(at, 'an object that the transaction names once', `${objectId} a second time`);
+                named.add(objectId);
+            }
             if (input.kind === 'receiving')
                 this.#depart(at, 'nothing received', input.ref.objectId);
             if (input.kind === 'owned' && isReservation(input.ref)) {
@@ -123,6 +151,7 @@ class Examination {
             const wanted = `oracle fees of at most ${this.#trust.maxOracleFee} MIST (options.transaction.maxOracleFee)`;
             this.#depart('calls', wanted, `${this.#oracleFee} MIST`);
         }
+        this.#expectFewOracleCalls();
         if (this.#sessions.some(({ isOpen }) => isOpen) || this.#houses.some(({ isHanded }) => !isHanded)) {
             this.#depart('calls', 'every session ended and its market shared again', 'one that is not');
         }
@@ -131,6 +160,14 @@ class Examination {
         }
         for (const [call, at] of this.#oracleCalls)
             this.#expectOracleTypes(call, at);
+    }
+    /** A market needs the price of its base and that of the collateral; more calls only cost gas. */
+    #expectFewOracleCalls() {
+        const most = 2 * Math.max(1, this.#plan.markets);
+        const { length } = this.#oracleCalls;
+        if (length <= most)
+            return;
+        this.#depart('calls', `at most ${most} oracle calls, two for each market of the write`, `${length}`);
     }
     #isOurs(objectId) {
         if (objectId === this.#capabilityId())
@@ -152,16 +189,19 @@ class Examination {
             case 'moveCall':
                 return this.#runCall(command, at);
             case 'transferObjects': {
+                this.#expectSome(command.objects, 'object', `${at} transfer`);
                 const to = this.#value(command.to);
                 for (const object of command.objects)
                     this.#giveBack(this.#value(object), to, 'object', `${at} transfer`);
                 return [];
             }
             case 'splitCoins': {
+                this.#expectSome(command.amounts, 'amount', `${at} split`);
                 const amounts = command.amounts.map((amount) => this.#value(amount));
                 return this.#split(this.#value(command.coin), amounts, `${at} split`);
             }
             case 'mergeCoins':
+                this.#expectSome(command.sources, 'coin to merge', `${at} merge`);
                 this.#merge(this.#value(command.into), command.sources, `${at} merge`);
                 return [];
             case 'makeMoveVec':
@@ -175,7 +215,16 @@ class Examination {
                 return [];
         }
     }
+    /** The chain refuses a command that has nothing to work on. */
+    #expectSome(list, what, at) {
+        if (list.length === 0)
+            this.#depart(at, `at least one ${what}`, 'none');
+    }
     #value(argument) {
+        const value = this.#valueAt(argument);
+        return this.#consumed.has(value) ? CONSUMED : value;
+    }
+    #valueAt(argument) {
         switch (argument.kind) {
             case 'gasCoin':
                 return { kind: 'gas coin' };
@@ -217,15 +266,24 @@ class Examination {
     #merge(into, sources, at) {
         for (const argument of sources) {
             const source = this.#value(argument);
-            if (into.kind === 'owned' && source.kind === 'owned') {
-                this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
-                continue;
+            if (this.#join(into, source))
+                this.#consumed.add(source);
+            else {
+                const found = `${describe(source)} into ${describe(into)}`;
+                this.#depart(at, 'only coins of your wallet that are deposited', found);
             }
-            if (into.kind === 'coin' && source.kind === 'coin' && join(into.coin, source.coin))
-                continue;
-            const found = `${describe(source)} into ${describe(into)}`;
-            this.#depart(at, 'only coins of your wallet that are deposited', found);
         }
+    }
+    /** @returns whether both are coins that one deposit may come from */
+    #join(into, source) {
+        if (into === source)
+            return false;
+        if (into.kind === 'coin' && source.kind === 'coin')
+            return join(into.coin, source.coin);
+        if (into.kind !== 'owned' || source.kind !== 'owned')
+            return false;
+        this.#merged.set(into.objectId, [...(this.#merged.get(into.objectId) ?? []), source.objectId]);
+        return true;
     }
     /** Order ids, where they do not come as one plain value; and what oracle calls gave, for an oracle call. */
     #makeVector({ type, elements }, at) {
@@ -241,22 +299,22 @@ class Examination {
     }
     /** What goes to an address may only go to ours, and only what this write brings. */
     #giveBack(value, to, how, at) {
-        const address = to.kind === 'literal' && to.bytes.length === 32 ? toHex(to.bytes) : describe(to);
-        if (address !== this.#trust.sender)
-            this.#depart(`${at} recipient`, `you, ${this.#trust.sender}`, address);
+        const { sender } = this.#trust;
+        const isSender = to.kind === 'literal' && areEqual(to.bytes, fromHex(sender));
+        if (!isSender)
+            this.#depart(`${at} recipient`, `you, ${sender}`, describe(to));
+        this.#consumed.add(value);
         if (value.kind === 'oracle')
             return;
-        if (value.kind === 'capability' && how === 'object' && !value.capability.isHanded) {
+        if (value.kind === 'capability' && how === 'object') {
             value.capability.isHanded = true;
             return;
         }
-        if (value.kind === 'coin' && this.#isReturn(value.coin, how) && !value.coin.isSpent) {
+        if (value.kind === 'coin') {
             value.coin.isSpent = true;
-            return;
+            if (this.#isReturn(value.coin, how))
+                return;
         }
-        // It is told already where it went.
-        if (value.kind === 'coin')
-            value.coin.isSpent = true;
         this.#depart(at, 'nothing handed over but what this write brings you', describe(value));
     }
     #isReturn({ origin, amount }, how) {
@@ -297,8 +355,9 @@ class Examination {
         if (this.#hasBegun)
             this.#depart(at, 'new prices before the calls that need them', 'new prices after one');
         for (const value of values) {
-            if (value.kind === 'coin' && value.coin.type === SUI_TYPE && !value.coin.isSpent) {
+            if (value.kind === 'coin' && value.coin.type === SUI_TYPE) {
                 value.coin.isSpent = true;
+                this.#consumed.add(value);
                 this.#oracleFee += value.coin.amount;
             }
             else if (!['literal', 'lent', 'shared', 'oracle'].includes(value.kind) || this.#takesOurs([value])) {
@@ -330,24 +389,29 @@ class Examination {
     #runFramework(call, values, at) {
         const [first = NOTHING, second = NOTHING] = values;
         const name = `${call.package === STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
-        switch (name) {
+        const isComplete = ARITIES.get(name) === values.length;
+        switch (isComplete ? name : '') {
             case '0x1::option::none':
                 return [call.typeArguments[0] === 'u64' ? literal(0) : { kind: 'integrator' }];
-            case '0x1::option::some':
-                if (first.kind === 'literal')
-                    return [{ kind: 'literal', bytes: Uint8Array.of(1, ...first.bytes) }];
+            case '0x1::option::some': {
+                const bytes = first.kind === 'literal' ? toSome(first.bytes) : undefined;
+                if (bytes !== undefined && isSameList(call.typeArguments, ['u64']))
+                    return [{ kind: 'literal', bytes }];
                 break;
+            }
             case '0x2::coin::split':
                 return this.#split(first, [second], at);
             case '0x2::coin::redeem_funds':
             case '0x2::balance::redeem_funds':
                 if (first.kind === 'withdrawal')
-                    return [this.#redeem(first.type, first.amount)];
+                    return [this.#redeem(first)];
                 break;
             case '0x2::coin::from_balance':
             case '0x2::coin::into_balance':
-                if (first.kind === 'coin')
-                    return [first];
+                if (first.kind === 'coin') {
+                    this.#consumed.add(first);
+                    return [{ ...first }];
+                }
                 break;
             case '0x2::coin::send_funds':
             case '0x2::balance::send_funds':
@@ -355,8 +419,10 @@ class Examination {
                 return [];
             case '0x2::coin::destroy_zero':
             case '0x2::balance::destroy_zero':
-                if (first.kind === 'coin' && first.coin.amount === 0n)
+                if (first.kind === 'coin' && first.coin.amount === 0n) {
+                    this.#consumed.add(first);
                     return [];
+                }
                 break;
             case '0x2::transfer::public_transfer':
                 this.#giveBack(first, second, 'object', at);
@@ -365,18 +431,23 @@ class Examination {
         this.#depart(at, 'no call of Sui’s own that this write does not need', `${name} of ${values.map(describe).join(', ')}`);
         return [];
     }
-    #redeem(type, amount) {
-        const value = toCoin(type, 'address balance', amount);
+    #redeem(withdrawal) {
+        this.#consumed.add(withdrawal);
+        const value = toCoin(withdrawal.type, 'address balance', withdrawal.amount);
         this.#pieces.push(value.coin);
         return value;
     }
     // ---------------------------------------------------------- contract
     #runContract(call, values, at) {
         const name = `${call.module}::${call.function}`;
-        if (name === CLIENT_ORDER_ID && values[0]?.kind === 'literal') {
-            return [{ kind: 'literal', bytes: Uint8Array.of(1, ...values[0].bytes) }];
-        }
+        const [first, ...others] = values;
+        const option = first?.kind === 'literal' && others.length === 0 ? toSome(first.bytes) : undefined;
+        if (name === CLIENT_ORDER_ID && option !== undefined)
+            return [{ kind: 'literal', bytes: option }];
         this.#hasBegun = true;
+        for (const value of values)
+            if (value.kind === 'session')
+                value.session.calls += 1;
         const known = findSignature(call.module, call.function);
         if (known !== undefined)
             return this.#runKnown(known, call, values, at);
@@ -444,7 +515,7 @@ class Examination {
     }
     #fits(slot, value) {
         if (isLiteral(slot))
-            return value.kind === 'literal' && isOfLength(slot, value.bytes);
+            return value.kind === 'literal' && isOfLength(slot, value.bytes, true);
         return this.#kindOf(value) === toKind(slot, this.#accountId() !== undefined);
     }
     /** Which object slot a value can stand in. */
@@ -492,14 +563,14 @@ class Examination {
         const wanted = slots.filter(isLiteral);
         if (literals.length !== wanted.length)
             return false;
-        if (!wanted.every((slot, i) => isOfLength(slot, literals[i]?.bytes ?? new Uint8Array())))
+        if (!wanted.every((slot, i) => isOfLength(slot, literals[i]?.bytes ?? EMPTY, false)))
             return false;
         const isAccountKnown = this.#accountId() !== undefined;
         const objects = slots.filter((slot) => !isLiteral(slot)).map((slot) => toKind(slot, isAccountKnown));
         const found = values.filter(({ kind }) => kind !== 'literal').map((value) => this.#kindOf(value) ?? 'none');
         const hasIntegrator = found.includes('integrator');
         const needed = objects.filter((kind) => kind !== 'integrator' || hasIntegrator);
-        return [...needed].sort().join() === [...found].sort().join();
+        return isSameList([...needed].sort(), [...found].sort());
     }
     #sort(slots, values) {
         const left = [...values];
@@ -511,17 +582,23 @@ class Examination {
         });
         return new Filling(slots, sorted);
     }
-    #apply({ step, gives }, filling, at, isKnown) {
+    #apply(signature, filling, at, isKnown) {
+        const { step, gives } = signature;
         if (!this.#plan.take(step)) {
             this.#depart(at, `only what ${this.#intent.action} needs, each once`, 'a call that it does not need');
             return [];
         }
+        if (step === 'createPosition' && this.#trust.position === 'there') {
+            this.#depart(at, 'no new position, as there is one in this market', 'a call that makes one');
+        }
         const session = filling.session();
-        if (session?.isOpen === false)
-            this.#depart(at, 'a session that is still open', 'one that has ended');
+        // The contract aborts on a session in which nothing was placed.
+        if (step === 'endSession' && session?.calls === 1) {
+            this.#depart(at, 'an order in the session', 'a session without one');
+        }
         this.#departures.push(...this.#plan.expect(step, filling.literals(), at, isKnown, session));
         const market = this.#marketOf(filling);
-        this.#follow(step, filling, session, at);
+        this.#follow(signature, filling, at);
         if (!isKnown && step === 'endSession') {
             // Which of its results is the market is not known; the chain knows.
             const house = this.#newHouse(session);
@@ -535,13 +612,18 @@ class Examination {
             return value.house.market;
         return value?.kind === 'shared' ? this.#plan.market(value.objectId) : undefined;
     }
-    /** What a call does to values besides giving new ones. */
-    #follow(step, filling, session, at) {
-        const house = filling.value('market');
-        if (house?.kind === 'house')
-            house.house.isHanded = true;
-        if (step === 'endSession' && session !== undefined)
-            session.isOpen = false;
+    /** What a call does to its arguments. */
+    #follow({ step, consumes }, filling, at) {
+        for (const slot of consumes) {
+            const value = filling.value(slot);
+            if (value === undefined)
+                continue;
+            this.#consumed.add(value);
+            if (value.kind === 'house')
+                value.house.isHanded = true;
+            if (value.kind === 'session')
+                value.session.isOpen = false;
+        }
         const coin = filling.value('coin');
         if (step !== 'deposit' || coin?.kind !== 'coin')
             return;
@@ -561,7 +643,7 @@ class Examination {
     #give(gift, market, session) {
         switch (gift) {
             case 'session': {
-                const opened = { market, isOpen: true };
+                const opened = { market, isOpen: true, calls: 0 };
                 this.#sessions.push(opened);
                 return { kind: 'session', session: opened };
             }
@@ -615,6 +697,19 @@ class Filling {
         return literals;
     }
 }
+/** The object that an input names, by its id. */
+function objectIdOf(input) {
+    switch (input.kind) {
+        case 'owned':
+        case 'receiving':
+            return input.ref.objectId;
+        case 'shared':
+            return input.objectId;
+        case 'pure':
+        case 'withdrawal':
+            return undefined;
+    }
+}
 /** Values that stand in the slot of their name. */
 const SELF_NAMED = ['coin', 'session', 'integrator', 'capability', 'newAccount', 'policy'];
 function isSlot(kind) {
@@ -626,6 +721,9 @@ function toKind(slot, isAccountKnown) {
         return 'shared';
     return slot === 'account' && !isAccountKnown ? 'shared' : slot;
 }
+function isSameList(one, other) {
+    return one.length === other.length && one.every((item, i) => item === other[i]);
+}
 function isOrderId(value) {
     return value.kind === 'literal' && value.bytes.length === 16;
 }
@@ -635,7 +733,7 @@ function literal(byte) {
 /** A value in words. */
 function describe(value) {
     if (value.kind === 'literal')
-        return toHex(value.bytes.subarray(0, 32));
+        return describeBytes(value.bytes);
     if (value.kind === 'owned')
         return `object ${value.objectId}`;
     if (value.kind === 'shared')
@@ -644,11 +742,19 @@ function describe(value) {
         return `a withdrawal of ${value.amount} of ${value.type}`;
     if (value.kind === 'oracle')
         return 'what an oracle call gave';
+    if (value.kind === 'consumed')
+        return 'a value that an earlier command took';
     if (value.kind === 'lent')
         return 'a value that an oracle call was handed, and may have changed';
     if (value.kind !== 'coin')
         return value.kind;
     return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+/** Shows the first bytes only; nothing may be compared by this text. */
+function describeBytes(bytes) {
+    const more = bytes.length - MAX_SHOWN_BYTES;
+    const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
+    return more > 0 ? `${shown} and ${more} ${more === 1 ? 'byte' : 'bytes'} more` : shown;
 }
 function toTarget({ package: id, module, function: name }, values) {
     return `${id}::${module}::${name}(${values.map(describe).join(', ')})`;

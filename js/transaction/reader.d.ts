@@ -64,9 +64,24 @@ export declare class Reader {
     fault(wanted: string, found: string): Problem;
 }
 /**
+ * Compares bytes.
+ *
+ * @param left some bytes
+ * @param right other bytes
+ * @returns whether both have the same length and the same bytes
+ */
+export declare function areEqual(left: Uint8Array, right: Uint8Array): boolean;
+/**
  * Writes bytes in hexadecimal.
  *
  * @param bytes the bytes
  * @returns `0x` and two digits per byte
  */
 export declare function toHex(bytes: Uint8Array): string;
+/**
+ * Reads hexadecimal.
+ *
+ * @param text `0x` and two digits per byte
+ * @returns the bytes
+ */
+export declare function fromHex(text: string): Uint8Array;

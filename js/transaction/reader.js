@@ -167,7 +167,14 @@ export class Reader {
         return start;
     }
 }
-function areEqual(left, right) {
+/**
+ * Compares bytes.
+ *
+ * @param left some bytes
+ * @param right other bytes
+ * @returns whether both have the same length and the same bytes
+ */
+export function areEqual(left, right) {
     if (left.length !== right.length)
         return false;
     for (let i = 0; i < left.length; i += 1)
@@ -191,4 +198,14 @@ export function toHex(bytes) {
     for (const byte of bytes)
         text += HEX[byte] ?? '';
     return text;
+}
+/**
+ * Reads hexadecimal.
+ *
+ * @param text `0x` and two digits per byte
+ * @returns the bytes
+ */
+export function fromHex(text) {
+    const count = (text.length - 2) / 2;
+    return Uint8Array.from({ length: count }, (_, i) => Number.parseInt(text.slice(2 + 2 * i, 4 + 2 * i), 16));
 }

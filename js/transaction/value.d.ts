@@ -19,6 +19,8 @@ export interface Capability {
 export interface Session {
     readonly market: MarketFacts | undefined;
     isOpen: boolean;
+    /** How many calls had it as an argument, the one that ends it among them. */
+    calls: number;
 }
 /** A clearing house that a session gave back, to be handed on or shared. */
 export interface House {
@@ -64,10 +66,14 @@ export type Value = {
 } | {
     readonly kind: 'lent';
 } | {
+    readonly kind: 'consumed';
+} | {
     readonly kind: 'nothing of use';
 };
 /** A plain value that an oracle call was handed, and may have changed. */
 export declare const LENT: Value;
+/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+export declare const CONSUMED: Value;
 /** A value that commands may hand on, without anything in it. */
 export declare const NOTHING: Value;
 /**
@@ -130,6 +136,13 @@ export declare function toNumber(bytes: Uint8Array): bigint;
  */
 export declare function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined;
 /**
+ * Writes an optional u64 that is there.
+ *
+ * @param bytes of the u64
+ * @returns the option's bytes; `undefined` for what is no u64
+ */
+export declare function toSome(bytes: Uint8Array): Uint8Array | undefined;
+/**
  * Reads a boolean.
  *
  * @param bytes one byte
@@ -140,7 +153,7 @@ export declare function toBoolean(bytes: Uint8Array): boolean | undefined;
  * Reads a list of order ids.
  *
  * @param bytes a vector of u128
- * @returns the ids; `undefined` for what is none
+ * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
  */
 export declare function toOrderIds(bytes: Uint8Array): bigint[] | undefined;
 /**

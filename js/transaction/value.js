@@ -2,6 +2,8 @@
 import { SUI_TYPE } from '../wire/address.js';
 /** A plain value that an oracle call was handed, and may have changed. */
 export const LENT = { kind: 'lent' };
+/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+export const CONSUMED = { kind: 'consumed' };
 /** A value that commands may hand on, without anything in it. */
 export const NOTHING = { kind: 'nothing of use' };
 /**
@@ -53,8 +55,7 @@ export function toCoin(type, origin, amount, objectIds = []) {
  * @returns whether they could be joined
  */
 export function join(into, source) {
-    const isAlike = into.type === source.type && into.origin === source.origin;
-    if (into === source || !isAlike || into.isSpent || source.isSpent)
+    if (into.type !== source.type || into.origin !== source.origin)
         return false;
     into.amount += source.amount;
     into.objectIds = [...into.objectIds, ...source.objectIds];
@@ -96,6 +97,15 @@ export function toOptional(bytes) {
     return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : 'malformed';
 }
 /**
+ * Writes an optional u64 that is there.
+ *
+ * @param bytes of the u64
+ * @returns the option's bytes; `undefined` for what is no u64
+ */
+export function toSome(bytes) {
+    return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
+}
+/**
  * Reads a boolean.
  *
  * @param bytes one byte
@@ -108,7 +118,7 @@ export function toBoolean(bytes) {
  * Reads a list of order ids.
  *
  * @param bytes a vector of u128
- * @returns the ids; `undefined` for what is none
+ * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
  */
 export function toOrderIds(bytes) {
     let [count, at] = [0, 0];
@@ -116,6 +126,8 @@ export function toOrderIds(bytes) {
         const byte = bytes[at];
         at += 1;
         if (byte === undefined || shift > 21)
+            return undefined;
+        if (byte === 0 && shift > 0)
             return undefined;
         count += (byte & 0x7f) * 2 ** shift;
         if (byte < 0x80)

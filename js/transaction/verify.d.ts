@@ -20,6 +20,8 @@ export interface Verdict {
     readonly pins: Pins;
     /** Scale of calls that are not in the table, where one was met. */
     readonly scale: Scale | undefined;
+    /** Whether it departs because something is neither pinned nor selected. */
+    readonly isUnpinned: boolean;
 }
 /**
  * Verifies a transaction.

@@ -1,6 +1,7 @@
 /** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
 import { differInEnvelope } from './envelope.js';
 import { examine } from './examine.js';
+import { listUnpinned } from './unpinned.js';
 /**
  * Verifies a transaction.
  *
@@ -11,6 +12,8 @@ import { examine } from './examine.js';
  */
 export function verify(program, { envelope, intent, trust }) {
     const inEnvelope = differInEnvelope(program, envelope);
+    const inPins = listUnpinned(program, envelope, intent, trust);
     const { departures, pins, scale } = examine(program, intent, trust);
-    return { departures: [...inEnvelope, ...departures], pins, scale };
+    const isUnpinned = inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
+    return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
 }

@@ -70,7 +70,7 @@ function literalOf(argument, { inputs }) {
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
 function wordsOfLiteral(slot, bytes) {
-    if (!isOfLength(slot, bytes))
+    if (!isOfLength(slot, bytes, true))
         return undefined;
     switch (slot) {
         case 'side':

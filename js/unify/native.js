@@ -1,12 +1,12 @@
 /** Values of the native section: integers as `"123n"`, figures that may be no figure, events under the names of Move types. */
-import { fromUnits } from '../number/decimal.js';
+import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { problem } from '../problem.js';
 import { told } from './params.js';
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
+const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 /** How a figure that is none has been seen, as a token or as text. */
 const NO_FIGURE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 /**
  * Reads an integer, in any of its spellings: `"123n"`, `"123"` or `123`.
  *
@@ -18,10 +18,13 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 export function integerOf(value) {
     if (isNothing(value))
         return undefined;
-    const match = /^([+-]?\d+)(?:\.0+)?n?$/.exec(toText(value));
+    const text = toText(value);
+    const isLong = hasTooManyDigits(text);
+    const match = isLong ? null : INTEGER.exec(text);
     if (match !== null)
         return BigInt(match[1] ?? '');
-    throw problem('answer', 'integer', 'digits, such as "123n"', told(value));
+    const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
+    throw problem('answer', 'integer', wanted, told(value));
 }
 /**
  * Reads a figure.
@@ -34,9 +37,9 @@ export function figureOf(value) {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
-    if (DECIMAL.test(text))
+    if (isDecimal(text))
         return text;
-    throw problem('answer', 'figure', 'a decimal number', told(value));
+    throw problem('answer', 'figure', `a decimal number of at most ${MAX_DIGITS} digits`, told(value));
 }
 /**
  * Reads an instant or a duration.

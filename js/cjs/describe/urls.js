@@ -3,6 +3,7 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.GENESIS_MS = exports.URLS = void 0;
 exports.findDeployment = findDeployment;
+exports.isLoopback = isLoopback;
 exports.sandboxUrls = sandboxUrls;
 const problem_js_1 = require("../problem.js");
 const manifest_js_1 = require("../wire/manifest.js");
@@ -37,6 +38,16 @@ const DEPLOYMENTS = {
 function findDeployment(base) {
     const hostOf = (url) => new URL(url).hostname.replace(/\.$/, '');
     return Object.entries(DEPLOYMENTS).find(([known]) => hostOf(known) === hostOf(base))?.[1];
+}
+/**
+ * Whether a service runs on this machine.
+ *
+ * @param base any address on its host
+ * @returns whether the host is a loopback address or `localhost`
+ */
+function isLoopback(base) {
+    const host = new URL(base).hostname.replace(/\.$/, '');
+    return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 }
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.

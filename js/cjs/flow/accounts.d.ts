@@ -1,50 +1,94 @@
-/** The accounts of a wallet, found once and remembered, and which of them a call means. */
+/** The accounts of one wallet at one service: which there are, and which of them a call uses. */
 import { type AccountPair, type OwnedCapability } from '../unify/account.js';
 import { type Params } from '../unify/params.js';
+import type { AccountPin } from '../unify/pins.js';
 import type { WireAccount } from '../wire/types.js';
-/** Remembers the accounts of one wallet. */
+/** The user's standing choice of an account, read anew for each call. */
+export interface AccountSelection {
+    /** `options.account`: a capability id, an account object id or an account number. */
+    readonly option: string | undefined;
+    /** `options.transaction.pins.account`. */
+    readonly pin: AccountPin | undefined;
+}
+/** What the accounts of a wallet are read with. */
+export interface AccountsParts {
+    /** Asks the service for the wallet's account rows. */
+    readonly fetch: () => Promise<readonly WireAccount[]>;
+    /** Asks the service which capabilities the wallet holds, agents' among them. */
+    readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
+    readonly selection: () => Promise<AccountSelection>;
+}
+/**
+ * Remembers the accounts of one wallet.
+ *
+ * Anybody can transfer a capability to a wallet, so a listed account is not yet the user's. A call uses, in this order: the
+ * account named in `params`, `options.account`, the pinned account, the account that this exchange object used first, and
+ * else the wallet's only account. Accounts that appear later change nothing.
+ */
 export declare class Accounts {
     #private;
-    /**
-     * @param fetch asks the service for the wallet's rows
-     * @param fetchOwned asks the service whose capabilities they are
-     */
-    constructor(fetch: () => Promise<readonly WireAccount[]>, fetchOwned?: () => Promise<readonly OwnedCapability[]>);
+    /** @param parts how the service is asked, and what the user selected */
+    constructor(parts: Pick<AccountsParts, 'fetch'> & Partial<AccountsParts>);
     /**
      * Asks the service for all accounts, and remembers them.
      *
      * @returns the accounts; one that was just created is among them even while the service's reads lag behind
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     fetch(): Promise<AccountPair[]>;
     /**
-     * Asks whose the capabilities are. Accounts that only this tells of can be named, but are never chosen by themselves:
-     * anybody could have granted the right to his.
+     * Asks the service which capabilities are agents'. Accounts that only this answer lists are used only when named.
      *
      * @returns all accounts that are remembered
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     learnAgents(): Promise<AccountPair[]>;
     /**
-     * Tells whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has found out.
+     * Whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has asked.
      *
      * @param pair an account
      * @returns whether its capability is an agent's
      */
     isAgent({ capability }: AccountPair): boolean;
     /**
-     * Tells whether the user wants to trade for somebody else: he has named an account that the wallet is but an agent of.
+     * Whether the user named an account that the wallet is an agent of.
      *
      * @param pair an account
-     * @returns whether its capability is an agent's, by his own will
+     * @returns whether its capability is an agent's, and the user named it
      */
     isWantedAgent(pair: AccountPair): boolean;
     /**
-     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
-     * a number its capability and account.
+     * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
+     * exchange object created it.
+     *
+     * @param params of the call
+     * @param id the account's capability or object id
+     * @returns whether it is
+     */
+    isSelected(params: Params, id: string): Promise<boolean>;
+    /** @returns the account in use, where it is known and the only one */
+    get inUse(): AccountPair | undefined;
+    /**
+     * Whether this exchange object created an account.
+     *
+     * @param pair an account
+     * @returns whether it did
+     */
+    isCreated({ capability }: AccountPair): boolean;
+    /**
+     * Remembers account rows. The first row of an id stands: it keeps its number, type and currency.
      *
      * @param rows account rows
-     * @throws {Problem} `mismatch` when a row has become another account's
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     add(rows: readonly WireAccount[]): void;
+    /**
+     * Remembers an account that this exchange object created. It comes into use where no other account of its currency is
+     * known; its number counts as unconfirmed until a read of the pair shows the same.
+     *
+     * @param rows capability and account row, as the submit's answer has them
+     */
+    addCreated(rows: readonly WireAccount[]): void;
     /**
      * Finds an account that is remembered.
      *
@@ -52,14 +96,41 @@ export declare class Accounts {
      * @returns the account
      */
     find(id: string): AccountPair | undefined;
+    /** @returns all accounts that are remembered, those that the wallet is an agent of among them */
+    pairs(): AccountPair[];
     /**
-     * Finds the account that a call means. One's own comes before one that the wallet is but an agent of.
+     * Finds the account that a call uses, and keeps it in use where the call names none.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
-     * @param code settle currency, when none is named
+     * @param code settle currency, where the call has one
      * @returns the account
-     * @throws {Problem} `missing` naming the accounts, when there are several and none is named; `account` telling how to
-     *     create one, when there is none; `argument` when the named one is not the wallet's
+     * @throws {Problem} `missing` naming the accounts, when there are several and none is selected; `account` when there is
+     *     none; `argument` when the named one is not the wallet's; `mismatch` when the pinned one reads otherwise
      */
     choose(params: Params, code: string | undefined): Promise<AccountPair>;
+    /**
+     * Finds every account that a call may mean.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the call has one
+     * @returns the selected account alone, or all of the wallet's own, agents' only where there is no other
+     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     */
+    candidates(params: Params, code: string | undefined): Promise<AccountPair[]>;
 }
+/**
+ * Lists accounts for a message.
+ *
+ * @param pairs accounts
+ * @returns number, currency and capability of each
+ */
+export declare function listAccounts(pairs: readonly AccountPair[]): string;
+/**
+ * Reads a name of an account as a user gives it.
+ *
+ * @param value an object id or an account number
+ * @param at where it was given
+ * @returns its text; `undefined` when none was given
+ * @throws {Problem} `argument` when it is neither
+ */
+export declare function readAccountName(value: unknown, at: string): string | undefined;

@@ -1,54 +1,73 @@
 "use strict";
-/** The accounts of a wallet, found once and remembered, and which of them a call means. */
+/** The accounts of one wallet at one service: which there are, and which of them a call uses. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Accounts = void 0;
+exports.listAccounts = listAccounts;
+exports.readAccountName = readAccountName;
 const problem_js_1 = require("../problem.js");
 const account_js_1 = require("../unify/account.js");
 const params_js_1 = require("../unify/params.js");
-/** Remembers the accounts of one wallet. */
+/**
+ * Remembers the accounts of one wallet.
+ *
+ * Anybody can transfer a capability to a wallet, so a listed account is not yet the user's. A call uses, in this order: the
+ * account named in `params`, `options.account`, the pinned account, the account that this exchange object used first, and
+ * else the wallet's only account. Accounts that appear later change nothing.
+ */
 class Accounts {
-    #fetch;
-    #fetchOwned;
+    #parts;
     #rows = [];
-    /** Rows of `accounts/owned` that the others do not tell of: never chosen unless they are named. */
+    /** Rows that only `accounts/owned` lists; used only when the user names them. */
     #granted = [];
-    /** Ids of capabilities that are rights to somebody else's account; `undefined` until that was asked. */
+    /** Capability ids of agents; `undefined` until the service was asked. */
     #agents;
-    /** Ids of capabilities of accounts that the user has named. */
-    #chosen = new Set();
-    /**
-     * @param fetch asks the service for the wallet's rows
-     * @param fetchOwned asks the service whose capabilities they are
-     */
-    constructor(fetch, fetchOwned = () => Promise.resolve([])) {
-        [this.#fetch, this.#fetchOwned] = [fetch, fetchOwned];
+    /** Capability ids of accounts that the user named. */
+    #named = new Set();
+    /** Capability ids of accounts that this exchange object created. */
+    #created = new Set();
+    /** Capability ids of created accounts whose number no read has confirmed yet. */
+    #unconfirmed = new Set();
+    /** Capability id of the account in use, by settle currency. */
+    #inUse = new Map();
+    /** @param parts how the service is asked, and what the user selected */
+    constructor(parts) {
+        this.#parts = {
+            fetchOwned: () => Promise.resolve([]),
+            selection: () => Promise.resolve({ option: undefined, pin: undefined }),
+            ...parts,
+        };
     }
     /**
      * Asks the service for all accounts, and remembers them.
      *
      * @returns the accounts; one that was just created is among them even while the service's reads lag behind
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async fetch() {
-        this.add(await this.#fetch());
-        return this.#pairs();
+        const rows = await this.#parts.fetch();
+        this.add(rows);
+        for (const id of this.#unconfirmed)
+            if (isPairIn(rows, id))
+                this.#unconfirmed.delete(id);
+        return this.pairs();
     }
     /**
-     * Asks whose the capabilities are. Accounts that only this tells of can be named, but are never chosen by themselves:
-     * anybody could have granted the right to his.
+     * Asks the service which capabilities are agents'. Accounts that only this answer lists are used only when named.
      *
      * @returns all accounts that are remembered
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async learnAgents() {
-        const owned = await this.#fetchOwned();
+        const owned = await this.#parts.fetchOwned();
         this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
         const isKnown = (row) => this.#rows.some(({ id }) => (0, account_js_1.isSameId)(id, row.id));
         const granted = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
         expectUnchanged(this.#granted, granted);
         this.#granted = granted;
-        return this.#pairs();
+        return this.pairs();
     }
     /**
-     * Tells whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has found out.
+     * Whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has asked.
      *
      * @param pair an account
      * @returns whether its capability is an agent's
@@ -57,25 +76,73 @@ class Accounts {
         return capability !== undefined && (this.#agents ?? []).some((id) => (0, account_js_1.isSameId)(id, capability.id));
     }
     /**
-     * Tells whether the user wants to trade for somebody else: he has named an account that the wallet is but an agent of.
+     * Whether the user named an account that the wallet is an agent of.
      *
      * @param pair an account
-     * @returns whether its capability is an agent's, by his own will
+     * @returns whether its capability is an agent's, and the user named it
      */
     isWantedAgent(pair) {
-        return this.isAgent(pair) && this.#chosen.has(pair.capability?.id ?? '');
+        return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
     }
     /**
-     * Remembers rows that an answer told of. What was told first stands: an id keeps its number, half and currency, and
-     * a number its capability and account.
+     * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
+     * exchange object created it.
+     *
+     * @param params of the call
+     * @param id the account's capability or object id
+     * @returns whether it is
+     */
+    async isSelected(params, id) {
+        const pair = this.find(id);
+        if (pair === undefined)
+            return false;
+        const { option, pin } = await this.#parts.selection();
+        const names = [nameOf(params), option, pin?.capability].filter((name) => name !== undefined);
+        return names.some((name) => (0, account_js_1.isNamed)(pair, name)) || this.isCreated(pair);
+    }
+    /** @returns the account in use, where it is known and the only one */
+    get inUse() {
+        const [only, ...others] = this.pairs().filter(({ code, capability }) => {
+            return capability !== undefined && this.#inUse.get(code) === capability.id;
+        });
+        return others.length === 0 ? only : undefined;
+    }
+    /**
+     * Whether this exchange object created an account.
+     *
+     * @param pair an account
+     * @returns whether it did
+     */
+    isCreated({ capability }) {
+        return this.#created.has(capability?.id ?? '');
+    }
+    /**
+     * Remembers account rows. The first row of an id stands: it keeps its number, type and currency.
      *
      * @param rows account rows
-     * @throws {Problem} `mismatch` when a row has become another account's
+     * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     add(rows) {
         expectUnchanged([...this.#rows, ...this.#granted], rows);
         const isNew = (row) => !this.#rows.some(({ id }) => id === row.id);
         this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
+    }
+    /**
+     * Remembers an account that this exchange object created. It comes into use where no other account of its currency is
+     * known; its number counts as unconfirmed until a read of the pair shows the same.
+     *
+     * @param rows capability and account row, as the submit's answer has them
+     */
+    addCreated(rows) {
+        const [pair] = (0, account_js_1.toPairs)(rows);
+        const isFirst = this.#candidates(pair?.code).length === 0;
+        this.add(rows);
+        if (pair?.capability === undefined)
+            return;
+        this.#created.add(pair.capability.id);
+        this.#unconfirmed.add(pair.capability.id);
+        if (isFirst)
+            this.#inUse.set(pair.code, pair.capability.id);
     }
     /**
      * Finds an account that is remembered.
@@ -84,40 +151,62 @@ class Accounts {
      * @returns the account
      */
     find(id) {
-        return this.#pairs().find((pair) => (0, account_js_1.isNamed)(pair, id));
+        return this.pairs().find((pair) => (0, account_js_1.isNamed)(pair, id));
+    }
+    /** @returns all accounts that are remembered, those that the wallet is an agent of among them */
+    pairs() {
+        return (0, account_js_1.toPairs)([...this.#rows, ...this.#granted]);
     }
     /**
-     * Finds the account that a call means. One's own comes before one that the wallet is but an agent of.
+     * Finds the account that a call uses, and keeps it in use where the call names none.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
-     * @param code settle currency, when none is named
+     * @param code settle currency, where the call has one
      * @returns the account
-     * @throws {Problem} `missing` naming the accounts, when there are several and none is named; `account` telling how to
-     *     create one, when there is none; `argument` when the named one is not the wallet's
+     * @throws {Problem} `missing` naming the accounts, when there are several and none is selected; `account` when there is
+     *     none; `argument` when the named one is not the wallet's; `mismatch` when the pinned one reads otherwise
      */
     async choose(params, code) {
-        const named = nameOf(params);
-        if (named !== undefined)
-            return this.#named(named);
-        let candidates = this.#candidates(code);
-        if (candidates.length === 0) {
-            await this.fetch();
-            candidates = this.#candidates(code);
-        }
-        if (candidates.length > 1)
-            candidates = await this.#preferOwn(code);
+        const candidates = await this.candidates(params, code);
         const [only, ...others] = candidates;
         if (only === undefined) {
             const how = `createAccount('${code ?? 'USDC'}') first`;
             throw (0, problem_js_1.problem)('account', 'account', `one that settles in ${code ?? 'the currency'}: call ${how}`, 'none');
         }
-        if (others.length === 0)
-            return only;
-        throw (0, problem_js_1.problem)('missing', 'params.accountNumber', `one of ${list(candidates)}`, 'nothing');
+        if (others.length > 0) {
+            const how = 'select it with options.account, options.transaction.pins.account or params.account';
+            throw (0, problem_js_1.problem)('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
+        }
+        if (nameOf(params) === undefined && !this.#inUse.has(only.code)) {
+            this.#inUse.set(only.code, only.capability?.id ?? '');
+        }
+        await this.#confirm(only);
+        return only;
     }
-    /** All accounts that were told of, in any way. */
-    #pairs() {
-        return (0, account_js_1.toPairs)([...this.#rows, ...this.#granted]);
+    /**
+     * Finds every account that a call may mean.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the call has one
+     * @returns the selected account alone, or all of the wallet's own, agents' only where there is no other
+     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     */
+    async candidates(params, code) {
+        const { option, pin } = await this.#parts.selection();
+        const named = nameOf(params) ?? option;
+        if (named !== undefined)
+            return [await this.#find(named)];
+        if (pin !== undefined) {
+            const pinned = await this.#findPinned(pin);
+            if (code === undefined || pinned.code === code)
+                return [pinned];
+        }
+        const inUse = this.#candidates(code).filter(({ code: own, capability }) => this.#inUse.get(own) === capability?.id);
+        if (inUse.length === 1)
+            return inUse;
+        if (this.#candidates(code).length === 0)
+            await this.fetch();
+        return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
     }
     /** The wallet's own accounts, or those that it is an agent of where it has none. */
     async #preferOwn(code) {
@@ -130,20 +219,36 @@ class Accounts {
         const own = ownOf(candidates);
         return own.length > 0 ? own : candidates;
     }
-    async #named(named) {
+    async #find(named) {
         const isIt = (pair) => (0, account_js_1.isNamed)(pair, named);
-        const pair = this.#pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
-        if (pair !== undefined) {
-            if (pair.capability !== undefined)
-                this.#chosen.add(pair.capability.id);
-            // Whose it is decides what may be signed for it; where nothing tells, it is taken for the wallet's own.
-            if (this.#agents === undefined)
-                await this.learnAgents().catch(unlessChanged);
-            return pair;
+        const pair = this.pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
+        if (pair === undefined) {
+            throw (0, problem_js_1.problem)('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, named);
         }
-        throw (0, problem_js_1.problem)('argument', 'account', `one of your wallet's: ${list(this.#pairs())}`, 'none of them');
+        if (pair.capability !== undefined)
+            this.#named.add(pair.capability.id);
+        // An agent's account is verified by other rules; where the service does not say, it is taken for the wallet's own.
+        if (this.#agents === undefined)
+            await this.learnAgents().catch(unlessMismatch);
+        return pair;
     }
-    /** Whole accounts only: a capability without its account row may be a right to somebody else's. */
+    async #findPinned(pin) {
+        const pair = await this.#find(pin.capability);
+        const found = { capability: pair.capability?.id, account: pair.account?.id, number: `${pair.accountNumber}` };
+        const wanted = { ...pin, number: `${pin.number}` };
+        const departures = ['capability', 'account', 'number']
+            .filter((key) => found[key] === undefined || !(0, account_js_1.isSameId)(wanted[key], found[key]))
+            .map((key) => ({ at: `pins.account.${key}`, wanted: wanted[key], found: found[key] ?? 'none' }));
+        if (departures.length > 0)
+            throw new problem_js_1.Problem('mismatch', departures);
+        return pair;
+    }
+    /** The number of a created account comes from the submit's answer; reads go by it, so a read must confirm it. */
+    async #confirm({ capability }) {
+        if (this.#unconfirmed.has(capability?.id ?? ''))
+            await this.fetch().catch(unlessMismatch);
+    }
+    /** Whole accounts only: a capability without its account row may be an agent's. */
     #candidates(code) {
         return (0, account_js_1.toPairs)(this.#rows).filter((pair) => pair.capability !== undefined &&
             pair.account !== undefined &&
@@ -151,8 +256,20 @@ class Accounts {
     }
 }
 exports.Accounts = Accounts;
-/** What could not be asked is asked another time. */
-function unlessChanged(error) {
+/**
+ * Lists accounts for a message.
+ *
+ * @param pairs accounts
+ * @returns number, currency and capability of each
+ */
+function listAccounts(pairs) {
+    const names = pairs.map(({ accountNumber, code, capability }) => {
+        return `${accountNumber} (${code}, capability ${capability?.id ?? 'not held'})`;
+    });
+    return names.length === 0 ? 'none' : names.join(', ');
+}
+/** A failed request is tried again at the next call; a contradiction is not. */
+function unlessMismatch(error) {
     if (error instanceof problem_js_1.Problem && error.kind === 'mismatch')
         throw error;
 }
@@ -170,6 +287,10 @@ function differ(known, row) {
         .filter((member) => known[member] !== row[member])
         .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
 }
+/** Whether rows hold both halves of the account of a capability. */
+function isPairIn(rows, capabilityId) {
+    return (0, account_js_1.toPairs)(rows).some(({ capability, account }) => capability?.id === capabilityId && account !== undefined);
+}
 function nameOf(params) {
     const given = ['account', 'accountId', 'accountNumber'].filter((key) => (0, params_js_1.isGiven)(params[key]));
     const [key, second] = given;
@@ -177,14 +298,21 @@ function nameOf(params) {
         return undefined;
     if (second !== undefined)
         throw (0, problem_js_1.problem)('argument', `params.${second}`, `left out beside ${key}`, 'both');
-    const value = params[key];
-    if (typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value)))
-        return `${value}`;
-    throw (0, problem_js_1.problem)('argument', `params.${key}`, 'an object id or an account number', (0, params_js_1.told)(value));
+    return readAccountName(params[key], `params.${key}`);
 }
-function list(pairs) {
-    const names = pairs.map(({ accountNumber, code, capability }) => {
-        return `${accountNumber} (${code}, capability ${capability?.id ?? 'not held'})`;
-    });
-    return names.length === 0 ? 'none' : names.join(', ');
+/**
+ * Reads a name of an account as a user gives it.
+ *
+ * @param value an object id or an account number
+ * @param at where it was given
+ * @returns its text; `undefined` when none was given
+ * @throws {Problem} `argument` when it is neither
+ */
+function readAccountName(value, at) {
+    if (!(0, params_js_1.isGiven)(value) || value === '')
+        return undefined;
+    const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+    if (isNumber || (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value)))
+        return `${value}`;
+    throw (0, problem_js_1.problem)('argument', at, 'a capability id, an account object id or an account number', (0, params_js_1.told)(value));
 }

@@ -36,10 +36,14 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.writeRecord = writeRecord;
 exports.readJournal = readJournal;
+exports.readCreations = readCreations;
 exports.isOutcomeWord = isOutcomeWord;
 exports.isEntry = isEntry;
 const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
+const bytes_js_1 = require("../transaction/bytes.js");
+const digest_js_1 = require("../transaction/digest.js");
+const program_js_1 = require("../transaction/program.js");
 /**
  * Writes a record down, and waits until that is done.
  *
@@ -73,6 +77,49 @@ async function writeRecord(journal, record) {
  * @throws {Problem} `argument` when a whole line is no record
  */
 async function readJournal(path) {
+    const open = new Map();
+    const executed = new Map();
+    for (const record of await readRecords(path)) {
+        if (isEntry(record))
+            open.set(record.digest, record);
+        else {
+            const entry = open.get(record.digest);
+            if (entry !== undefined && record.outcome === 'executed')
+                executed.set(record.digest, entry);
+            open.delete(record.digest);
+        }
+    }
+    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+}
+/**
+ * Lists the transactions of a journal that created accounts, or may have.
+ *
+ * @param path of a file
+ * @param sender whose they must be, `0x` and 64 digits
+ * @returns their digests, those that failed left out
+ * @throws {Problem} as {@link readJournal}
+ */
+async function readCreations(path, sender) {
+    const digests = new Set();
+    for (const record of await readRecords(path)) {
+        if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
+            digests.add(record.digest);
+        if (!isEntry(record) && record.outcome === 'failed')
+            digests.delete(record.digest);
+    }
+    return [...digests];
+}
+/** Whose transaction an entry is, by its own bytes, which its digest must be that of. */
+function senderOf({ transactionBytes, digest }) {
+    try {
+        const bytes = (0, bytes_js_1.readTransactionBytes)(transactionBytes);
+        return (0, digest_js_1.toTransactionDigest)(bytes) === digest ? (0, program_js_1.readProgram)(bytes).sender : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+async function readRecords(path) {
     const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
     const text = await readFile(path, 'utf8').catch((error) => {
         // Nothing was ever written down.
@@ -80,24 +127,14 @@ async function readJournal(path) {
             return '';
         throw error;
     });
-    const open = new Map();
-    const executed = new Map();
-    for (const [i, line] of text.split('\n').entries()) {
+    return text.split('\n').flatMap((line, i) => {
         const record = parse(line);
         if (record === undefined)
-            continue;
-        if (isEntry(record))
-            open.set(record.digest, record);
-        else if (isOutcome(record)) {
-            const entry = open.get(record.digest);
-            if (entry !== undefined && record.outcome === 'executed')
-                executed.set(record.digest, entry);
-            open.delete(record.digest);
-        }
-        else
-            throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
-    }
-    return { open: [...open.values()], executed: open.size === 0 ? [] : [...executed.values()] };
+            return [];
+        if (isEntry(record) || isOutcome(record))
+            return [record];
+        throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
+    });
 }
 function parse(line) {
     try {

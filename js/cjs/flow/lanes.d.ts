@@ -52,6 +52,12 @@ export declare class Lanes {
      */
     run<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>): Promise<T>;
     /**
+     * Rejects every write that waits; those that run go on.
+     *
+     * @param reason what they are rejected with
+     */
+    rejectWaiting(reason: Error): void;
+    /**
      * Takes objects at once, whoever has them: for a transaction that was submitted before.
      *
      * @param claims what it uses; no write that waits gets any of it

@@ -10,7 +10,8 @@ import type { EpochClock } from './epoch.js';
 import { type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
 import type { Lanes } from './lanes.js';
 import type { Trace } from './trace.js';
-import { type Judgement, type Stop } from './write.js';
+import type { Stop } from './session.js';
+import { type Judgement } from './write.js';
 /** What outcomes are learned with. */
 export interface OutcomeParts {
     readonly lanes: Lanes;

@@ -4,6 +4,7 @@
  * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
  * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
  */
+import { type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import type { Action } from '../transaction/intent.js';
 import { type Program } from '../transaction/program.js';
@@ -12,6 +13,7 @@ import { type ProgramWords } from '../transaction/words.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import type { Turn } from './lanes.js';
+import { type Session, type Stop } from './session.js';
 /** A transaction that was read, and found to be what was asked for. */
 export interface Checked {
     /** Canonical base64 of {@link bytes}. */
@@ -72,6 +74,10 @@ export interface WriteSteps<T> {
     /** Waits so long, or until something else settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
+    /** Nothing is built, signed or submitted once it is stopped. */
+    readonly session: Pick<Session, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    /** Makes the error of a transaction that departs from what was asked. */
+    readonly toMismatch: (departures: readonly Departure[], found: Pick<Checked, 'program' | 'verdict' | 'expectation'>) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */
     readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
 }
@@ -130,12 +136,6 @@ export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit'
     /** Tells that it is not to be submitted any more. */
     readonly stop?: Stop;
 };
-/** Word that something is to end. */
-export interface Stop {
-    readonly isStopped: () => boolean;
-    /** Settles when it is. */
-    readonly stopped: Promise<void>;
-}
 /**
  * Submits the same bytes until an answer proves what became of them.
  *

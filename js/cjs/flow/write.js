@@ -20,6 +20,7 @@ const program_js_1 = require("../transaction/program.js");
 const verify_js_1 = require("../transaction/verify.js");
 const words_js_1 = require("../transaction/words.js");
 const marks_js_1 = require("./marks.js");
+const session_js_1 = require("./session.js");
 const within_js_1 = require("./within.js");
 /** A submit whose outcome could not be learned. */
 class OpenOutcome extends Error {
@@ -73,13 +74,19 @@ const CONFLICT_MS = 5_000;
 async function write(steps, turn) {
     const checked = await buildFree(steps, turn);
     const { transactionBytes, bytes, digest, signingDigest } = checked;
+    const { action, request, session } = steps;
     const signatures = [];
-    for (const signer of steps.signers)
+    for (const signer of steps.signers) {
+        session.expectNotStopped();
         signatures.push(await signer.sign(bytes, signingDigest));
-    const { action, request } = steps;
+    }
+    session.expectNotStopped();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
-    return { answer: await submitUntilKnown(steps, entry, false), digest, checked };
+    // It was written down, and is submitted by nobody.
+    if (session.isStopped())
+        throw new Failed(entry, (0, session_js_1.closedProblem)());
+    return { answer: await submitUntilKnown({ ...steps, stop: session }, entry, false), digest, checked };
 }
 /**
  * Builds and checks, and signs nothing.
@@ -168,6 +175,7 @@ async function pause({ sleep }, rebuilds, words) {
 /** Built again where objects moved on between the service's look at them and its trial. */
 async function buildChecked(steps, rebuilds) {
     for (;;) {
+        steps.session.expectNotStopped();
         try {
             return await check(await steps.build(), steps);
         }
@@ -179,7 +187,7 @@ async function buildChecked(steps, rebuilds) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expected }) {
+async function check(built, { expected, toMismatch }) {
     const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = (0, digest_js_1.toSigningDigest)(bytes);
     const program = (0, program_js_1.readProgram)(bytes);
@@ -193,7 +201,7 @@ async function check(built, { expected }) {
     }
     const departures = [...inDigest, ...verdict.departures];
     if (departures.length > 0)
-        throw new problem_js_1.Problem('mismatch', departures);
+        throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
     const digest = (0, digest_js_1.toTransactionDigest)(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };

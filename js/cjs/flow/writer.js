@@ -7,9 +7,11 @@ const base_1 = require("@scure/base");
 const problem_js_1 = require("../problem.js");
 const intent_js_1 = require("../transaction/intent.js");
 const address_js_1 = require("../wire/address.js");
+const gas_allowance_js_1 = require("./gas-allowance.js");
 const lanes_js_1 = require("./lanes.js");
 const marks_js_1 = require("./marks.js");
 const outcomes_js_1 = require("./outcomes.js");
+const session_js_1 = require("./session.js");
 const write_js_1 = require("./write.js");
 const EXECUTED = { outcome: 'executed' };
 /** Carries out the writes of one exchange object. */
@@ -17,6 +19,8 @@ class Writer {
     lanes;
     outcomes;
     #parts;
+    #gas = new gas_allowance_js_1.GasAllowance();
+    #session = new session_js_1.Session();
     #prices = new Map();
     /** Capability and market of positions that are known to be there. */
     #positions = new Set();
@@ -41,8 +45,9 @@ class Writer {
      * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
      * before. To be called at once when a write is asked for.
      *
-     * @param write the write; tells when it has its place in the queue
+     * @param write the write; uses the ticket when it enters the queue
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
     async inOrder(write) {
         const before = this.#lastQueued;
@@ -56,13 +61,39 @@ class Writer {
             isQueued = true;
             resolve();
         };
-        await before;
-        try {
-            return await write(onQueued);
-        }
-        finally {
-            onQueued();
-        }
+        return this.atOnce(async ({ session }) => {
+            try {
+                await before;
+                session.expectOpen();
+                return await write({ onQueued, session });
+            }
+            finally {
+                onQueued();
+            }
+        });
+    }
+    /**
+     * Carries out a write that waits for no earlier one to enter the queue. To be called at once when it is asked for.
+     *
+     * @param write the write; uses the ticket when it enters the queue
+     * @returns what came of it
+     * @throws {Problem} `closed` when the exchange is closed before it is sent
+     */
+    async atOnce(write) {
+        const session = this.#session;
+        return session.track(write({ onQueued: () => undefined, session }));
+    }
+    /**
+     * Rejects the writes that wait, and waits for those that run.
+     *
+     * @param ms how long at most, milliseconds; what still runs then is neither signed nor submitted any more
+     */
+    async close(ms) {
+        const session = this.#session;
+        this.#session = new session_js_1.Session();
+        const ended = session.close(ms);
+        this.lanes.rejectWaiting((0, session_js_1.closedProblem)());
+        await ended;
     }
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
     get waiting() {
@@ -92,7 +123,7 @@ class Writer {
         if (turn !== undefined)
             return this.#write(steps, turn, claims);
         const task = (own) => this.#write(steps, own, claims);
-        return this.turn(claims, request.rank, task, request.onQueued);
+        return this.turn(claims, request.rank, task, request.ticket);
     }
     /**
      * Runs several writes as one, which no other write that uses the same comes between.
@@ -100,12 +131,14 @@ class Writer {
      * @param claims what they take
      * @param rank where they come among others that wait
      * @param task the writes
-     * @param onQueued told when they have their place in the queue
+     * @param ticket when they were asked for
      * @returns what came of it
+     * @throws {Problem} `closed` when the exchange was closed before
      */
-    async turn(claims, rank, task, onQueued = () => undefined) {
+    async turn(claims, rank, task, ticket) {
+        ticket.session.expectOpen();
         const run = this.lanes.run(claims, rank, task);
-        onQueued();
+        ticket.onQueued();
         this.outcomes.askForWanted();
         return run;
     }
@@ -138,6 +171,9 @@ class Writer {
                 this.#remember(checked);
             });
             entry = found;
+            const { isSponsored } = checked.expectation.trust;
+            if (!isSponsored)
+                this.#gas.spend(found.digest, checked.program.gas.budget, this.#parts.now());
         };
         try {
             const written = await (0, write_js_1.write)({ ...steps, record }, turn);
@@ -150,6 +186,9 @@ class Writer {
                 throw error;
             const { digest } = entry;
             if (error instanceof write_js_1.Failed) {
+                // What a failed transaction costs, it costs only where it ran.
+                if (!this.#parts.judge.mayHaveRun(error.cause))
+                    this.#gas.giveBack(digest);
                 await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause });
                 throw error.cause;
             }
@@ -171,6 +210,13 @@ class Writer {
             signers,
             judge,
             read,
+            session: request.ticket.session,
+            toMismatch: async (departures, { program, verdict, expectation }) => {
+                if (!verdict.isUnpinned)
+                    return new problem_js_1.Problem('mismatch', departures);
+                const found = { pins: verdict.pins, chainId: chainOf(program) };
+                return this.#parts.toUnpinned(departures, expectation.intent, found);
+            },
             usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
             onConflict: () => {
                 this.outcomes.askForWanted();
@@ -182,7 +228,7 @@ class Writer {
             now,
         };
     }
-    async #expect({ action, body, sender }, isFresh) {
+    async #expect({ action, body, sender, isAccountUnselected }, isFresh) {
         const terms = this.#parts.terms();
         const epoch = await this.#parts.epochs.tell(isFresh);
         const chainId = this.#parts.knownChainId() ?? terms.chainId;
@@ -196,7 +242,10 @@ class Writer {
             envelope: {
                 sender,
                 sponsor,
-                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
+                gas: {
+                    ...toGasTerms(body, terms.maxGasBudget, maxPrice),
+                    left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
+                },
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
             },
             intent,
@@ -209,14 +258,20 @@ class Writer {
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
                 maxOracleFee: terms.maxOracleFee,
+                isAccountUnselected,
             },
         };
+    }
+    /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
+    #gasLeft(intent, sponsor, most) {
+        if (most === undefined || sponsor !== undefined || isRiskReducing(intent))
+            return undefined;
+        return this.#gas.left(most, this.#parts.now());
     }
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked) {
         const { program, verdict, expectation } = checked;
-        const { expiration } = program;
-        const chainId = expiration.kind === 'during' ? base_1.base58.encode(expiration.chain) : undefined;
+        const chainId = chainOf(program);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent))
@@ -229,6 +284,16 @@ class Writer {
     }
 }
 exports.Writer = Writer;
+/** Cancels, and orders that can only reduce a position. */
+function isRiskReducing(intent) {
+    if (intent.action === 'cancelOrders')
+        return true;
+    return intent.action === 'createOrders' && intent.orders.every(({ reduceOnly }) => reduceOnly);
+}
+/** The chain that a transaction names, base58. */
+function chainOf({ expiration }) {
+    return expiration.kind === 'during' ? base_1.base58.encode(expiration.chain) : undefined;
+}
 /** Positions that are there once a write is executed. */
 function positionsOf(intent) {
     if (intent.action === 'allocate')

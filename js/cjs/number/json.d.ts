@@ -8,11 +8,11 @@ export declare class NumberText {
     toJSON(): number;
 }
 /**
- * Reads JSON text without letting a number pass through a float.
+ * Reads JSON text without letting a number pass through a float, in time linear to its length.
  *
  * @param text the text
  * @returns the value, with every number as its decimal text and every `NaN` or `Infinity` as `null`
- * @throws {SyntaxError} when the text is not JSON
+ * @throws {SyntaxError} when the text is not JSON, or a number in it has more than {@link MAX_DIGITS} digits
  */
 export declare function readJson(text: string): unknown;
 /**

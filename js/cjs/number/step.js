@@ -22,17 +22,10 @@ const decimal_js_1 = require("./decimal.js");
  */
 function numberText(value, at, kind = 'argument') {
     const text = typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint' ? `${value}` : '';
-    try {
-        const { digits, scale } = (0, decimal_js_1.readDecimal)(text, at);
-        return (0, decimal_js_1.fromUnits)(digits, scale);
-    }
-    catch {
-        throw (0, problem_js_1.problem)(kind, at, 'a decimal number', text === '' ? typeof value : JSON.stringify(value, digitsOf));
-    }
-}
-/** JSON knows no bigint. */
-function digitsOf(_key, value) {
-    return typeof value === 'bigint' ? value.toString() : value;
+    if (text === '')
+        throw (0, problem_js_1.problem)(kind, at, 'a decimal number', typeof value);
+    const { digits, scale } = (0, decimal_js_1.readDecimal)(text, at, kind);
+    return (0, decimal_js_1.fromUnits)(digits, scale);
 }
 /**
  * How many whole steps a number is.

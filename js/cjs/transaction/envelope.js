@@ -6,6 +6,8 @@ exports.differInDigest = differInDigest;
 exports.isReservation = isReservation;
 const base_1 = require("@scure/base");
 const reader_js_1 = require("./reader.js");
+/** The last date that JavaScript knows, milliseconds: a larger number is in another unit, or no time at all. */
+const MAX_TIME = 8640000000000000n;
 /** An address balance dressed as a coin: version 0, and a digest that ends in bytes like this from there on. */
 const RESERVATION = { byte: 0xac, from: 12 };
 /**
@@ -36,13 +38,13 @@ function differInEnvelope(program, wanted) {
  * @returns one departure when they differ
  */
 function differInDigest(computed, claimed) {
-    const isSame = computed.length === claimed.length && computed.every((byte, i) => byte === claimed[i]);
-    if (isSame)
+    if ((0, reader_js_1.areEqual)(computed, claimed))
         return [];
     return depart('signingDigest', false, 'the digest of the very bytes that it came with', (0, reader_js_1.toHex)(claimed));
 }
-function differInCost({ gas }, { maxBudget, maxPrice }) {
+function differInCost({ gas }, { maxBudget, maxPrice, left }) {
     return [
+        ...depart('gas budget', left === undefined || gas.budget <= left, `at most ${left ?? 0n} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`, `${gas.budget} MIST`),
         ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST (options.transaction.maxGasBudget, or gas.budget)`, `${gas.budget} MIST`),
         ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price asks for more)`, `${gas.price} MIST`),
     ];
@@ -56,13 +58,33 @@ function differInPayment({ gas: { payment } }, { coins, fromAddressBalance }) {
         return depart('gas payment', false, 'coins', found);
     if (coins !== undefined) {
         const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
-        return depart('gas payment', declared === paying, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
+        const isDeclared = areSameCoins(coins, payment);
+        return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
-    return payment.filter(isReservation).map(({ objectId }) => ({
-        at: 'gas payment',
-        wanted: 'coins; gas from the address balance was not asked for',
-        found: `a reservation on the address balance, ${objectId}`,
-    }));
+    const wanted = 'coins; gas from the address balance was not asked for';
+    const isOnce = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+    return [
+        ...payment.filter(isReservation).map(({ objectId }) => ({
+            at: 'gas payment',
+            wanted,
+            found: `a reservation on the address balance, ${objectId}`,
+        })),
+        ...depart('gas payment', isOnce, 'each coin once', 'one a second time'),
+    ];
+}
+/** The order of the coins does not matter: all of them pay. */
+function areSameCoins(declared, paying) {
+    const left = [...paying];
+    for (const coin of declared) {
+        const place = left.findIndex((other) => isSameRef(coin, other));
+        if (place < 0)
+            return false;
+        left.splice(place, 1);
+    }
+    return left.length === 0;
+}
+function isSameRef(one, other) {
+    return one.objectId === other.objectId && one.version === other.version && (0, reader_js_1.areEqual)(one.digest, other.digest);
 }
 function toText({ objectId, version, digest }) {
     return `${objectId} version ${version} ${base_1.base58.encode(digest)}`;
@@ -78,37 +100,66 @@ function isReservation({ version, digest }) {
 }
 function differInExpiration(expiration, { validity, gas }) {
     const { epoch, allowNoExpiration } = validity;
-    const latest = epoch + 1n;
-    const wanted = `epoch ${latest} at the latest`;
     switch (expiration.kind) {
         case 'none':
             return [
-                ...depart('expiration', allowNoExpiration, `${wanted} (or options.transaction.allowNoExpiration)`, 'none'),
+                ...depart('expiration', allowNoExpiration, `${latest(epoch)} (or options.transaction.allowNoExpiration)`, 'none'),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
             ];
         case 'epoch':
             return [
-                ...depart('expiration', expiration.epoch <= latest, wanted, `epoch ${expiration.epoch}`),
+                ...differInEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
             ];
         case 'during':
-            return differInWindow(expiration, validity, gas.fromAddressBalance);
+            return [
+                ...differInWindow(expiration, epoch, gas.fromAddressBalance),
+                ...differInTimes(expiration, BigInt(validity.now ?? Date.now())),
+                ...differInChain(expiration.chain, validity.chainId),
+            ];
     }
 }
-function differInWindow({ minEpoch, maxEpoch, chain }, { epoch, chainId }, isSingle) {
-    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
-    const isSoon = maxEpoch !== undefined && maxEpoch <= epoch + 1n;
+/** Whoever holds a signed transaction may submit it at any time until then. */
+function latest(epoch) {
+    return `epoch ${epoch + 1n} at the latest`;
+}
+/** The last epoch is the current one or the next. */
+function differInEnd(last, epoch, found) {
     return [
-        ...depart('expiration', isSoon, `epoch ${epoch + 1n} at the latest`, found),
-        ...depart('expiration', !isSingle || (minEpoch !== undefined && minEpoch === maxEpoch), 'a single epoch', found),
-        ...differInChain(chain, chainId),
+        ...depart('expiration', last !== undefined && last <= epoch + 1n, latest(epoch), found),
+        ...depart('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
+    ];
+}
+/**
+ * A transaction that cannot be executed now must not be signed: it fails when it is submitted, and whoever holds it can
+ * execute it later. The protocol's widest window is one epoch and the next.
+ */
+function differInWindow({ minEpoch, maxEpoch, proposers }, epoch, isSingle) {
+    const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
+    const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
+    const isNarrow = width !== undefined && (isSingle ? width === 0n : width <= 1n);
+    const widest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
+    const hasProposers = proposers === undefined || proposers.epoch === epoch;
+    return [
+        ...differInEnd(maxEpoch, epoch, found),
+        ...depart('expiration', minEpoch === undefined || minEpoch <= epoch, `a start in epoch ${epoch} or earlier`, found),
+        ...depart('expiration', isNarrow, widest, found),
+        ...depart('expiration', hasProposers, `proposers of epoch ${epoch}`, `proposers of epoch ${proposers?.epoch ?? 'any'}`),
+    ];
+}
+/** The epochs bound the window already; timestamps may only narrow it around the current time. */
+function differInTimes({ minTimestamp: first, maxTimestamp: last }, now) {
+    const hasStarted = first === undefined || first <= now;
+    const isOpen = last === undefined || (last >= now && last <= MAX_TIME);
+    return [
+        ...depart('expiration.minTimestamp', hasStarted, `no start after the current time, ${now} milliseconds`, `${first ?? 'none'}`),
+        ...depart('expiration.maxTimestamp', isOpen, `an end that is a time after ${now} milliseconds`, `${last ?? 'none'}`),
     ];
 }
 function differInChain(chain, pinned) {
     if (pinned === undefined)
         return [];
-    const found = base_1.base58.encode(chain);
-    return depart('expiration.chain', found === pinned, pinned, found);
+    return depart('expiration.chain', (0, reader_js_1.areEqual)(chain, base_1.base58.decode(pinned)), pinned, base_1.base58.encode(chain));
 }
 function depart(at, isRight, wanted, found) {
     return isRight ? [] : [{ at, wanted, found }];

@@ -10,6 +10,8 @@ export interface MarketFacts {
     readonly lot: bigint;
     /** 10^-9 quote. */
     readonly tick: bigint;
+    /** Only the service says all this: the user has not pinned it. */
+    readonly isUnpinned?: boolean;
 }
 /** A collateral coin. */
 export interface CoinFacts {
@@ -17,6 +19,8 @@ export interface CoinFacts {
     readonly type: string;
     readonly code: string;
     readonly decimals: number;
+    /** Only the service says so: the user has not pinned it. */
+    readonly isUnpinned?: boolean;
 }
 /** An account of the wallet, by the ids of both its objects, in full. */
 export interface AccountFacts {

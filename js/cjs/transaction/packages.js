@@ -82,7 +82,7 @@ class Packages {
         const pinned = this.#pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
-            const wanted = `${pinned.join(' or ')}, as options.transaction.packages.${role} has it`;
+            const wanted = `${pinned.join(' or ')}, as options.transaction.pins.packages.${role} has it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
         const twice = role === 'oracle' ? ids.filter((id) => this.#met.get('perpetuals')?.has(id) === true) : [];
@@ -101,7 +101,7 @@ class Packages {
     }
     #option(role, ids) {
         const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
-        return `options.transaction.packages.${role} = ${value}`;
+        return `options.transaction.pins.packages.${role} = ${value}`;
     }
 }
 exports.Packages = Packages;

@@ -25,6 +25,8 @@ export declare class Plan {
      * @returns the market
      */
     market(id: string): MarketFacts | undefined;
+    /** @returns how many markets the write names */
+    get markets(): number;
     /** @returns every step that a call of this write may be */
     steps(): Set<Step>;
     /**

@@ -2,7 +2,9 @@
 /** Reads BCS, strictly: nothing past the end, no number longer than it needs to be, no value outside its set. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Reader = void 0;
+exports.areEqual = areEqual;
 exports.toHex = toHex;
+exports.fromHex = fromHex;
 const problem_js_1 = require("../problem.js");
 /** So many addresses and identifiers are remembered: a transaction names few, and most of them in every call. */
 const MAX_NAMES = 12;
@@ -172,6 +174,13 @@ class Reader {
     }
 }
 exports.Reader = Reader;
+/**
+ * Compares bytes.
+ *
+ * @param left some bytes
+ * @param right other bytes
+ * @returns whether both have the same length and the same bytes
+ */
 function areEqual(left, right) {
     if (left.length !== right.length)
         return false;
@@ -196,4 +205,14 @@ function toHex(bytes) {
     for (const byte of bytes)
         text += HEX[byte] ?? '';
     return text;
+}
+/**
+ * Reads hexadecimal.
+ *
+ * @param text `0x` and two digits per byte
+ * @returns the bytes
+ */
+function fromHex(text) {
+    const count = (text.length - 2) / 2;
+    return Uint8Array.from({ length: count }, (_, i) => Number.parseInt(text.slice(2 + 2 * i, 4 + 2 * i), 16));
 }

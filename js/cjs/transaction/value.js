@@ -1,7 +1,7 @@
 "use strict";
 /** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.NOTHING = exports.LENT = void 0;
+exports.NOTHING = exports.CONSUMED = exports.LENT = void 0;
 exports.toValue = toValue;
 exports.coinOf = coinOf;
 exports.toCoin = toCoin;
@@ -9,12 +9,15 @@ exports.join = join;
 exports.toGasPiece = toGasPiece;
 exports.toNumber = toNumber;
 exports.toOptional = toOptional;
+exports.toSome = toSome;
 exports.toBoolean = toBoolean;
 exports.toOrderIds = toOrderIds;
 exports.toList = toList;
 const address_js_1 = require("../wire/address.js");
 /** A plain value that an oracle call was handed, and may have changed. */
 exports.LENT = { kind: 'lent' };
+/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+exports.CONSUMED = { kind: 'consumed' };
 /** A value that commands may hand on, without anything in it. */
 exports.NOTHING = { kind: 'nothing of use' };
 /**
@@ -66,8 +69,7 @@ function toCoin(type, origin, amount, objectIds = []) {
  * @returns whether they could be joined
  */
 function join(into, source) {
-    const isAlike = into.type === source.type && into.origin === source.origin;
-    if (into === source || !isAlike || into.isSpent || source.isSpent)
+    if (into.type !== source.type || into.origin !== source.origin)
         return false;
     into.amount += source.amount;
     into.objectIds = [...into.objectIds, ...source.objectIds];
@@ -109,6 +111,15 @@ function toOptional(bytes) {
     return bytes.length === 9 && bytes[0] === 1 ? toNumber(bytes.subarray(1)) : 'malformed';
 }
 /**
+ * Writes an optional u64 that is there.
+ *
+ * @param bytes of the u64
+ * @returns the option's bytes; `undefined` for what is no u64
+ */
+function toSome(bytes) {
+    return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
+}
+/**
  * Reads a boolean.
  *
  * @param bytes one byte
@@ -121,7 +132,7 @@ function toBoolean(bytes) {
  * Reads a list of order ids.
  *
  * @param bytes a vector of u128
- * @returns the ids; `undefined` for what is none
+ * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
  */
 function toOrderIds(bytes) {
     let [count, at] = [0, 0];
@@ -129,6 +140,8 @@ function toOrderIds(bytes) {
         const byte = bytes[at];
         at += 1;
         if (byte === undefined || shift > 21)
+            return undefined;
+        if (byte === 0 && shift > 0)
             return undefined;
         count += (byte & 0x7f) * 2 ** shift;
         if (byte < 0x80)

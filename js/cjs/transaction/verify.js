@@ -4,6 +4,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.verify = verify;
 const envelope_js_1 = require("./envelope.js");
 const examine_js_1 = require("./examine.js");
+const unpinned_js_1 = require("./unpinned.js");
 /**
  * Verifies a transaction.
  *
@@ -14,6 +15,8 @@ const examine_js_1 = require("./examine.js");
  */
 function verify(program, { envelope, intent, trust }) {
     const inEnvelope = (0, envelope_js_1.differInEnvelope)(program, envelope);
+    const inPins = (0, unpinned_js_1.listUnpinned)(program, envelope, intent, trust);
     const { departures, pins, scale } = (0, examine_js_1.examine)(program, intent, trust);
-    return { departures: [...inEnvelope, ...departures], pins, scale };
+    const isUnpinned = inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
+    return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
 }

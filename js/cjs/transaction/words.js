@@ -73,7 +73,7 @@ function literalOf(argument, { inputs }) {
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
 function wordsOfLiteral(slot, bytes) {
-    if (!(0, contract_js_1.isOfLength)(slot, bytes))
+    if (!(0, contract_js_1.isOfLength)(slot, bytes, true))
         return undefined;
     switch (slot) {
         case 'side':

@@ -12,9 +12,9 @@ const problem_js_1 = require("../problem.js");
 const params_js_1 = require("./params.js");
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
+const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 /** How a figure that is none has been seen, as a token or as text. */
 const NO_FIGURE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 /**
  * Reads an integer, in any of its spellings: `"123n"`, `"123"` or `123`.
  *
@@ -26,10 +26,13 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 function integerOf(value) {
     if (isNothing(value))
         return undefined;
-    const match = /^([+-]?\d+)(?:\.0+)?n?$/.exec(toText(value));
+    const text = toText(value);
+    const isLong = (0, decimal_js_1.hasTooManyDigits)(text);
+    const match = isLong ? null : INTEGER.exec(text);
     if (match !== null)
         return BigInt(match[1] ?? '');
-    throw (0, problem_js_1.problem)('answer', 'integer', 'digits, such as "123n"', (0, params_js_1.told)(value));
+    const wanted = isLong ? `at most ${decimal_js_1.MAX_DIGITS} digits` : 'digits, such as "123n"';
+    throw (0, problem_js_1.problem)('answer', 'integer', wanted, (0, params_js_1.told)(value));
 }
 /**
  * Reads a figure.
@@ -42,9 +45,9 @@ function figureOf(value) {
     if (isNothing(value))
         return undefined;
     const text = toText(value);
-    if (DECIMAL.test(text))
+    if ((0, decimal_js_1.isDecimal)(text))
         return text;
-    throw (0, problem_js_1.problem)('answer', 'figure', 'a decimal number', (0, params_js_1.told)(value));
+    throw (0, problem_js_1.problem)('answer', 'figure', `a decimal number of at most ${decimal_js_1.MAX_DIGITS} digits`, (0, params_js_1.told)(value));
 }
 /**
  * Reads an instant or a duration.

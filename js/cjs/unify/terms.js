@@ -5,17 +5,22 @@ exports.readTerms = readTerms;
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
 const params_js_1 = require("./params.js");
+const pins_js_1 = require("./pins.js");
 /** More than any coin has. */
 const MAX_DECIMALS = 36;
 const isWhole = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
 const CHECKS = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
-    packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
+    // Read on its own, as it may be a file.
+    pins: () => undefined,
+    packages: (value) => ((0, pins_js_1.isPackages)(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) => isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',
     epoch: () => undefined,
-    chainId: (value) => (value === undefined || isDigest(value) ? undefined : 'a genesis digest, base58'),
+    chainId: (value) => (value === undefined || (0, pins_js_1.isChainId)(value) ? undefined : 'a genesis digest, base58'),
     maxGasBudget: isWhole,
+    maxGasPerDay: (value) => (value === undefined ? undefined : isWhole(value)),
     maxGasPrice: isWhole,
     maxOracleFee: isWhole,
     allowNoExpiration: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
@@ -32,10 +37,11 @@ const CHECKS = {
  * Reads `options.transaction`.
  *
  * @param value the option, with every default in it
+ * @param pinned `options.transaction.pins`, read; what it pins goes before `packages` and `chainId`
  * @returns the terms
  * @throws {Problem} `argument` naming each key that is not known or not of its kind
  */
-function readTerms(value) {
+function readTerms(value, pinned = pins_js_1.NO_PINS) {
     const given = isRecord(value) ? value : {};
     const faults = [
         ...Object.keys(given)
@@ -51,32 +57,19 @@ function readTerms(value) {
     const terms = given;
     return {
         ...terms,
-        pins: toPins(given.packages),
+        pins: { ...(0, pins_js_1.toPackagePins)(given.packages), ...pinned.packages },
+        chainId: pinned.chainId ?? terms.chainId,
+        account: pinned.account,
+        markets: pinned.markets,
         decimals: new Map(Object.entries(given.decimals).map(([type, n]) => [(0, address_js_1.toFullType)(type), n])),
         maxGasBudget: BigInt(terms.maxGasBudget),
+        maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay),
         maxGasPrice: BigInt(terms.maxGasPrice),
         maxOracleFee: BigInt(terms.maxOracleFee),
     };
 }
-const ROLES = ['perpetuals', 'oracle', 'authority'];
-function isPackages(value) {
-    if (!isRecord(value))
-        return false;
-    return Object.entries(value).every(([role, ids]) => {
-        const list = Array.isArray(ids) ? ids : [ids];
-        return ROLES.includes(role) && (ids === undefined || (list.length > 0 && list.every(address_js_1.isAddress)));
-    });
-}
-function toPins(packages) {
-    const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
-    const pins = given.map(([role, ids]) => [role, [ids].flat().map((id) => (0, address_js_1.toFullAddress)(id))]);
-    return Object.fromEntries(pins);
-}
 function isDecimals([type, value]) {
     return /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(value) && value <= MAX_DECIMALS;
-}
-function isDigest(value) {
-    return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
 function isCount(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

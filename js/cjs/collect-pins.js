@@ -1,0 +1,56 @@
+"use strict";
+/** Asks a service for everything that could be pinned, without a key: for the user to check. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.collectPins = collectPins;
+const errors_js_1 = require("./errors.js");
+const pins_js_1 = require("./unify/pins.js");
+/**
+ * Tries writes of every kind without signing them, and collects what their transactions rely on.
+ *
+ * @param exchange with a wallet address; no key is used
+ * @param symbols markets to be pinned; when left out, one for each settle currency that a write used
+ * @returns the proposal; a package role that no transaction used stands in `missing`
+ * @throws {BadSymbol} no such market
+ * @throws {Error} the error of the first try, where none tells anything
+ */
+async function collectPins(exchange, symbols) {
+    exchange.options.transaction = { ...exchange.options.transaction, learn: false };
+    await exchange.loadMarkets();
+    const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
+    const [account] = await exchange.fetchAccounts();
+    const [first] = Object.values(exchange.markets);
+    const market = exchange.market(symbols[0] ?? first?.symbol ?? '');
+    let proposal;
+    let failure;
+    for (const attempt of attemptsOf(exchange, market, account?.id)) {
+        try {
+            await attempt();
+        }
+        catch (error) {
+            // Each proposal holds what those before it did.
+            if (error instanceof errors_js_1.TransactionMismatch && error.pins !== undefined)
+                proposal = error.pins;
+            else
+                failure ??= error;
+        }
+    }
+    if (proposal === undefined)
+        throw failure;
+    return symbols.length === 0 ? proposal : { ...proposal, markets };
+}
+/** Between them they use every package; a service may refuse to build some of them, as of an account without money. */
+function attemptsOf(exchange, { symbol, settle, precision }, account) {
+    const params = { dryRun: true, account };
+    return [
+        () => exchange.createAccount(settle, { dryRun: true, another: true }),
+        () => exchange.deposit(settle, 1, params),
+        () => exchange.addMargin(symbol, 1, params),
+        () => exchange.setLeverage(1, symbol, params),
+        () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
+    ].slice(0, account === undefined ? 1 : undefined);
+}
+function pinOf(exchange, symbol) {
+    const market = exchange.market(symbol);
+    const { precision } = exchange.currency(market.settle);
+    return (0, pins_js_1.toMarketPin)(market, `${precision}`);
+}

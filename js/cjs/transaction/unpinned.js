@@ -1,0 +1,61 @@
+"use strict";
+/** Lists what a write relies on that the user has neither pinned nor selected, where nothing may be learned from its use. */
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.listUnpinned = listUnpinned;
+const base_1 = require("@scure/base");
+/** Writes that put money or orders into an account; the others only take them out. */
+const FILLING = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+/**
+ * Lists what must be pinned or selected before this write may be signed.
+ *
+ * A cancel needs no pinned market: a wrong one makes it fail and moves no money, and a cancel must not be held up.
+ *
+ * @param program the transaction
+ * @param envelope its chain, where it is known
+ * @param intent what the write is to do
+ * @param trust what is believed
+ * @returns a departure for each fact; none where they may be learned
+ * @see README, "Pins"
+ */
+function listUnpinned(program, envelope, intent, trust) {
+    const account = trust.isAccountUnselected === true && FILLING.includes(intent.action) ? ofAccount(intent) : [];
+    if (trust.mayLearn)
+        return account;
+    return [
+        ...ofChain(program, envelope),
+        ...account,
+        ...marketsOf(intent).flatMap(ofMarket),
+        ...coinsOf(intent).flatMap(ofCoin),
+    ];
+}
+function ofChain({ expiration }, { validity }) {
+    if (validity.chainId !== undefined || expiration.kind !== 'during')
+        return [];
+    return [ask('expiration.chain', 'a chain', 'pins.chainId', base_1.base58.encode(expiration.chain))];
+}
+function ofAccount(intent) {
+    const found = intent.action === 'createAccount' ? 'none' : `capability ${intent.account.capabilityId}`;
+    const how = 'selected by options.account or options.transaction.pins.account, as anybody can transfer one to a wallet';
+    return [{ at: 'account', wanted: `an account of yours, ${how}`, found }];
+}
+function ofMarket({ symbol, id, isUnpinned }) {
+    return isUnpinned === true ? [ask(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id)] : [];
+}
+function ofCoin({ code, type, decimals, isUnpinned }) {
+    const found = `${decimals}, of ${type}, as the service says`;
+    const how = 'pins.markets of a market that settles in it';
+    return isUnpinned === true ? [ask(`decimals of ${code}`, 'a coin', how, found)] : [];
+}
+function ask(at, what, how, found) {
+    return { at, wanted: `${what} that you have checked and pinned: options.transaction.${how}`, found };
+}
+function marketsOf(intent) {
+    if (intent.action === 'createOrders')
+        return [...new Set(intent.orders.map(({ market }) => market))];
+    return 'market' in intent && intent.action !== 'cancelOrders' ? [intent.market] : [];
+}
+function coinsOf(intent) {
+    if (intent.action === 'createAccount')
+        return [intent.coin];
+    return 'amount' in intent ? [intent.account.coin] : [];
+}

@@ -1,0 +1,42 @@
+/** Gas over a rolling day, counted by the budgets of submitted transactions: answers do not say what was really used. */
+const DAY_MS = 86_400_000;
+/** Counts gas budgets, MIST. */
+export class GasAllowance {
+    /** Oldest first, by transaction digest. */
+    #spent = new Map();
+    /**
+     * Counts a transaction that is about to be submitted.
+     *
+     * @param digest of the transaction
+     * @param budget the most that it can cost, MIST
+     * @param at milliseconds
+     */
+    spend(digest, budget, at) {
+        this.#spent.set(digest, { at, budget });
+    }
+    /**
+     * Takes back a transaction that was refused before it ran.
+     *
+     * @param digest of the transaction
+     */
+    giveBack(digest) {
+        this.#spent.delete(digest);
+    }
+    /**
+     * What may still be spent.
+     *
+     * @param most in any 24 hours, MIST
+     * @param now milliseconds
+     * @returns MIST, 0 or more
+     */
+    left(most, now) {
+        let left = most;
+        for (const [digest, { at, budget }] of this.#spent) {
+            if (now - at >= DAY_MS)
+                this.#spent.delete(digest);
+            else
+                left -= budget;
+        }
+        return left > 0n ? left : 0n;
+    }
+}

@@ -1,0 +1,50 @@
+/** `options.transaction.pins` as the user sets it by now: an object, or the path of a JSON file, which is read once. */
+import { problem } from '../problem.js';
+import { readPins } from '../unify/pins.js';
+const AT = 'options.transaction.pins';
+/** Reads the pins. */
+export class PinSource {
+    #option;
+    #file;
+    /** @param option tells what the user set */
+    constructor(option) {
+        this.#option = option;
+    }
+    /**
+     * The pins; to be awaited before anything is verified against {@link pins}.
+     *
+     * @returns the pins that the user set
+     * @throws {Problem} `argument` when they are malformed, or their file cannot be read
+     */
+    async load() {
+        const option = this.#option();
+        if (typeof option === 'string' && this.#file?.path !== option) {
+            this.#file = { path: option, pins: readPins(await readFile(option), option) };
+        }
+        return this.pins;
+    }
+    /**
+     * The pins, without waiting.
+     *
+     * @returns the pins that the user set
+     * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
+     */
+    get pins() {
+        const option = this.#option();
+        if (typeof option !== 'string')
+            return readPins(option, AT);
+        if (this.#file?.path === option)
+            return this.#file.pins;
+        throw problem('argument', AT, 'a file that has been read', option);
+    }
+}
+async function readFile(path) {
+    try {
+        const { readFile: read } = await import('node:fs/promises');
+        return JSON.parse(await read(path, 'utf8'));
+    }
+    catch (cause) {
+        const { message } = cause;
+        throw problem('argument', AT, 'the path of a JSON file that can be read', `${path}: ${message}`);
+    }
+}

@@ -1,0 +1,65 @@
+/** The time from one `close()` of an exchange to the next: writes belong to the session in which they were asked for. */
+import { problem } from '../problem.js';
+import { within } from './within.js';
+/** One session: open; closing, when only running writes go on; closed, when nothing is sent any more. */
+export class Session {
+    stopped;
+    #stop = () => undefined;
+    #state = 'open';
+    #writes = new Set();
+    constructor() {
+        this.stopped = new Promise((resolve) => (this.#stop = resolve));
+    }
+    /** @returns whether nothing is sent any more */
+    isStopped() {
+        return this.#state === 'closed';
+    }
+    /**
+     * Counts a write until it has ended.
+     *
+     * @param write the write
+     * @returns the same
+     */
+    track(write) {
+        this.#writes.add(write);
+        const forget = () => {
+            this.#writes.delete(write);
+        };
+        write.then(forget, forget);
+        return write;
+    }
+    /**
+     * Expects that a write may still enter the queue.
+     *
+     * @throws {Problem} `closed` when the exchange was closed since it was asked for
+     */
+    expectOpen() {
+        if (this.#state !== 'open')
+            throw closedProblem();
+    }
+    /**
+     * Expects that a running write may still send something.
+     *
+     * @throws {Problem} `closed` when `close()` has returned
+     */
+    expectNotStopped() {
+        if (this.#state === 'closed')
+            throw closedProblem();
+    }
+    /**
+     * Ends the session: no write enters the queue any more, and those that run are waited for.
+     *
+     * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
+     */
+    async close(ms) {
+        this.#state = 'closing';
+        if (this.#writes.size > 0)
+            await within(ms, Promise.allSettled(this.#writes));
+        this.#state = 'closed';
+        this.#stop();
+    }
+}
+/** @returns what a write is rejected with that was not sent */
+export function closedProblem() {
+    return problem('closed', 'write', 'to be sent before close()', 'closed by the user; nothing was submitted');
+}

@@ -1,0 +1,197 @@
+/** Pins: what a user has checked about a deployment and a wallet, and what every transaction is verified against. */
+import { readDecimal } from '../number/decimal.js';
+import { numberText } from '../number/step.js';
+import { Problem, problem } from '../problem.js';
+import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
+import { told } from './params.js';
+export const NO_PINS = { chainId: undefined, packages: {}, account: undefined, markets: {} };
+const ROLES = ['perpetuals', 'oracle', 'authority'];
+const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+/** More than any coin has. */
+const MAX_DECIMALS = 36;
+/**
+ * Reads pins as a user gives them.
+ *
+ * @param value an object of the shape {@link Pins}
+ * @param at where it was given, such as `options.transaction.pins` or a file's path
+ * @returns the pins, ids in full
+ * @throws {Problem} `argument` naming every member that is not known or not of its kind
+ */
+export function readPins(value, at) {
+    if (value === undefined)
+        return NO_PINS;
+    if (!isRecord(value))
+        throw problem('argument', at, 'an object, or the path of a JSON file', told(value));
+    const faults = [...unknownKeys(value, at), ...faultsOf(value, at)];
+    if (faults.length > 0)
+        throw new Problem('argument', faults);
+    const { chainId, packages = {}, account, markets = {} } = value;
+    return {
+        chainId,
+        packages: toPackagePins(packages),
+        account: account && {
+            capability: toFullAddress(account.capability),
+            account: toFullAddress(account.account),
+            number: account.number,
+        },
+        markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, toFullPin(pin)])),
+    };
+}
+/**
+ * Whether a value pins packages.
+ *
+ * @param value any
+ * @returns whether it has one package id or several for known roles
+ */
+export function isPackages(value) {
+    if (!isRecord(value))
+        return false;
+    return Object.entries(value).every(([role, ids]) => {
+        const list = Array.isArray(ids) ? ids : [ids];
+        return (ROLES.includes(role) &&
+            (ids === undefined || (list.length > 0 && list.every(isAddress))));
+    });
+}
+/**
+ * Reads package pins.
+ *
+ * @param packages ids by role, as {@link isPackages} accepts them
+ * @returns lists of ids in full, by role
+ */
+export function toPackagePins(packages) {
+    const given = Object.entries(packages).filter(([, ids]) => ids !== undefined);
+    return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]));
+}
+/**
+ * Whether a value is a genesis digest.
+ *
+ * @param value any
+ * @returns whether it is base58 of 32 bytes
+ */
+export function isChainId(value) {
+    return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
+}
+/**
+ * Makes the pin of a market.
+ *
+ * @param market as it is loaded
+ * @param step the smallest step of its settle currency, as decimal text
+ * @returns the pin
+ * @throws {Problem} `argument` when a step is no number
+ */
+export function toMarketPin({ id, settleId, precision }, step) {
+    return {
+        id: toFullAddress(id),
+        settleType: toFullType(settleId),
+        lot: numberText(precision.amount, 'lot'),
+        tick: numberText(precision.price, 'tick'),
+        decimals: readDecimal(numberText(step, 'precision')).scale,
+    };
+}
+/**
+ * Makes the pin of an account.
+ *
+ * @param pair the account
+ * @returns the pin; `undefined` where one of its halves is not known
+ */
+export function toAccountPin({ capability, account, accountNumber }) {
+    if (capability === undefined || account === undefined)
+        return undefined;
+    return { capability: toFullAddress(capability.id), account: toFullAddress(account.id), number: accountNumber };
+}
+/**
+ * Compares a market with its pin.
+ *
+ * @param symbol of the market
+ * @param pin what the user checked
+ * @param found what the service says
+ * @returns a departure for every difference
+ */
+export function differFromPin(symbol, pin, found) {
+    return ['id', 'settleType', 'lot', 'tick', 'decimals']
+        .filter((key) => pin[key] !== found[key])
+        .map((key) => ({ at: `${symbol} ${key}`, wanted: `${pin[key]}, as pinned`, found: `${found[key]}` }));
+}
+/**
+ * Merges what is pinned with what was found, for the user to check.
+ *
+ * @param pins in force; they win
+ * @param findings what was found
+ * @returns the proposal
+ */
+export function proposePins(pins, findings) {
+    const chainId = pins.chainId ?? findings.chainId;
+    const packages = Object.fromEntries(ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]).filter(([, ids]) => ids !== undefined));
+    const account = pins.account ?? findings.account;
+    const markets = { ...findings.markets, ...pins.markets };
+    const missing = [
+        ...(chainId === undefined ? ['chainId'] : []),
+        ...ROLES.filter((role) => packages[role] === undefined).map((role) => `packages.${role}`),
+        ...(account === undefined ? ['account'] : []),
+        ...(Object.keys(markets).length === 0 ? ['markets'] : []),
+    ];
+    return {
+        ...(chainId === undefined ? {} : { chainId }),
+        packages,
+        ...(account === undefined ? {} : { account }),
+        markets,
+        candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
+        missing,
+    };
+}
+function unknownKeys(value, at) {
+    return Object.keys(value)
+        .filter((key) => !KEYS.includes(key))
+        .map((key) => ({ at: `${at}.${key}`, wanted: `one of ${KEYS.join(', ')}`, found: 'a key that is not known' }));
+}
+function faultsOf({ chainId, packages, account, markets }, at) {
+    const fault = (key, wanted, found) => {
+        return { at: `${at}.${key}`, wanted, found: told(found) };
+    };
+    return [
+        ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
+        ...(packages === undefined || isPackages(packages)
+            ? []
+            : [fault('packages', 'package ids by role: perpetuals, oracle, authority', packages)]),
+        ...(account === undefined || isAccountPin(account)
+            ? []
+            : [fault('account', '{ capability, account, number }: two object ids and an account number', account)]),
+        ...(markets === undefined || isRecord(markets) ? [] : [fault('markets', 'markets by symbol', markets)]),
+        ...Object.entries(isRecord(markets) ? markets : {})
+            .filter(([, pin]) => !isMarketPin(pin))
+            .map(([symbol, pin]) => fault(`markets['${symbol}']`, '{ id, settleType, lot, tick, decimals }, steps as decimal text', pin)),
+    ];
+}
+function isAccountPin(value) {
+    if (!isRecord(value) ||
+        Object.keys(value).some((key) => !['capability', 'account', 'number', 'code'].includes(key)))
+        return false;
+    const { capability, account, number } = value;
+    return isAddress(capability) && isAddress(account) && isCount(number);
+}
+function isMarketPin(value) {
+    if (!isRecord(value) || Object.keys(value).length !== 5)
+        return false;
+    const { id, settleType, lot, tick, decimals } = value;
+    const isType = typeof settleType === 'string' && /^0x[0-9a-fA-F]+::\w+::\w+/.test(settleType);
+    return (isAddress(id) && isType && isStep(lot) && isStep(tick) && isCount(decimals) && Number(decimals) <= MAX_DECIMALS);
+}
+/** Text only: a number in JSON is a float by then. */
+function isStep(value) {
+    return typeof value === 'string' && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
+}
+function toFullPin({ id, settleType, lot, tick, decimals }) {
+    return {
+        id: toFullAddress(id),
+        settleType: toFullType(settleType),
+        lot: numberText(lot, 'lot'),
+        tick: numberText(tick, 'tick'),
+        decimals,
+    };
+}
+function isCount(value) {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+function isRecord(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
