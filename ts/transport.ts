@@ -1,6 +1,6 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
 
-import { Exchange, RequestTimeout } from 'ccxt';
+import { Exchange } from 'ccxt';
 import type { Dict } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import type { ImplicitMethods } from './describe/implicit.js';
@@ -11,9 +11,21 @@ import type { ApiUrls } from './describe/urls.js';
 import { dressErrors, errorOf, retryAfterOf, secretsOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
+import {
+    decompress,
+    readBytes,
+    sendLimited,
+    wrapFetch,
+    type FetchParams,
+    type RawResponse,
+    type ResponseLike,
+    type Sent,
+    type Zlib,
+} from './response-limit.js';
 import type { ExternalSigner } from './signer/external.js';
 import { redact } from './signer/redact.js';
 import { hideProperty } from './signer/secret.js';
+import { wholeNumber } from './unify/params.js';
 
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
@@ -36,6 +48,14 @@ export class Transport extends ImplicitExchange {
     static {
         for (const secret of SECRETS) hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
+    }
+
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config?: object) {
+        super(config);
+        wrapFetch(this, (fetch) => (url, params) => {
+            return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
+        });
     }
 
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
@@ -146,20 +166,35 @@ export class Transport extends ImplicitExchange {
         return retryAfter?.maxMs ?? OPTIONS.retryAfter.maxMs;
     }
 
-    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
-    override async fetch(url: string, method = 'GET', headers?: unknown, body?: unknown): Promise<unknown> {
-        const limit = 2 * this.timeout;
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const late = new Promise<never>((_resolve, reject) => {
-            timer = setTimeout(() => {
-                reject(new RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
-            }, limit);
-        });
-        try {
-            return (await Promise.race([super.fetch(url, method, headers as never, body as never), late])) as unknown;
-        } finally {
-            clearTimeout(timer);
-        }
+    /**
+     * Sends by CCXT's own client in Node, within limits.
+     *
+     * @throws as {@link sendLimited}
+     */
+    override async undiciRequest(url: string, params: FetchParams): Promise<ResponseLike> {
+        return this.sendWithinLimits(url, params, (limited) => super.undiciRequest(url, limited));
+    }
+
+    /** Reads a body that CCXT's own client in Node received: limited after decompression. */
+    override async undiciBody(response: RawResponse, isBinary = false): Promise<string | Uint8Array> {
+        const bytes = await readBytes(decompress(response, this.zlibModule as Zlib), this.#maxBodyBytes());
+        return isBinary ? bytes : new TextDecoder().decode(bytes);
+    }
+
+    /** Sends a request; one that takes too long, or whose body is too long, is aborted. CCXT's own limit ends with the headers. */
+    protected async sendWithinLimits(
+        url: string,
+        params: FetchParams,
+        send: (params: FetchParams) => Promise<Sent>,
+    ): Promise<ResponseLike> {
+        const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
+        const name = `${this.id} ${params.method} ${url}`;
+        return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+
+    #maxBodyBytes(): number {
+        const { maxBodyBytes } = this.options as Partial<typeof OPTIONS>;
+        return wholeNumber(maxBodyBytes, 'options.maxBodyBytes', 1) ?? OPTIONS.maxBodyBytes;
     }
 
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */

@@ -113,6 +113,8 @@ export const OPTIONS = {
     },
     /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
     supportedCoins: { ttlMs: 86_400_000 },
+    /** The most bytes of a response body after decompression; a longer one is not read to its end. Default 32 MB. */
+    maxBodyBytes: 32 * 1024 * 1024,
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },
 };
