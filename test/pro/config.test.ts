@@ -92,6 +92,28 @@ describe('headers', () => {
     });
 });
 
+describe('frames', () => {
+    test.each([
+        ['16 MB', 16 * 1024 * 1024, {}],
+        ['options.ws.options.maxPayload', 100, { maxPayload: 100 }],
+    ])('that are longer than %s close the socket, and another is dialled', async (_what, most, options) => {
+        const closed: Promise<unknown>[] = [];
+        const sockets = new WebSocketServer({ noServer: true });
+        const server = createServer().on('upgrade', (request, socket, head) => {
+            sockets.handleUpgrade(request, socket, head, (peer) => {
+                closed.push(new Promise((resolve) => peer.on('error', () => undefined).on('close', resolve)));
+                peer.send(' '.repeat(most + 1));
+            });
+        });
+        const exchange = watchAt(`ws://${await listen(server)}`, { options: { ws: { options } } });
+        const watched = exchange.watchOrderBook(BTC).catch(() => undefined);
+        await until(() => closed.length >= 2);
+        await closed[0];
+        await exchange.close();
+        await watched;
+    });
+});
+
 describe('agents', () => {
     test('the one of the exchange is used', async () => {
         const agent = new Agent({ keepAlive: true });

@@ -2,9 +2,11 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket, WebSocketServer } from 'ws';
+import { dialSocket, type DialOptions } from '../../ts/socket/dial.js';
 import { Link, type LinkOptions } from '../../ts/socket/link.js';
+import { usedMb } from '../support/memory.js';
 
 const clock = {
     now: () => performance.now(),
@@ -27,7 +29,7 @@ let isRefusing = false;
 beforeEach(async () => {
     told = [];
     isRefusing = false;
-    server = new WebSocketServer({ noServer: true });
+    server = new WebSocketServer({ noServer: true, perMessageDeflate: true });
     http = createServer().on('upgrade', (request, socket, head) => {
         if (isRefusing) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n');
         else server.handleUpgrade(request, socket, head, (peer) => server.emit('connection', peer));
@@ -155,4 +157,51 @@ test('pings go out when asked for', async () => {
     const peer = await first;
     await new Promise((resolve) => peer.once('ping', resolve));
     expect(told).toEqual(['open']);
+});
+
+describe('a frame', () => {
+    const MB = 1024 * 1024;
+    const dialled = (options: DialOptions): Pick<LinkOptions<WebSocket>, 'dial'> => ({
+        dial: () =>
+            dialSocket(
+                `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
+                options,
+            ) as unknown as Promise<WebSocket>,
+    });
+
+    test.each([
+        ['longer than 16 MB', Buffer.alloc(16 * MB + 1, 'a'), {}, false],
+        ['of 300 kB that inflates to 300 MB', Buffer.alloc(300 * MB), {}, true],
+        ['longer than options.maxPayload', Buffer.alloc(101, 'a'), { maxPayload: 100 }, false],
+        [
+            'longer than 16 MB where options.maxPayload is undefined',
+            Buffer.alloc(17 * MB),
+            { maxPayload: undefined },
+            true,
+        ],
+    ])('%s closes the connection, and another is dialled', async (_what, frame, options, compress) => {
+        const before = await usedMb();
+        const first = nextPeer();
+        open(dialled(options));
+        const peer = await first;
+        const closed = new Promise((resolve) => peer.once('close', resolve));
+        const second = nextPeer();
+        peer.send(frame, { compress, binary: false }, () => undefined);
+        await closed;
+        await second;
+        await toldAtLeast(3);
+        expect(told).toEqual(['open', 'down trades: wanted an open socket, found Max payload size exceeded', 'open']);
+        expect((await usedMb()) - before).toBeLessThan(100);
+    });
+
+    test.each([
+        ['of 16 MB', 16 * MB, {}],
+        ['longer than that, but not than options.maxPayload', 16 * MB + 1, { maxPayload: 16 * MB + 1 }],
+    ])('%s is taken', async (_what, bytes, options) => {
+        const first = nextPeer();
+        open({ ...dialled(options), onText: (text) => told.push(`${text.length} characters`) });
+        (await first).send('a'.repeat(bytes));
+        await toldAtLeast(2);
+        expect(told).toEqual(['open', `${bytes} characters`]);
+    });
 });

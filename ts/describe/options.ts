@@ -99,7 +99,10 @@ export const OPTIONS = {
         /** Whether to send protocol pings, and how often: the service is known to have refused them. */
         ping: false,
         keepAlive: 30_000,
-        /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
+        /**
+         * Given to `ws` as they are, such as `headers`, `agent` or `maxPayload` (the most bytes of a frame after decompression,
+         * default 16 MB); not in browsers.
+         */
         options: {} as DialOptions,
     },
     histories: {

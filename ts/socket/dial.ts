@@ -8,8 +8,13 @@ export interface DialOptions {
     readonly headers?: Readonly<Record<string, string>>;
     /** An `Agent` of `node:http`, or one that goes through a proxy. */
     readonly agent?: unknown;
+    /** The most bytes of a frame after decompression; a longer one closes the socket. Default 16 MB. */
+    readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
 }
+
+/** Far more than the largest snapshot, and far less than the 100 MB that `ws` accepts. */
+const MAX_PAYLOAD = 16 * 1024 * 1024;
 
 /**
  * Dials.
@@ -21,7 +26,7 @@ export interface DialOptions {
 export async function dialSocket(url: string, options: DialOptions): Promise<Socket> {
     if (!isNode()) return new (globalThis as unknown as BrowserLike).WebSocket(url);
     const { WebSocket } = await import('ws');
-    return new WebSocket(url, options as object);
+    return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD } as object);
 }
 
 /**
