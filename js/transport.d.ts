@@ -4,6 +4,7 @@ import type { Dict } from 'ccxt';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
+import { type FetchParams, type RawResponse, type ResponseLike, type Sent } from './response-limit.js';
 import type { ExternalSigner } from './signer/external.js';
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 declare const ImplicitExchange: new (config?: object) => Exchange & ImplicitMethods;
@@ -19,6 +20,8 @@ export declare class Transport extends ImplicitExchange {
     signer: ExternalSigner | undefined;
     /** Sign when several must: keys as text, or signers. */
     signers: readonly (string | ExternalSigner)[] | undefined;
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config?: object);
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe(): Dict;
     /** Writes `verbose` output, without secrets. */
@@ -44,8 +47,16 @@ export declare class Transport extends ImplicitExchange {
      * for `options.supportedCoins.ttlMs`: they are several megabytes.
      */
     request(path: string, api?: unknown, method?: string, params?: Dict, headers?: unknown, body?: unknown, config?: object): Promise<unknown>;
-    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
-    fetch(url: string, method?: string, headers?: unknown, body?: unknown): Promise<unknown>;
+    /**
+     * Sends by CCXT's own client in Node, within limits.
+     *
+     * @throws as {@link sendLimited}
+     */
+    undiciRequest(url: string, params: FetchParams): Promise<ResponseLike>;
+    /** Reads a body that CCXT's own client in Node received: limited after decompression. */
+    undiciBody(response: RawResponse, isBinary?: boolean): Promise<string | Uint8Array>;
+    /** Sends a request; one that takes too long, or whose body is too long, is aborted. CCXT's own limit ends with the headers. */
+    protected sendWithinLimits(url: string, params: FetchParams, send: (params: FetchParams) => Promise<Sent>): Promise<ResponseLike>;
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
     parseJson(text: unknown): unknown;
     /** Throws the error of an answer that is one. */

@@ -1,5 +1,5 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
-import { Exchange, RequestTimeout } from 'ccxt';
+import { Exchange } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
@@ -7,8 +7,10 @@ import { toRequest } from './describe/request.js';
 import { dressErrors, errorOf, retryAfterOf, secretsOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
+import { decompress, readBytes, sendLimited, wrapFetch, } from './response-limit.js';
 import { redact } from './signer/redact.js';
 import { hideProperty } from './signer/secret.js';
+import { wholeNumber } from './unify/params.js';
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
 /** Properties of an exchange that are in no dump. */
@@ -21,6 +23,13 @@ export class Transport extends ImplicitExchange {
         for (const secret of SECRETS)
             hideProperty(this.prototype, secret);
         dressErrors(this.prototype);
+    }
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config) {
+        super(config);
+        wrapFetch(this, (fetch) => (url, params) => {
+            return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
+        });
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
@@ -104,21 +113,28 @@ export class Transport extends ImplicitExchange {
         const { retryAfter } = this.options;
         return retryAfter?.maxMs ?? OPTIONS.retryAfter.maxMs;
     }
-    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
-    async fetch(url, method = 'GET', headers, body) {
-        const limit = 2 * this.timeout;
-        let timer;
-        const late = new Promise((_resolve, reject) => {
-            timer = setTimeout(() => {
-                reject(new RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
-            }, limit);
-        });
-        try {
-            return (await Promise.race([super.fetch(url, method, headers, body), late]));
-        }
-        finally {
-            clearTimeout(timer);
-        }
+    /**
+     * Sends by CCXT's own client in Node, within limits.
+     *
+     * @throws as {@link sendLimited}
+     */
+    async undiciRequest(url, params) {
+        return this.sendWithinLimits(url, params, (limited) => super.undiciRequest(url, limited));
+    }
+    /** Reads a body that CCXT's own client in Node received: limited after decompression. */
+    async undiciBody(response, isBinary = false) {
+        const bytes = await readBytes(decompress(response, this.zlibModule), this.#maxBodyBytes());
+        return isBinary ? bytes : new TextDecoder().decode(bytes);
+    }
+    /** Sends a request; one that takes too long, or whose body is too long, is aborted. CCXT's own limit ends with the headers. */
+    async sendWithinLimits(url, params, send) {
+        const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
+        const name = `${this.id} ${params.method} ${url}`;
+        return sendLimited(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+    #maxBodyBytes() {
+        const { maxBodyBytes } = this.options;
+        return wholeNumber(maxBodyBytes, 'options.maxBodyBytes', 1) ?? OPTIONS.maxBodyBytes;
     }
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
     parseJson(text) {

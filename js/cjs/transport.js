@@ -10,8 +10,10 @@ const request_js_1 = require("./describe/request.js");
 const errors_js_1 = require("./errors.js");
 const json_js_1 = require("./number/json.js");
 const problem_js_1 = require("./problem.js");
+const response_limit_js_1 = require("./response-limit.js");
 const redact_js_1 = require("./signer/redact.js");
 const secret_js_1 = require("./signer/secret.js");
+const params_js_1 = require("./unify/params.js");
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
 /** Properties of an exchange that are in no dump. */
@@ -24,6 +26,13 @@ class Transport extends ImplicitExchange {
         for (const secret of SECRETS)
             (0, secret_js_1.hideProperty)(this.prototype, secret);
         (0, errors_js_1.dressErrors)(this.prototype);
+    }
+    /** @param config as every exchange of CCXT takes it */
+    constructor(config) {
+        super(config);
+        (0, response_limit_js_1.wrapFetch)(this, (fetch) => (url, params) => {
+            return this.sendWithinLimits(url, params, (limited) => fetch(url, limited));
+        });
     }
     /** @returns what CCXT knows of the exchange: identity, abilities, addresses, options */
     describe() {
@@ -107,21 +116,28 @@ class Transport extends ImplicitExchange {
         const { retryAfter } = this.options;
         return retryAfter?.maxMs ?? options_js_1.OPTIONS.retryAfter.maxMs;
     }
-    /** Sends one request, and gives up when its body does not end: CCXT's own limit ends with the headers. */
-    async fetch(url, method = 'GET', headers, body) {
-        const limit = 2 * this.timeout;
-        let timer;
-        const late = new Promise((_resolve, reject) => {
-            timer = setTimeout(() => {
-                reject(new ccxt_1.RequestTimeout(`${this.id} ${method} ${url} did not end within ${limit} ms`));
-            }, limit);
-        });
-        try {
-            return (await Promise.race([super.fetch(url, method, headers, body), late]));
-        }
-        finally {
-            clearTimeout(timer);
-        }
+    /**
+     * Sends by CCXT's own client in Node, within limits.
+     *
+     * @throws as {@link sendLimited}
+     */
+    async undiciRequest(url, params) {
+        return this.sendWithinLimits(url, params, (limited) => super.undiciRequest(url, limited));
+    }
+    /** Reads a body that CCXT's own client in Node received: limited after decompression. */
+    async undiciBody(response, isBinary = false) {
+        const bytes = await (0, response_limit_js_1.readBytes)((0, response_limit_js_1.decompress)(response, this.zlibModule), this.#maxBodyBytes());
+        return isBinary ? bytes : new TextDecoder().decode(bytes);
+    }
+    /** Sends a request; one that takes too long, or whose body is too long, is aborted. CCXT's own limit ends with the headers. */
+    async sendWithinLimits(url, params, send) {
+        const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
+        const name = `${this.id} ${params.method} ${url}`;
+        return (0, response_limit_js_1.sendLimited)(name, limits, params.signal, (signal) => send({ ...params, signal }));
+    }
+    #maxBodyBytes() {
+        const { maxBodyBytes } = this.options;
+        return (0, params_js_1.wholeNumber)(maxBodyBytes, 'options.maxBodyBytes', 1) ?? options_js_1.OPTIONS.maxBodyBytes;
     }
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */
     parseJson(text) {

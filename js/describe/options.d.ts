@@ -114,7 +114,10 @@ export declare const OPTIONS: {
         /** Whether to send protocol pings, and how often: the service is known to have refused them. */
         ping: boolean;
         keepAlive: number;
-        /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
+        /**
+         * Given to `ws` as they are, such as `headers`, `agent` or `maxPayload` (the most bytes of a frame after decompression,
+         * default 16 MB); not in browsers.
+         */
         options: DialOptions;
     };
     histories: {
@@ -130,6 +133,8 @@ export declare const OPTIONS: {
     supportedCoins: {
         ttlMs: number;
     };
+    /** The most bytes of a response body after decompression; a longer one is not read to its end. Default 32 MB. */
+    maxBodyBytes: number;
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: {
         maxMs: number;

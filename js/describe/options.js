@@ -94,7 +94,10 @@ export const OPTIONS = {
         /** Whether to send protocol pings, and how often: the service is known to have refused them. */
         ping: false,
         keepAlive: 30_000,
-        /** Given to `ws` as they are, such as `headers` or `agent`; not in browsers. */
+        /**
+         * Given to `ws` as they are, such as `headers`, `agent` or `maxPayload` (the most bytes of a frame after decompression,
+         * default 16 MB); not in browsers.
+         */
         options: {},
     },
     histories: {
@@ -108,6 +111,8 @@ export const OPTIONS = {
     },
     /** The router's coins, several megabytes: how long `publicGetRouterSupportedCoins` answers from memory. */
     supportedCoins: { ttlMs: 86_400_000 },
+    /** The most bytes of a response body after decompression; a longer one is not read to its end. Default 32 MB. */
+    maxBodyBytes: 32 * 1024 * 1024,
     /** The service asks to wait (`Retry-After`): how long a read or a build does at most, in all. */
     retryAfter: { maxMs: 10_000 },
 };

@@ -6,6 +6,8 @@ export interface DialOptions {
     readonly headers?: Readonly<Record<string, string>>;
     /** An `Agent` of `node:http`, or one that goes through a proxy. */
     readonly agent?: unknown;
+    /** The most bytes of a frame after decompression; a longer one closes the socket. Default 16 MB. */
+    readonly maxPayload?: number | undefined;
     readonly [option: string]: unknown;
 }
 /**

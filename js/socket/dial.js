@@ -1,4 +1,6 @@
 /** Dials a WebSocket wherever this runs: by `ws` in Node, which is loaded then, and by the browser's own elsewhere. */
+/** Far more than the largest snapshot, and far less than the 100 MB that `ws` accepts. */
+const MAX_PAYLOAD = 16 * 1024 * 1024;
 /**
  * Dials.
  *
@@ -10,7 +12,7 @@ export async function dialSocket(url, options) {
     if (!isNode())
         return new globalThis.WebSocket(url);
     const { WebSocket } = await import('ws');
-    return new WebSocket(url, options);
+    return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD });
 }
 /**
  * Tells all that happens to a socket, in the words of CCXT's own log.

@@ -1,7 +1,8 @@
 /** `options.transaction.pins` as the user sets it by now: an object, or the path of a JSON file, which is read once. */
 
+import { writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
-import { readPins, type CheckedPins } from '../unify/pins.js';
+import { NO_PINS, readPins, type CheckedPins } from '../unify/pins.js';
 
 const AT = 'options.transaction.pins';
 
@@ -9,6 +10,8 @@ const AT = 'options.transaction.pins';
 export class PinSource {
     readonly #option: () => unknown;
     #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
+    /** The object that was checked last, as text: it may be changed in place. */
+    #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
 
     /** @param option tells what the user set */
     constructor(option: () => unknown) {
@@ -37,7 +40,12 @@ export class PinSource {
      */
     get pins(): CheckedPins {
         const option = this.#option();
-        if (typeof option !== 'string') return readPins(option, AT);
+        if (option === undefined) return NO_PINS;
+        if (typeof option !== 'string') {
+            const text = writeJson(option);
+            if (this.#checked?.text !== text) this.#checked = { text, pins: readPins(option, AT) };
+            return this.#checked.pins;
+        }
         if (this.#file?.path === option) return this.#file.pins;
         throw problem('argument', AT, 'a file that has been read', option);
     }

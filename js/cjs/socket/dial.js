@@ -36,6 +36,8 @@ var __importStar = (this && this.__importStar) || (function () {
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.dialSocket = dialSocket;
 exports.logEvents = logEvents;
+/** Far more than the largest snapshot, and far less than the 100 MB that `ws` accepts. */
+const MAX_PAYLOAD = 16 * 1024 * 1024;
 /**
  * Dials.
  *
@@ -47,7 +49,7 @@ async function dialSocket(url, options) {
     if (!isNode())
         return new globalThis.WebSocket(url);
     const { WebSocket } = await Promise.resolve().then(() => __importStar(require('ws')));
-    return new WebSocket(url, options);
+    return new WebSocket(url, { ...options, maxPayload: options.maxPayload ?? MAX_PAYLOAD });
 }
 /**
  * Tells all that happens to a socket, in the words of CCXT's own log.
