@@ -241,6 +241,34 @@ describe('verbose', () => {
     });
 });
 
+describe('malformed frames', () => {
+    test('are logged by one short line a kind, however many there are', async () => {
+        const log = jest.fn();
+        const sockets = new WebSocketServer({ noServer: true });
+        const server = createServer().on('upgrade', (request, socket, head) => {
+            sockets.handleUpgrade(request, socket, head, (peer) => {
+                peer.on('message', () => {
+                    for (let i = 0; i < 500; i += 1) peer.send(frames[i % frames.length]!);
+                });
+            });
+        });
+        const exchange = watchAt(`ws://${await listen(server)}`, { log });
+        await exchange.loadMarkets();
+        const marketId = exchange.market(BTC).id;
+        const frames = [
+            { oracle: { marketId, basePrice: { is: 'no price'.repeat(1_000) } } },
+            { topOfOrderbook: { marketId, bids: 'no list'.repeat(1_000), asks: null } },
+        ].map((frame) => JSON.stringify(frame));
+        const watched = exchange.watchTickers([BTC]).catch(() => undefined);
+        await until(() => (exchange.streamHealth().updates?.frames ?? 0) >= 500);
+        await exchange.close();
+        await watched;
+        expect(log.mock.calls).toEqual([
+            [expect.stringMatching(/^aftermath stream fault \(Problem answer\): .{1,160}$/)],
+        ]);
+    });
+});
+
 describe('pings', () => {
     test('are sent where options.ws.ping asks for them, every options.ws.keepAlive', async () => {
         const front = await startFront();

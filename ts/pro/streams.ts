@@ -9,6 +9,7 @@ import { OPTIONS } from '../describe/options.js';
 import { dressErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../flow/answer.js';
 import { BookFeed, type BookSource, type BookView } from '../flow/book-feed.js';
+import { FaultLog } from '../flow/fault-log.js';
 import { Feed, type FeedSettings, type OwnSocketSettings, type StreamHealth } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
@@ -89,6 +90,15 @@ export class Streams extends Rest {
     readonly #own = new Map<string, string[]>();
     /** How many times all was ended. */
     #closes = 0;
+    readonly #faults = new FaultLog(
+        () => CLOCK.now(),
+        (line) => {
+            this.log(`${this.id} ${line}`);
+        },
+    );
+    readonly #onFault = (fault: unknown): void => {
+        this.#faults.add(fault);
+    };
 
     /** @param config as every exchange of CCXT takes it */
     constructor(config: ConstructorParameters<typeof Rest>[0] = {}) {
@@ -574,10 +584,7 @@ export class Streams extends Rest {
 
     #watchSettings(): Omit<OwnSocketSettings, 'dial' | 'backoff' | 'ping' | 'random'> {
         const { patience, silence, ask } = this.#wsOptions();
-        const onFault = (fault: unknown): void => {
-            this.log(this.id, 'stream', fault);
-        };
-        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault: this.#onFault };
     }
 
     /** With the proxies, agent and headers that CCXT's users know. */
