@@ -1,11 +1,14 @@
 /** `options.transaction.pins` as the user sets it by now: an object, or the path of a JSON file, which is read once. */
+import { writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
-import { readPins } from '../unify/pins.js';
+import { NO_PINS, readPins } from '../unify/pins.js';
 const AT = 'options.transaction.pins';
 /** Reads the pins. */
 export class PinSource {
     #option;
     #file;
+    /** The object that was checked last, as text: it may be changed in place. */
+    #checked;
     /** @param option tells what the user set */
     constructor(option) {
         this.#option = option;
@@ -31,8 +34,14 @@ export class PinSource {
      */
     get pins() {
         const option = this.#option();
-        if (typeof option !== 'string')
-            return readPins(option, AT);
+        if (option === undefined)
+            return NO_PINS;
+        if (typeof option !== 'string') {
+            const text = writeJson(option);
+            if (this.#checked?.text !== text)
+                this.#checked = { text, pins: readPins(option, AT) };
+            return this.#checked.pins;
+        }
         if (this.#file?.path === option)
             return this.#file.pins;
         throw problem('argument', AT, 'a file that has been read', option);

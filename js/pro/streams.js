@@ -7,6 +7,7 @@ import { OPTIONS } from '../describe/options.js';
 import { dressErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../flow/answer.js';
 import { BookFeed } from '../flow/book-feed.js';
+import { FaultLog } from '../flow/fault-log.js';
 import { Feed } from '../flow/feed.js';
 import { OrdersFeed } from '../flow/orders-feed.js';
 import { PositionsFeed } from '../flow/positions-feed.js';
@@ -70,6 +71,12 @@ export class Streams extends Rest {
     #own = new Map();
     /** How many times all was ended. */
     #closes = 0;
+    #faults = new FaultLog(() => CLOCK.now(), (line) => {
+        this.log(`${this.id} ${line}`);
+    });
+    #onFault = (fault) => {
+        this.#faults.add(fault);
+    };
     /** @param config as every exchange of CCXT takes it */
     constructor(config = {}) {
         super(config);
@@ -471,10 +478,7 @@ export class Streams extends Rest {
     }
     #watchSettings() {
         const { patience, silence, ask } = this.#wsOptions();
-        const onFault = (fault) => {
-            this.log(this.id, 'stream', fault);
-        };
-        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault: this.#onFault };
     }
     /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {

@@ -35,6 +35,7 @@ var __importStar = (this && this.__importStar) || (function () {
 })();
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.PinSource = void 0;
+const json_js_1 = require("../number/json.js");
 const problem_js_1 = require("../problem.js");
 const pins_js_1 = require("../unify/pins.js");
 const AT = 'options.transaction.pins';
@@ -42,6 +43,8 @@ const AT = 'options.transaction.pins';
 class PinSource {
     #option;
     #file;
+    /** The object that was checked last, as text: it may be changed in place. */
+    #checked;
     /** @param option tells what the user set */
     constructor(option) {
         this.#option = option;
@@ -67,8 +70,14 @@ class PinSource {
      */
     get pins() {
         const option = this.#option();
-        if (typeof option !== 'string')
-            return (0, pins_js_1.readPins)(option, AT);
+        if (option === undefined)
+            return pins_js_1.NO_PINS;
+        if (typeof option !== 'string') {
+            const text = (0, json_js_1.writeJson)(option);
+            if (this.#checked?.text !== text)
+                this.#checked = { text, pins: (0, pins_js_1.readPins)(option, AT) };
+            return this.#checked.pins;
+        }
         if (this.#file?.path === option)
             return this.#file.pins;
         throw (0, problem_js_1.problem)('argument', AT, 'a file that has been read', option);

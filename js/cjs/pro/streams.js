@@ -12,6 +12,7 @@ const options_js_1 = require("../describe/options.js");
 const errors_js_1 = require("../errors.js");
 const answer_js_1 = require("../flow/answer.js");
 const book_feed_js_1 = require("../flow/book-feed.js");
+const fault_log_js_1 = require("../flow/fault-log.js");
 const feed_js_1 = require("../flow/feed.js");
 const orders_feed_js_1 = require("../flow/orders-feed.js");
 const positions_feed_js_1 = require("../flow/positions-feed.js");
@@ -75,6 +76,12 @@ class Streams extends aftermath_js_1.aftermath {
     #own = new Map();
     /** How many times all was ended. */
     #closes = 0;
+    #faults = new fault_log_js_1.FaultLog(() => CLOCK.now(), (line) => {
+        this.log(`${this.id} ${line}`);
+    });
+    #onFault = (fault) => {
+        this.#faults.add(fault);
+    };
     /** @param config as every exchange of CCXT takes it */
     constructor(config = {}) {
         super(config);
@@ -476,10 +483,7 @@ class Streams extends aftermath_js_1.aftermath {
     }
     #watchSettings() {
         const { patience, silence, ask } = this.#wsOptions();
-        const onFault = (fault) => {
-            this.log(this.id, 'stream', fault);
-        };
-        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault: this.#onFault };
     }
     /** With the proxies, agent and headers that CCXT's users know. */
     async #dial(url) {
