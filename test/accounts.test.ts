@@ -140,6 +140,21 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         await expect(next.cancelOrder(orderId, BTC)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
+    test('does not hide an order that was placed in another account than the one in use', async () => {
+        const { id } = await openOwn();
+        const other = `${(await exchange.createAccount(BTC, { another: true })).id}`;
+        await exchange.deposit('USDC', 1_000, { account: other });
+        await exchange.addMargin(BTC, 950, { account: other });
+        const order = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, 10_000, { account: other });
+        const own = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, 10_001);
+        const canceled = await exchange.cancelOrders([`${order.id}`, `${own.id}`], BTC);
+        expect(canceled.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+        const next = await exchange.createOrder(BTC, 'limit', 'buy', 0.001, 10_000, { account: other });
+        await expect(exchange.cancelOrder(`${next.id}`, BTC, { account: id })).rejects.toThrow(ccxt.OrderNotFound);
+        const bySymbol = await exchange.cancelOrdersForSymbols([{ id: `${next.id}`, symbol: BTC }]);
+        expect(bySymbol).toMatchObject([{ id: next.id, status: 'canceled' }]);
+    });
+
     test('does not hide an order from a cancel by client id, or by symbols, in a new process', async () => {
         const { orderId } = await openOwn();
         await giveAccount(stage.sandbox, stage.wallet.walletAddress);

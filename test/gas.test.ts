@@ -68,6 +68,17 @@ describe('maxGasPerDay', () => {
         await expectBlocked(order(trader));
     });
 
+    test('refuses an edit before the old order is canceled, unless both halves are sure to fit', async () => {
+        const maxGasBudget = Math.floor(budget * 1.5);
+        const old = await order(stage.exchange);
+        const poor = limited(Math.floor(maxGasBudget * 1.9), { maxGasBudget });
+        const edit = (of: aftermath): Promise<ccxt.Order> =>
+            of.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.002, price);
+        await expectBlocked(edit(poor));
+        expect((await stage.exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([old.id]);
+        expect((await edit(limited(maxGasBudget * 2, { maxGasBudget }))).amount).toBe(0.002);
+    });
+
     test('does not count what the service refused', async () => {
         const trader = limited(Math.floor(budget * 1.5));
         stage.sandbox.faults.add({ route: 'submit/createOrders', status: 400, body: { error: 'no' }, times: 1 });

@@ -24,9 +24,10 @@ import {
 import type { JournalEntry } from './flow/journal.js';
 import { Problem, shorten, type Departure, type ProblemKind } from './problem.js';
 import { redactError } from './signer/redact.js';
+import { secretsOf } from './signer/secret.js';
 import type { ProposedPins } from './unify/pins.js';
 
-/** A transaction departs from what was asked; thrown before any signature is made. */
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     readonly departures: readonly Departure[];
@@ -419,26 +420,6 @@ export function isStale(error: unknown): boolean {
     return error instanceof InvalidNonce;
 }
 
-/** What an exchange keeps secret, as far as it is text. */
-interface SecretHolder {
-    readonly privateKey?: unknown;
-    readonly signers?: unknown;
-    readonly secret?: unknown;
-    readonly apiKey?: unknown;
-    readonly password?: unknown;
-    readonly token?: unknown;
-}
-
-/**
- * Lists what must be in no message.
- *
- * @param exchange whose secrets
- * @returns its keys, passwords and tokens, as the user set them
- */
-export function secretsOf({ privateKey, signers, secret, apiKey, password, token }: SecretHolder): unknown[] {
-    return [privateKey, secret, apiKey, password, token, ...(Array.isArray(signers) ? (signers as unknown[]) : [])];
-}
-
 /**
  * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
  *
@@ -465,7 +446,7 @@ export function dressErrors(prototype: object): void {
     }
 }
 
-type Dressed = SecretHolder & { readonly id: string };
+type Dressed = Parameters<typeof secretsOf>[0] & { readonly id: string };
 
 function dress(error: unknown, exchange: Dressed): unknown {
     return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));

@@ -43,6 +43,23 @@ export interface Departure {
     readonly found: string;
 }
 
+/** An encoded Sui key, whole or cut off. */
+const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
+
+/**
+ * Removes encoded Sui keys from a text.
+ *
+ * @param text that others may see
+ * @returns the text with `suiprivkey1(hidden)` in the place of every key
+ */
+export function withoutEncodedKeys(text: string): string {
+    return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
+}
+
+function withoutKeys({ at, wanted, found }: Departure): Departure {
+    return { at: withoutEncodedKeys(at), wanted: withoutEncodedKeys(wanted), found: withoutEncodedKeys(found) };
+}
+
 /** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
 export class Problem extends Error {
     override readonly name = 'Problem';
@@ -57,9 +74,10 @@ export class Problem extends Error {
      * @param pins everything that is known so far, where pins are missing
      */
     constructor(kind: ProblemKind, departures: readonly Departure[], pins?: object) {
-        super(departures.map(toSentence).join('; '));
+        const safe = departures.map(withoutKeys);
+        super(safe.map(toSentence).join('; '));
         this.kind = kind;
-        this.departures = departures;
+        this.departures = safe;
         this.pins = pins;
     }
 }

@@ -95,6 +95,8 @@ export class Trading extends Unified {
         packages: {},
         chainId: undefined,
     };
+    /** The address at which they were found. */
+    #foundAt: string | undefined;
     /** Symbols of markets that writes wanted pinned. */
     readonly #proposed = new Set<string>();
     #frozenMarkets: unknown;
@@ -159,7 +161,7 @@ export class Trading extends Unified {
             };
             // Asked when no other write of the wallet runs, so that two calls at once create one account.
             const build = async (body: Dict): Promise<WireBuild> => {
-                if (!isAnother) await expectNone(accounts, settle);
+                if (!isAnother) await expectNoAccount(accounts, settle);
                 return this.#build('createAccount', body);
             };
             return this.#write('createAccount', { settleId }, params, read, { ticket, build });
@@ -413,7 +415,11 @@ export class Trading extends Unified {
         const cancel = async (ticket: Ticket): Promise<Order[]> => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            const pairs = await this.#accountsOf(params, market?.settle);
+            const pairs = await this.#accountsOf(
+                params,
+                market?.settle,
+                orders.map(({ id }) => id),
+            );
             const rank = isById ? 'first' : 'cancel';
             const [pair, ...others] = pairs;
             if (pair === undefined || others.length > 0) {
@@ -439,6 +445,7 @@ export class Trading extends Unified {
      * @returns the new order
      * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     override async editOrder(
@@ -457,7 +464,10 @@ export class Trading extends Unified {
             const order = { symbol, type, side, amount: amount as number, price, params: own };
             this.#toOrderBody(order);
             const pair = await this.#chooseForMoney(shared, market.settle);
+            const isReducing = booleanParam(own as Params, 'reduceOnly') === true;
             return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
+                // A limit that blocks the new order must not let the old one be canceled.
+                if (!isReducing) this.#writer.expectGasFor(2);
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
                 const place = { turn, ticket, pair };
@@ -611,7 +621,7 @@ export class Trading extends Unified {
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0) throw problem('missing', 'ids', 'one id or more', 'none');
-        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle) : [place.pair];
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, orderIds) : [place.pair];
         const cancelIn = (pair: AccountPair, own: readonly string[]): Promise<Order[]> =>
             this.#cancelIn(pair, own, clientOrderIds, market, params, place);
         const [only, ...others] = pairs;
@@ -689,7 +699,7 @@ export class Trading extends Unified {
         return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
     }
 
-    /** Which orders of a market are whose: as they were placed here, or as the accounts' open orders tell. */
+    /** Groups order ids by the account that owns them: as they were placed here, or by the accounts' open orders. */
     async #groupByAccount(
         orderIds: readonly string[],
         market: KnownMarket,
@@ -912,11 +922,24 @@ export class Trading extends Unified {
         }
     }
 
-    /** The accounts of a cancel: the selected one, or all of the wallet's own. */
-    async #accountsOf(params: Params, code: string | undefined): Promise<AccountPair[]> {
-        const pairs = await (await this.#owner.accounts()).candidates(params, code);
-        // Of one or of none, what every other call does.
-        return pairs.length > 1 ? pairs : [await this.#owner.choose(params, code)];
+    /**
+     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; or all
+     * of the wallet's own where none is in use.
+     */
+    async #accountsOf(
+        params: Params,
+        code: string | undefined,
+        orderIds: readonly string[] = [],
+    ): Promise<AccountPair[]> {
+        const accounts = await this.#owner.accounts();
+        const pairs = await accounts.candidates(params, code);
+        if (pairs.length > 1) return pairs;
+        // With one account or none, choose() also throws the right error.
+        const chosen = await this.#owner.choose(params, code);
+        if (await accounts.isNamedIn(params)) return [chosen];
+        const placedIn = new Set(orderIds.flatMap((id) => this.#accountOfOrder.get(id) ?? []));
+        const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
+        return [chosen, ...others.filter(({ accountNumber }) => accountNumber !== chosen.accountNumber)];
     }
 
     /** The settle currency of a new account, and its coin type. */
@@ -1195,6 +1218,11 @@ export class Trading extends Unified {
     }
 
     #transactionOptions(): typeof OPTIONS.transaction {
+        if (this.#foundAt !== this.urls.api.rest) {
+            this.#found = { packages: {}, chainId: undefined };
+            this.#proposed.clear();
+            this.#foundAt = this.urls.api.rest;
+        }
         if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
             // What was learned there says nothing about the chain that is asked now.
             const { packages, chainId, scale } = OPTIONS.transaction;
@@ -1233,7 +1261,7 @@ export class Trading extends Unified {
             { chainId: this.#chainId(), packages, account, markets },
             {
                 ...this.#found,
-                // Of several of one's own, too, the user says which.
+                // If this client created several accounts, the user selects one.
                 account: proven === undefined || others.length > 0 ? undefined : toAccountPin(proven),
                 candidates: pairs.flatMap((pair) => {
                     const pin = toAccountPin(pair);
@@ -1366,8 +1394,8 @@ function toNewAccount(answer: unknown, at: string, digest: string): { account: A
     );
 }
 
-/** A second account of a currency is opened on purpose only: what runs at each start would lose sight of the first. */
-async function expectNone(accounts: Accounts, code: string): Promise<void> {
+/** Keeps a script that calls createAccount at each start from creating an account each time. */
+async function expectNoAccount(accounts: Accounts, code: string): Promise<void> {
     const isThere = (pair: AccountPair): boolean => pair.code === code && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isThere)) return;
     const existing = (await accounts.learnAgents()).filter(isThere);
@@ -1381,14 +1409,14 @@ async function expectNone(accounts: Accounts, code: string): Promise<void> {
     );
 }
 
-/** Remembers as many as a lagging read may reach back to. */
+/** Adds an entry, and drops the oldest beyond MAX_PLACED. */
 function keep(map: Map<string, string>, key: string, value: string): void {
     map.set(key, value);
     const [oldest] = map.keys();
     if (map.size > MAX_PLACED && oldest !== undefined) map.delete(oldest);
 }
 
-/** Goes on with every part, whatever happens to one, and throws the first grave failure at the end. */
+/** Runs every part, also after a failure; then throws the first failure other than OrderNotFound. */
 async function collect<T>(
     parts: readonly T[],
     cancelIn: (part: T) => Promise<Order[]>,

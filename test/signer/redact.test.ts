@@ -3,6 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import * as fc from 'fast-check';
+import { sandboxUrls } from '../../ts/describe/urls.js';
 import { TransactionMismatch } from '../../ts/errors.js';
 import { redact, redactError } from '../../ts/signer/redact.js';
 
@@ -47,6 +48,10 @@ describe('redact', () => {
             }),
         );
     });
+});
+
+test('a function outside of the class does not echo a key either', () => {
+    expect(() => sandboxUrls(ENCODED)).toThrow('suiprivkey1(hidden)');
 });
 
 test('an error is redacted in its message, stack and departures', () => {

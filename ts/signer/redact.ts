@@ -1,9 +1,8 @@
 /** Removes secrets from what others may see: a key may have been typed where it does not belong. */
 
+import { withoutEncodedKeys } from '../problem.js';
 import { readPrivateKey } from './key.js';
 
-/** Whole or cut off. */
-const ENCODED_KEY = /suiprivkey1[0-9a-z]*/gi;
 /** A part of a key in hexadecimal is as good as a secret. */
 const HEX_RUN = /[0-9a-f]{16,}/gi;
 const MIN_DIGITS = 16;
@@ -20,7 +19,7 @@ const HIDDEN = '(hidden)';
  *     16 digits of one of the keys in a row, and of every secret itself
  */
 export function redact(text: string, secrets: readonly unknown[]): string {
-    let clean = text.replace(ENCODED_KEY, `suiprivkey1${HIDDEN}`);
+    let clean = withoutEncodedKeys(text);
     const texts = secrets.filter((secret) => typeof secret === 'string' && secret.length >= MIN_LENGTH) as string[];
     const keys = texts.map(toHex).filter((hex) => hex !== undefined);
     if (keys.length > 0) {

@@ -4,11 +4,11 @@ import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
 import type { Envelope } from './envelope.js';
 import type { Trust } from './examine.js';
-import type { CoinFacts, Intent, MarketFacts } from './intent.js';
+import type { AccountFacts, CoinFacts, Intent, MarketFacts } from './intent.js';
 import type { Program } from './program.js';
 
-/** Writes that put money or orders into an account; the others only take them out. */
-const FILLING: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+/** Writes that need a selected account: each adds money, margin or orders, or sets leverage. */
+const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
 
 /**
  * Lists what must be pinned or selected before this write may be signed.
@@ -23,7 +23,8 @@ const FILLING: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverag
  * @see README, "Pins"
  */
 export function listUnpinned(program: Program, envelope: Envelope, intent: Intent, trust: Trust): Departure[] {
-    const account = trust.isAccountUnselected === true && FILLING.includes(intent.action) ? ofAccount(intent) : [];
+    const needsAccount = trust.isAccountUnselected === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
+    const account = needsAccount && 'account' in intent ? ofAccount(intent.account) : [];
     if (trust.mayLearn) return account;
     return [
         ...ofChain(program, envelope),
@@ -38,11 +39,10 @@ function ofChain({ expiration }: Program, { validity }: Envelope): Departure[] {
     return [ask('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
 }
 
-function ofAccount(intent: Intent): Departure[] {
-    const found = intent.action === 'createAccount' ? 'none' : `capability ${intent.account.capabilityId}`;
+function ofAccount({ capabilityId }: AccountFacts): Departure[] {
     const how =
         'selected by options.account or options.transaction.pins.account, as anybody can transfer one to a wallet';
-    return [{ at: 'account', wanted: `an account of yours, ${how}`, found }];
+    return [{ at: 'account', wanted: `an account of yours, ${how}`, found: `capability ${capabilityId}` }];
 }
 
 function ofMarket({ symbol, id, isUnpinned }: MarketFacts): Departure[] {
