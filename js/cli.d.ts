@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, transactions in words, and proposals of pins. */
 export {};

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, transactions in words, and proposals of pins. */
 import { parseArgs } from 'node:util';
 import { aftermath } from './aftermath.js';
 import { collectPins } from './collect-pins.js';
@@ -96,7 +96,7 @@ async function pins({ wallet, symbols, host }) {
     const exchange = new aftermath({ walletAddress: wallet, ...urls });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
-        const proposal = await collectPins(exchange, names);
+        const proposal = await collectPins(exchange, names, (words) => process.stderr.write(`not tried: ${words}\n`));
         return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     }
     catch (error) {

@@ -3,7 +3,7 @@ import { ExchangeError, OperationFailed } from 'ccxt';
 import type { JournalEntry } from './flow/journal.js';
 import { type Departure } from './problem.js';
 import type { ProposedPins } from './unify/pins.js';
-/** A transaction departs from what was asked; thrown before any signature is made. */
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export declare class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     readonly departures: readonly Departure[];
@@ -110,22 +110,6 @@ export declare function isFailedOnChain(error: unknown): boolean;
  * @returns whether building again is the answer
  */
 export declare function isStale(error: unknown): boolean;
-/** What an exchange keeps secret, as far as it is text. */
-interface SecretHolder {
-    readonly privateKey?: unknown;
-    readonly signers?: unknown;
-    readonly secret?: unknown;
-    readonly apiKey?: unknown;
-    readonly password?: unknown;
-    readonly token?: unknown;
-}
-/**
- * Lists what must be in no message.
- *
- * @param exchange whose secrets
- * @returns its keys, passwords and tokens, as the user set them
- */
-export declare function secretsOf({ privateKey, signers, secret, apiKey, password, token }: SecretHolder): unknown[];
 /**
  * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
  *

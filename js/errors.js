@@ -2,7 +2,8 @@
 import { AccountNotEnabled, ArgumentsRequired, AuthenticationError, BadRequest, BadResponse, BadSymbol, ExchangeClosedByUser, ExchangeError, ExchangeNotAvailable, InsufficientFunds, InvalidNonce, InvalidOrder, NetworkError, NotSupported, OperationFailed, OrderNotFound, PermissionDenied, RateLimitExceeded, RequestTimeout, } from 'ccxt';
 import { Problem, shorten } from './problem.js';
 import { redactError } from './signer/redact.js';
-/** A transaction departs from what was asked; thrown before any signature is made. */
+import { secretsOf } from './signer/secret.js';
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export class TransactionMismatch extends ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     departures;
@@ -345,15 +346,6 @@ export function isFailedOnChain(error) {
  */
 export function isStale(error) {
     return error instanceof InvalidNonce;
-}
-/**
- * Lists what must be in no message.
- *
- * @param exchange whose secrets
- * @returns its keys, passwords and tokens, as the user set them
- */
-export function secretsOf({ privateKey, signers, secret, apiKey, password, token }) {
-    return [privateKey, secret, apiKey, password, token, ...(Array.isArray(signers) ? signers : [])];
 }
 /**
  * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.

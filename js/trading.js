@@ -48,6 +48,8 @@ export class Trading extends Unified {
         packages: {},
         chainId: undefined,
     };
+    /** The address at which they were found. */
+    #foundAt;
     /** Symbols of markets that writes wanted pinned. */
     #proposed = new Set();
     #frozenMarkets;
@@ -92,7 +94,8 @@ export class Trading extends Unified {
      * @throws {ArgumentsRequired} several settle currencies, none named
      * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
      *     nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
      *     transaction cannot have created
      * @see manifest.json `build/createAccount`
@@ -111,7 +114,7 @@ export class Trading extends Unified {
             // Asked when no other write of the wallet runs, so that two calls at once create one account.
             const build = async (body) => {
                 if (!isAnother)
-                    await expectNone(accounts, settle);
+                    await expectNoAccount(accounts, settle);
                 return this.#build('createAccount', body);
             };
             return this.#write('createAccount', { settleId }, params, read, { ticket, build });
@@ -124,7 +127,8 @@ export class Trading extends Unified {
      * @param amount whole coins; digits finer than the coin's smallest step are cut off
      * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deposit`
      */
@@ -166,7 +170,8 @@ export class Trading extends Unified {
      * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
      * @returns a transaction structure
      * @throws {NotSupported} any other address
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/withdraw`
      */
@@ -181,7 +186,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a margin modification; `total` is the market's margin now
      * @throws {InsufficientFunds} less than that is free
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/allocate`
      */
@@ -196,7 +202,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a margin modification; `total` is the market's margin now
      * @throws {InsufficientFunds} the position and the orders need it
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deallocate`
      */
@@ -211,7 +218,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/setLeverage`
      */
@@ -242,7 +250,8 @@ export class Trading extends Unified {
      * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
      * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/createOrders`
      */
@@ -258,7 +267,8 @@ export class Trading extends Unified {
      * @param params `deallocateFreeCollateral`, which account, `gas`
      * @returns order structures
      * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/createOrders`
      */
@@ -330,7 +340,7 @@ export class Trading extends Unified {
         const cancel = async (ticket) => {
             await this.loadMarkets();
             const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            const pairs = await this.#accountsOf(params, market?.settle);
+            const pairs = await this.#accountsOf(params, market?.settle, orders.map(({ id }) => id));
             const rank = isById ? 'first' : 'cancel';
             const [pair, ...others] = pairs;
             if (pair === undefined || others.length > 0) {
@@ -353,6 +363,7 @@ export class Trading extends Unified {
      * @returns the new order
      * @throws {InvalidOrder} the new order is off the market's steps or limits; the old one still rests
      * @throws {OrderNotFound} the old one was not on the book; nothing was placed
+     * @throws {TransactionMismatch} less than twice `maxGasBudget` is left of `maxGasPerDay`; the old one still rests
      * @throws {OutcomeUnknown} the cancel's or the new order's outcome is open
      */
     async editOrder(id, symbol, type, side, amount, price, params = {}) {
@@ -363,7 +374,11 @@ export class Trading extends Unified {
             const order = { symbol, type, side, amount: amount, price, params: own };
             this.#toOrderBody(order);
             const pair = await this.#chooseForMoney(shared, market.settle);
+            const isReducing = booleanParam(own, 'reduceOnly') === true;
             return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
+                // A limit that blocks the new order must not let the old one be canceled.
+                if (!isReducing)
+                    this.#writer.expectGasFor(2);
                 // The new order needs the margin of the old one: nothing is given back in between.
                 const kept = { request: undefined, deallocateFreeCollateral: false, shouldAbortOnMissingId: true };
                 const place = { turn, ticket, pair };
@@ -516,7 +531,7 @@ export class Trading extends Unified {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
-        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle) : [place.pair];
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, orderIds) : [place.pair];
         const cancelIn = (pair, own) => this.#cancelIn(pair, own, clientOrderIds, market, params, place);
         const [only, ...others] = pairs;
         if (only !== undefined && others.length === 0)
@@ -574,7 +589,7 @@ export class Trading extends Unified {
         const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
     }
-    /** Which orders of a market are whose: as they were placed here, or as the accounts' open orders tell. */
+    /** Groups order ids by the account that owns them: as they were placed here, or by the accounts' open orders. */
     async #groupByAccount(orderIds, market, pairs) {
         const groups = new Map();
         const left = new Set(orderIds);
@@ -733,11 +748,22 @@ export class Trading extends Unified {
             throw new Problem('mismatch', error.departures, await this.#propose());
         }
     }
-    /** The accounts of a cancel: the selected one, or all of the wallet's own. */
-    async #accountsOf(params, code) {
-        const pairs = await (await this.#owner.accounts()).candidates(params, code);
-        // Of one or of none, what every other call does.
-        return pairs.length > 1 ? pairs : [await this.#owner.choose(params, code)];
+    /**
+     * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; or all
+     * of the wallet's own where none is in use.
+     */
+    async #accountsOf(params, code, orderIds = []) {
+        const accounts = await this.#owner.accounts();
+        const pairs = await accounts.candidates(params, code);
+        if (pairs.length > 1)
+            return pairs;
+        // With one account or none, choose() also throws the right error.
+        const chosen = await this.#owner.choose(params, code);
+        if (await accounts.isNamedIn(params))
+            return [chosen];
+        const placedIn = new Set(orderIds.flatMap((id) => this.#accountOfOrder.get(id) ?? []));
+        const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
+        return [chosen, ...others.filter(({ accountNumber }) => accountNumber !== chosen.accountNumber)];
     }
     /** The settle currency of a new account, and its coin type. */
     async #settleOf(symbolOrCode) {
@@ -985,6 +1011,11 @@ export class Trading extends Unified {
         this.#learnedAt = this.urls.api.rest;
     }
     #transactionOptions() {
+        if (this.#foundAt !== this.urls.api.rest) {
+            this.#found = { packages: {}, chainId: undefined };
+            this.#proposed.clear();
+            this.#foundAt = this.urls.api.rest;
+        }
         if (this.#learnedAt !== undefined && this.#learnedAt !== this.urls.api.rest) {
             // What was learned there says nothing about the chain that is asked now.
             const { packages, chainId, scale } = OPTIONS.transaction;
@@ -1017,7 +1048,7 @@ export class Trading extends Unified {
         });
         return proposePins({ chainId: this.#chainId(), packages, account, markets }, {
             ...this.#found,
-            // Of several of one's own, too, the user says which.
+            // If this client created several accounts, the user selects one.
             account: proven === undefined || others.length > 0 ? undefined : toAccountPin(proven),
             candidates: pairs.flatMap((pair) => {
                 const pin = toAccountPin(pair);
@@ -1097,8 +1128,8 @@ function toNewAccount(answer, at, digest) {
         return { account: toAccount(pair), rows };
     throw problem('answer', `${at} ${stranger.type}`, `an object that transaction ${digest} created`, told(stranger.id));
 }
-/** A second account of a currency is opened on purpose only: what runs at each start would lose sight of the first. */
-async function expectNone(accounts, code) {
+/** Keeps a script that calls createAccount at each start from creating an account each time. */
+async function expectNoAccount(accounts, code) {
     const isThere = (pair) => pair.code === code && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isThere))
         return;
@@ -1108,14 +1139,14 @@ async function expectNone(accounts, code) {
     const wanted = `a wallet without an account in ${code}, or params.another: true`;
     throw problem('argument', 'createAccount', wanted, `${listAccounts(existing)}; anybody can transfer one to a wallet`);
 }
-/** Remembers as many as a lagging read may reach back to. */
+/** Adds an entry, and drops the oldest beyond MAX_PLACED. */
 function keep(map, key, value) {
     map.set(key, value);
     const [oldest] = map.keys();
     if (map.size > MAX_PLACED && oldest !== undefined)
         map.delete(oldest);
 }
-/** Goes on with every part, whatever happens to one, and throws the first grave failure at the end. */
+/** Runs every part, also after a failure; then throws the first failure other than OrderNotFound. */
 async function collect(parts, cancelIn, mayBeGone) {
     const canceled = [];
     const failures = [];

@@ -4,17 +4,15 @@ import { findOperation } from './describe/api.js';
 import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
-import { dressErrors, errorOf, retryAfterOf, secretsOf } from './errors.js';
+import { dressErrors, errorOf, retryAfterOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import { decompress, readBytes, sendLimited, wrapFetch, } from './response-limit.js';
 import { redact } from './signer/redact.js';
-import { hideProperty } from './signer/secret.js';
+import { hideProperty, SECRETS, secretsOf } from './signer/secret.js';
 import { wholeNumber } from './unify/params.js';
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
-/** Properties of an exchange that are in no dump. */
-const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 const ImplicitExchange = Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */

@@ -316,13 +316,13 @@ describe('collecting pins without a key', () => {
     });
 
     test('is a command that prints them as JSON', async () => {
-        const run = async (...words: string[]): Promise<{ code: number | null; out: string }> => {
+        const run = async (...words: string[]): Promise<{ code: number | null; out: string; told: string }> => {
             const child = spawn(process.execPath, ['js/cli.js', 'pins', ...words]);
-            let out = '';
+            let [out, told] = ['', ''];
             child.stdout.on('data', (text: Buffer) => (out += text.toString()));
-            child.stderr.on('data', (text: Buffer) => (out += text.toString()));
+            child.stderr.on('data', (text: Buffer) => (told += text.toString()));
             const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-            return { code, out };
+            return { code, out, told };
         };
         const wallet = ['--wallet', stage.wallet.walletAddress, '--host', stage.sandbox.url];
         const { code, out } = await run(...wallet, '--symbols', `${BTC},${ETH}`);

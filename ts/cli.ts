@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, transactions in words, and proposals of pins. */
 
 import { parseArgs } from 'node:util';
 import { aftermath } from './aftermath.js';
@@ -101,7 +101,7 @@ async function pins({ wallet, symbols, host }: Values): Promise<number> {
     const exchange = new aftermath({ walletAddress: wallet, ...urls });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
-        const proposal = await collectPins(exchange, names);
+        const proposal = await collectPins(exchange, names, (words) => process.stderr.write(`not tried: ${words}\n`));
         return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     } catch (error) {
         return tell(`${error instanceof Error ? error.message : String(error)}\n`, 1);

@@ -10,11 +10,16 @@ import type { KnownMarket } from './unify/market.js';
  *
  * @param exchange with a wallet address; no key is used
  * @param symbols markets to be pinned; default: the first market that the service lists
+ * @param onFailure receives a line for each write that could not be tried
  * @returns the proposal; a package role that no transaction used stands in `missing`
  * @throws {BadSymbol} no such market
  * @throws {Error} the error of the first try, where none tells anything
  */
-export async function collectPins(exchange: aftermath, symbols: readonly string[]): Promise<ProposedPins> {
+export async function collectPins(
+    exchange: aftermath,
+    symbols: readonly string[],
+    onFailure: (words: string) => void = () => undefined,
+): Promise<ProposedPins> {
     exchange.options.transaction = { ...exchange.options.transaction, learn: false };
     await exchange.loadMarkets();
     const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
@@ -23,16 +28,19 @@ export async function collectPins(exchange: aftermath, symbols: readonly string[
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '') as KnownMarket;
     let proposal: ProposedPins | undefined;
     let failure: unknown;
-    for (const attempt of attemptsOf(exchange, market, account?.id)) {
+    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
         try {
             await attempt();
         } catch (error) {
             // Each proposal holds what those before it did.
             if (error instanceof TransactionMismatch && error.pins !== undefined) proposal = error.pins;
-            else failure ??= error;
+            else {
+                failure ??= error;
+                onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+            }
         }
     }
-    if (proposal === undefined) throw failure;
+    if (proposal === undefined) throw failure ?? new Error('everything is pinned already');
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
 
@@ -41,15 +49,17 @@ function attemptsOf(
     exchange: aftermath,
     { symbol, settle, precision }: KnownMarket,
     account: string | undefined,
-): (() => Promise<unknown>)[] {
+): Readonly<Record<string, () => Promise<unknown>>> {
+    const createAccount = (): Promise<unknown> => exchange.createAccount(settle, { dryRun: true, another: true });
+    if (account === undefined) return { createAccount };
     const params = { dryRun: true, account };
-    return [
-        () => exchange.createAccount(settle, { dryRun: true, another: true }),
-        () => exchange.deposit(settle, 1, params),
-        () => exchange.addMargin(symbol, 1, params),
-        () => exchange.setLeverage(1, symbol, params),
-        () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
-    ].slice(0, account === undefined ? 1 : undefined);
+    return {
+        createAccount,
+        deposit: () => exchange.deposit(settle, 1, params),
+        addMargin: () => exchange.addMargin(symbol, 1, params),
+        setLeverage: () => exchange.setLeverage(1, symbol, params),
+        createOrder: () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
+    };
 }
 
 function pinOf(exchange: aftermath, symbol: string): MarketPin {

@@ -143,7 +143,8 @@ export class Trading extends Unified {
      * @throws {ArgumentsRequired} several settle currencies, none named
      * @throws {BadRequest} the wallet has an account of that currency, which the message names, and `another` is not set;
      *     nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome, or the answer names objects that the
      *     transaction cannot have created
      * @see manifest.json `build/createAccount`
@@ -175,7 +176,8 @@ export class Trading extends Unified {
      * @param amount whole coins; digits finer than the coin's smallest step are cut off
      * @param params which account; `fromAddressBalance`: take it from the wallet's address balance; `gas`
      * @returns a [transaction structure](https://docs.ccxt.com/?id=transaction-structure)
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deposit`
      */
@@ -224,7 +226,8 @@ export class Trading extends Unified {
      * @param params which account; `toAddressBalance`: credit the wallet's address balance instead of a coin; `gas`
      * @returns a transaction structure
      * @throws {NotSupported} any other address
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/withdraw`
      */
@@ -246,7 +249,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a margin modification; `total` is the market's margin now
      * @throws {InsufficientFunds} less than that is free
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/allocate`
      */
@@ -262,7 +266,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a margin modification; `total` is the market's margin now
      * @throws {InsufficientFunds} the position and the orders need it
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/deallocate`
      */
@@ -278,7 +283,8 @@ export class Trading extends Unified {
      * @param params which account; `gas`
      * @returns a [leverage structure](https://docs.ccxt.com/?id=leverage-structure)
      * @throws {ArgumentsRequired} no symbol
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/setLeverage`
      */
@@ -312,7 +318,8 @@ export class Trading extends Unified {
      * @throws {InvalidOrder} the order is off the market's steps or limits; nothing was sent
      * @throws {NotSupported} `timeInForce`, `postOnly` and conditional orders: the exchange takes none here
      * @throws {InsufficientFunds} too little margin in the market: call {@link addMargin} before
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/createOrders`
      */
@@ -336,7 +343,8 @@ export class Trading extends Unified {
      * @param params `deallocateFreeCollateral`, which account, `gas`
      * @returns order structures
      * @throws {InvalidOrder} one of them is off its market's steps or limits; nothing was sent
-     * @throws {TransactionMismatch} the transaction is not what was asked for; nothing was signed
+     * @throws {TransactionMismatch} the transaction differs from the request, passes a gas limit, or relies on something that is
+     *     not pinned or selected (`error.pins`); nothing was signed
      * @throws {OutcomeUnknown} it was submitted, and no answer proves either outcome
      * @see manifest.json `build/createOrders`
      */

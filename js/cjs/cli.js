@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 "use strict";
-/** The command `ccxt-aftermath`: the sandbox, the demo on it, and transactions in words. */
+/** The command `ccxt-aftermath`: the sandbox, the demo on it, transactions in words, and proposals of pins. */
 Object.defineProperty(exports, "__esModule", { value: true });
 const node_util_1 = require("node:util");
 const aftermath_js_1 = require("./aftermath.js");
@@ -98,7 +98,7 @@ async function pins({ wallet, symbols, host }) {
     const exchange = new aftermath_js_1.aftermath({ walletAddress: wallet, ...urls });
     const names = typeof symbols === 'string' ? symbols.split(',').filter((symbol) => symbol !== '') : [];
     try {
-        const proposal = await (0, collect_pins_js_1.collectPins)(exchange, names);
+        const proposal = await (0, collect_pins_js_1.collectPins)(exchange, names, (words) => process.stderr.write(`not tried: ${words}\n`));
         return tell(`${JSON.stringify(proposal, null, 4)}\n`, 0);
     }
     catch (error) {

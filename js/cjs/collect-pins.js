@@ -8,12 +8,13 @@ const pins_js_1 = require("./unify/pins.js");
  * Tries writes of every kind without signing them, and collects what their transactions rely on.
  *
  * @param exchange with a wallet address; no key is used
- * @param symbols markets to be pinned; when left out, one for each settle currency that a write used
+ * @param symbols markets to be pinned; default: the first market that the service lists
+ * @param onFailure receives a line for each write that could not be tried
  * @returns the proposal; a package role that no transaction used stands in `missing`
  * @throws {BadSymbol} no such market
  * @throws {Error} the error of the first try, where none tells anything
  */
-async function collectPins(exchange, symbols) {
+async function collectPins(exchange, symbols, onFailure = () => undefined) {
     exchange.options.transaction = { ...exchange.options.transaction, learn: false };
     await exchange.loadMarkets();
     const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
@@ -22,7 +23,7 @@ async function collectPins(exchange, symbols) {
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '');
     let proposal;
     let failure;
-    for (const attempt of attemptsOf(exchange, market, account?.id)) {
+    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
         try {
             await attempt();
         }
@@ -30,24 +31,29 @@ async function collectPins(exchange, symbols) {
             // Each proposal holds what those before it did.
             if (error instanceof errors_js_1.TransactionMismatch && error.pins !== undefined)
                 proposal = error.pins;
-            else
+            else {
                 failure ??= error;
+                onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+            }
         }
     }
     if (proposal === undefined)
-        throw failure;
+        throw failure ?? new Error('everything is pinned already');
     return symbols.length === 0 ? proposal : { ...proposal, markets };
 }
 /** Between them they use every package; a service may refuse to build some of them, as of an account without money. */
 function attemptsOf(exchange, { symbol, settle, precision }, account) {
+    const createAccount = () => exchange.createAccount(settle, { dryRun: true, another: true });
+    if (account === undefined)
+        return { createAccount };
     const params = { dryRun: true, account };
-    return [
-        () => exchange.createAccount(settle, { dryRun: true, another: true }),
-        () => exchange.deposit(settle, 1, params),
-        () => exchange.addMargin(symbol, 1, params),
-        () => exchange.setLeverage(1, symbol, params),
-        () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
-    ].slice(0, account === undefined ? 1 : undefined);
+    return {
+        createAccount,
+        deposit: () => exchange.deposit(settle, 1, params),
+        addMargin: () => exchange.addMargin(symbol, 1, params),
+        setLeverage: () => exchange.setLeverage(1, symbol, params),
+        createOrder: () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
+    };
 }
 function pinOf(exchange, symbol) {
     const market = exchange.market(symbol);

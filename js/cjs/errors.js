@@ -10,12 +10,12 @@ exports.isProvenFailure = isProvenFailure;
 exports.mayHaveRun = mayHaveRun;
 exports.isFailedOnChain = isFailedOnChain;
 exports.isStale = isStale;
-exports.secretsOf = secretsOf;
 exports.dressErrors = dressErrors;
 const ccxt_1 = require("ccxt");
 const problem_js_1 = require("./problem.js");
 const redact_js_1 = require("./signer/redact.js");
-/** A transaction departs from what was asked; thrown before any signature is made. */
+const secret_js_1 = require("./signer/secret.js");
+/** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 class TransactionMismatch extends ccxt_1.ExchangeError {
     /** Every departure: where, what was wanted, what was found. */
     departures;
@@ -362,15 +362,6 @@ function isStale(error) {
     return error instanceof ccxt_1.InvalidNonce;
 }
 /**
- * Lists what must be in no message.
- *
- * @param exchange whose secrets
- * @returns its keys, passwords and tokens, as the user set them
- */
-function secretsOf({ privateKey, signers, secret, apiKey, password, token }) {
-    return [privateKey, secret, apiKey, password, token, ...(Array.isArray(signers) ? signers : [])];
-}
-/**
  * Makes every method of a class throw CCXT's errors where the modules below throw ours, and no secret in any of them.
  *
  * @param prototype the class's prototype; its own methods are wrapped
@@ -399,5 +390,5 @@ function dressErrors(prototype) {
     }
 }
 function dress(error, exchange) {
-    return (0, redact_js_1.redactError)(toCcxtError(error, exchange.id), secretsOf(exchange));
+    return (0, redact_js_1.redactError)(toCcxtError(error, exchange.id), (0, secret_js_1.secretsOf)(exchange));
 }

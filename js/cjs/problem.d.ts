@@ -26,6 +26,13 @@ export interface Departure {
     /** What was there. Never a secret. */
     readonly found: string;
 }
+/**
+ * Removes encoded Sui keys from a text.
+ *
+ * @param text that others may see
+ * @returns the text with `suiprivkey1(hidden)` in the place of every key
+ */
+export declare function withoutEncodedKeys(text: string): string;
 /** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
 export declare class Problem extends Error {
     readonly name = "Problem";

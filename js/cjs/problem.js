@@ -2,8 +2,23 @@
 /** What floors 0 to 3 throw: one fault, told as data; `ts/errors.ts` turns it into the fitting CCXT class at the door. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Problem = void 0;
+exports.withoutEncodedKeys = withoutEncodedKeys;
 exports.shorten = shorten;
 exports.problem = problem;
+/** An encoded Sui key, whole or cut off. */
+const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
+/**
+ * Removes encoded Sui keys from a text.
+ *
+ * @param text that others may see
+ * @returns the text with `suiprivkey1(hidden)` in the place of every key
+ */
+function withoutEncodedKeys(text) {
+    return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
+}
+function withoutKeys({ at, wanted, found }) {
+    return { at: withoutEncodedKeys(at), wanted: withoutEncodedKeys(wanted), found: withoutEncodedKeys(found) };
+}
 /** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
 class Problem extends Error {
     name = 'Problem';
@@ -17,9 +32,10 @@ class Problem extends Error {
      * @param pins everything that is known so far, where pins are missing
      */
     constructor(kind, departures, pins) {
-        super(departures.map(toSentence).join('; '));
+        const safe = departures.map(withoutKeys);
+        super(safe.map(toSentence).join('; '));
         this.kind = kind;
-        this.departures = departures;
+        this.departures = safe;
         this.pins = pins;
     }
 }

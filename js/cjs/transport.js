@@ -16,14 +16,12 @@ const secret_js_1 = require("./signer/secret.js");
 const params_js_1 = require("./unify/params.js");
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
-/** Properties of an exchange that are in no dump. */
-const SECRETS = ['privateKey', 'signer', 'signers', 'secret', 'apiKey', 'password', 'token'];
 /** CCXT's constructor makes the implicit methods; here it is told that it does. */
 const ImplicitExchange = ccxt_1.Exchange;
 /** An exchange of CCXT that reaches the service, and does nothing with it yet. Its key is in no dump. */
 class Transport extends ImplicitExchange {
     static {
-        for (const secret of SECRETS)
+        for (const secret of secret_js_1.SECRETS)
             (0, secret_js_1.hideProperty)(this.prototype, secret);
         (0, errors_js_1.dressErrors)(this.prototype);
     }
@@ -40,7 +38,7 @@ class Transport extends ImplicitExchange {
     }
     /** Writes `verbose` output, without secrets. */
     log(...args) {
-        super.log(...args.map((arg) => (typeof arg === 'string' ? (0, redact_js_1.redact)(arg, (0, errors_js_1.secretsOf)(this)) : arg)));
+        super.log(...args.map((arg) => (typeof arg === 'string' ? (0, redact_js_1.redact)(arg, (0, secret_js_1.secretsOf)(this)) : arg)));
     }
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error = true) {

@@ -33,7 +33,7 @@ export declare function findDeployment(base: string): Deployment | undefined;
  * Whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is a loopback address or `localhost`
+ * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
  */
 export declare function isLoopback(base: string): boolean;
 /**

@@ -58,6 +58,13 @@ export declare class Accounts {
      */
     isWantedAgent(pair: AccountPair): boolean;
     /**
+     * Whether the user selected an account for a call: in its params, by an option, or by a pin.
+     *
+     * @param params of the call
+     * @returns whether one is selected, whichever it is
+     */
+    isNamedIn(params: Params): Promise<boolean>;
+    /**
      * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
      * exchange object created it.
      *

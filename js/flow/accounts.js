@@ -80,6 +80,16 @@ export class Accounts {
         return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
     }
     /**
+     * Whether the user selected an account for a call: in its params, by an option, or by a pin.
+     *
+     * @param params of the call
+     * @returns whether one is selected, whichever it is
+     */
+    async isNamedIn(params) {
+        const { option, pin } = await this.#parts.selection();
+        return nameOf(params) !== undefined || option !== undefined || pin !== undefined;
+    }
+    /**
      * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
      * exchange object created it.
      *

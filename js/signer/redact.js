@@ -1,7 +1,6 @@
 /** Removes secrets from what others may see: a key may have been typed where it does not belong. */
+import { withoutEncodedKeys } from '../problem.js';
 import { readPrivateKey } from './key.js';
-/** Whole or cut off. */
-const ENCODED_KEY = /suiprivkey1[0-9a-z]*/gi;
 /** A part of a key in hexadecimal is as good as a secret. */
 const HEX_RUN = /[0-9a-f]{16,}/gi;
 const MIN_DIGITS = 16;
@@ -17,7 +16,7 @@ const HIDDEN = '(hidden)';
  *     16 digits of one of the keys in a row, and of every secret itself
  */
 export function redact(text, secrets) {
-    let clean = text.replace(ENCODED_KEY, `suiprivkey1${HIDDEN}`);
+    let clean = withoutEncodedKeys(text);
     const texts = secrets.filter((secret) => typeof secret === 'string' && secret.length >= MIN_LENGTH);
     const keys = texts.map(toHex).filter((hex) => hex !== undefined);
     if (keys.length > 0) {

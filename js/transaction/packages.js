@@ -79,7 +79,7 @@ export class Packages {
         const pinned = this.#pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
-            const wanted = `${pinned.join(' or ')}, as options.transaction.pins.packages.${role} has it`;
+            const wanted = `${pinned.join(' or ')}, as options.transaction.pins.packages.${role} has it; after a contract upgrade, check the new id and add it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
         const twice = role === 'oracle' ? ids.filter((id) => this.#met.get('perpetuals')?.has(id) === true) : [];

@@ -1,7 +1,7 @@
 /** Lists what a write relies on that the user has neither pinned nor selected, where nothing may be learned from its use. */
 import { base58 } from '@scure/base';
-/** Writes that put money or orders into an account; the others only take them out. */
-const FILLING = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
+/** Writes that need a selected account: each adds money, margin or orders, or sets leverage. */
+const NEED_SELECTED_ACCOUNT = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
 /**
  * Lists what must be pinned or selected before this write may be signed.
  *
@@ -15,7 +15,8 @@ const FILLING = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
  * @see README, "Pins"
  */
 export function listUnpinned(program, envelope, intent, trust) {
-    const account = trust.isAccountUnselected === true && FILLING.includes(intent.action) ? ofAccount(intent) : [];
+    const needsAccount = trust.isAccountUnselected === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
+    const account = needsAccount && 'account' in intent ? ofAccount(intent.account) : [];
     if (trust.mayLearn)
         return account;
     return [
@@ -30,10 +31,9 @@ function ofChain({ expiration }, { validity }) {
         return [];
     return [ask('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
 }
-function ofAccount(intent) {
-    const found = intent.action === 'createAccount' ? 'none' : `capability ${intent.account.capabilityId}`;
+function ofAccount({ capabilityId }) {
     const how = 'selected by options.account or options.transaction.pins.account, as anybody can transfer one to a wallet';
-    return [{ at: 'account', wanted: `an account of yours, ${how}`, found }];
+    return [{ at: 'account', wanted: `an account of yours, ${how}`, found: `capability ${capabilityId}` }];
 }
 function ofMarket({ symbol, id, isUnpinned }) {
     return isUnpinned === true ? [ask(`${symbol} id`, 'a market', `pins.markets['${symbol}']`, id)] : [];

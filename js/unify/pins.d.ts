@@ -84,10 +84,10 @@ export declare function isPackages(value: unknown): boolean;
  */
 export declare function toPackagePins(packages: NonNullable<Pins['packages']>): PackagePins;
 /**
- * Whether a value is a genesis digest.
+ * Whether a value can be a genesis digest.
  *
  * @param value any
- * @returns whether it is base58 of 32 bytes
+ * @returns whether it is 32 to 44 characters of base58
  */
 export declare function isChainId(value: unknown): boolean;
 /**

@@ -63,10 +63,10 @@ export function toPackagePins(packages) {
     return Object.fromEntries(given.map(([role, ids]) => [role, [ids].flat().map((id) => toFullAddress(id))]));
 }
 /**
- * Whether a value is a genesis digest.
+ * Whether a value can be a genesis digest.
  *
  * @param value any
- * @returns whether it is base58 of 32 bytes
+ * @returns whether it is 32 to 44 characters of base58
  */
 export function isChainId(value) {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);

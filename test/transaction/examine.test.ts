@@ -292,7 +292,12 @@ describe('a leverage', () => {
     test.each<[string, string, bigint, boolean]>([
         ['rounded down', 'setLeverage down, coins pay', ONE / 3n, true],
         ['rounded up', 'setLeverage down, coins pay', ONE / 3n + 1n, true],
-        ['as a double has it; after a contract upgrade, check the new id and add it', 'setLeverage down, coins pay', BigInt((1 / 3) * 1e18), true],
+        [
+            'as a double has it; after a contract upgrade, check the new id and add it',
+            'setLeverage down, coins pay',
+            BigInt((1 / 3) * 1e18),
+            true,
+        ],
         ['as a double has it, exactly', LEVERAGE, BigInt((1 / 10) * 1e18), true],
         ['a little more', 'setLeverage down, coins pay', ONE / 3n + 1_000n, false],
         ['a little less', LEVERAGE, ONE / 10n - 1_000n, false],

@@ -53,7 +53,13 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, PERPETUALS, OTHER);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (perpetuals)',
+                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
     [
         'another perpetuals package than both that are pinned',
@@ -77,7 +83,13 @@ const ROWS: readonly Row<HonestName>[] = [
             learn(write, { perpetuals: [PERPETUALS] });
             move(write, PERPETUALS, OTHER);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (perpetuals)',
+                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
     [
         'another oracle than is pinned',
@@ -85,7 +97,13 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             move(write, ORACLE, OTHER);
         },
-        [['package (oracle)', `${ORACLE}, as options.transaction.pins.packages.oracle has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (oracle)',
+                `${ORACLE}, as options.transaction.pins.packages.oracle has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
     [
         'a role of another package than is pinned',
@@ -93,7 +111,13 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             nameRole(write, 'set_position_initial_margin_ratio', ROLE_OF_OTHER);
         },
-        [['package (authority)', `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (authority)',
+                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
     [
         'a role of another package in a call that is not known',
@@ -101,7 +125,13 @@ const ROWS: readonly Row<HonestName>[] = [
         (write) => {
             nameRole(rename(write), 'set_position_initial_margin_ratio_v2', ROLE_OF_OTHER);
         },
-        [['package (authority)', `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (authority)',
+                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
     [
         'packages that nobody pinned, each with the line to add',
@@ -152,7 +182,13 @@ const ROWS: readonly Row<HonestName>[] = [
             write.trust = { ...write.trust, mode: 'structural' };
             write.commands[1] = moveCall(`${OTHER}::feed::update`, typeArguments, args);
         },
-        [['package (perpetuals)', `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`, OTHER]],
+        [
+            [
+                'package (perpetuals)',
+                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                OTHER,
+            ],
+        ],
     ],
 ];
 

@@ -33,9 +33,9 @@ export declare const OPTIONS: {
          * file. `npx ccxt-aftermath pins` prints a proposal.
          */
         pins: Pins | string | undefined;
-        /** Whether what is not pinned is learned from its first use; left out: on hosts of this machine only. */
+        /** Whether unpinned values of the first executed transaction are trusted from then on. Default: on loopback hosts only. */
         learn: boolean | undefined;
-        /** Alias of `pins.packages`, which goes before it. */
+        /** Older name of `pins.packages`, which takes precedence role by role. What is learned on this machine's hosts is kept here. */
         packages: Partial<Record<"perpetuals" | "oracle" | "authority", string | readonly string[]>>;
         /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
         scale: "e9" | "steps" | undefined;
@@ -43,7 +43,7 @@ export declare const OPTIONS: {
         decimals: Record<string, number>;
         /** The chain's epoch, or a function that tells it; the service does otherwise. */
         epoch: number | bigint | (() => number | bigint | Promise<number | bigint>) | undefined;
-        /** Alias of `pins.chainId`: the chain's genesis digest, base58; known on mainnet and testnet. */
+        /** Older name of `pins.chainId`, which takes precedence: genesis digest, base58; known on mainnet and testnet. */
         chainId: string | undefined;
         /** The most that a transaction may cost, MIST. */
         maxGasBudget: number;

@@ -28,9 +28,9 @@ exports.OPTIONS = {
          * file. `npx ccxt-aftermath pins` prints a proposal.
          */
         pins: undefined,
-        /** Whether what is not pinned is learned from its first use; left out: on hosts of this machine only. */
+        /** Whether unpinned values of the first executed transaction are trusted from then on. Default: on loopback hosts only. */
         learn: undefined,
-        /** Alias of `pins.packages`, which goes before it. */
+        /** Older name of `pins.packages`, which takes precedence role by role. What is learned on this machine's hosts is kept here. */
         packages: {},
         /** Scale of sizes and prices in calls that are not known: 10^-9, or lots and ticks; learned where packages are. */
         scale: undefined,
@@ -38,7 +38,7 @@ exports.OPTIONS = {
         decimals: {},
         /** The chain's epoch, or a function that tells it; the service does otherwise. */
         epoch: undefined,
-        /** Alias of `pins.chainId`: the chain's genesis digest, base58; known on mainnet and testnet. */
+        /** Older name of `pins.chainId`, which takes precedence: genesis digest, base58; known on mainnet and testnet. */
         chainId: undefined,
         /** The most that a transaction may cost, MIST. */
         maxGasBudget: 100_000_000,

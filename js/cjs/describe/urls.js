@@ -43,11 +43,11 @@ function findDeployment(base) {
  * Whether a service runs on this machine.
  *
  * @param base any address on its host
- * @returns whether the host is a loopback address or `localhost`
+ * @returns whether the host is `localhost`, a loopback address, or the unspecified one (`0.0.0.0`, `::`)
  */
 function isLoopback(base) {
     const host = new URL(base).hostname.replace(/\.$/, '');
-    return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+    return /^(?:(?:.+\.)?localhost|0\.0\.0\.0|127\.\d+\.\d+\.\d+|\[::1?\])$/.test(host);
 }
 /**
  * Points an exchange at any base address that serves the same API, such as a sandbox on this machine.

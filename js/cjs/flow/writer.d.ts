@@ -124,4 +124,12 @@ export declare class Writer {
      * @returns object ids, and names for what the service chooses from
      */
     claimsOf({ action, body, sender }: Pick<WriteRequest<unknown>, 'action' | 'body' | 'sender'>): string[];
+    /**
+     * Expects that several transactions are possible in a row, whatever each of them costs: one that is refused half-way leaves
+     * its caller with the first half.
+     *
+     * @param count of transactions
+     * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not let all of them through
+     */
+    expectGasFor(count: number): void;
 }

@@ -262,6 +262,24 @@ class Writer {
             },
         };
     }
+    /**
+     * Expects that several transactions are possible in a row, whatever each of them costs: one that is refused half-way leaves
+     * its caller with the first half.
+     *
+     * @param count of transactions
+     * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not let all of them through
+     */
+    expectGasFor(count) {
+        const { maxGasPerDay, maxGasBudget } = this.#parts.terms();
+        if (maxGasPerDay === undefined)
+            return;
+        const left = this.#gas.left(maxGasPerDay, this.#parts.now());
+        const needed = BigInt(count) * maxGasBudget;
+        if (left >= needed)
+            return;
+        const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
+        throw (0, problem_js_1.problem)('mismatch', 'gas budget', wanted, `${left} MIST`);
+    }
     /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
     #gasLeft(intent, sponsor, most) {
         if (most === undefined || sponsor !== undefined || isRiskReducing(intent))

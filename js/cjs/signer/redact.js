@@ -3,9 +3,8 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.redact = redact;
 exports.redactError = redactError;
+const problem_js_1 = require("../problem.js");
 const key_js_1 = require("./key.js");
-/** Whole or cut off. */
-const ENCODED_KEY = /suiprivkey1[0-9a-z]*/gi;
 /** A part of a key in hexadecimal is as good as a secret. */
 const HEX_RUN = /[0-9a-f]{16,}/gi;
 const MIN_DIGITS = 16;
@@ -21,7 +20,7 @@ const HIDDEN = '(hidden)';
  *     16 digits of one of the keys in a row, and of every secret itself
  */
 function redact(text, secrets) {
-    let clean = text.replace(ENCODED_KEY, `suiprivkey1${HIDDEN}`);
+    let clean = (0, problem_js_1.withoutEncodedKeys)(text);
     const texts = secrets.filter((secret) => typeof secret === 'string' && secret.length >= MIN_LENGTH);
     const keys = texts.map(toHex).filter((hex) => hex !== undefined);
     if (keys.length > 0) {
