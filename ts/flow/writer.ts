@@ -321,7 +321,7 @@ export class Writer {
                     ...toGasTerms(body, terms.maxGasBudget, maxPrice),
                     left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
                 },
-                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
+                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration, now: this.#parts.now() },
             },
             intent,
             trust: {
