@@ -72,6 +72,9 @@ describe('a stranger’s gift to a wallet without an account', () => {
         await remote.deposit('USDC', 10, { account: gift.accountId });
         await expect(remote.deposit('USDC', 10)).rejects.toThrow(TransactionMismatch);
         remote.options.account = gift.accountNumber;
+        expect((await remote.fetchBalance()).total).toEqual({ USDC: 10 });
+        await expect(remote.deposit('USDC', 10)).rejects.toThrow(/selected by its id/);
+        remote.options.account = gift.capabilityId;
         await remote.deposit('USDC', 10);
         expect((await remote.fetchBalance()).total).toEqual({ USDC: 20 });
     });

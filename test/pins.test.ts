@@ -167,7 +167,7 @@ describe('nothing is learned from first use', () => {
         const { departures, pins } = await mismatchOf(trader.addMargin(BTC, 1));
         expect(departures.map(({ at }) => at)).toEqual(['account']);
         expect(pins.candidates).toEqual([{ ...account, code: 'USDC' }]);
-        trader.options.account = account.number;
+        trader.options.account = account.capability;
         await trader.addMargin(BTC, 1);
         const { packages, account: inForce } = await trader.pins();
         expect(packages).toMatchObject({ perpetuals: [stage.sandbox.internals.chain.packages.perpetuals] });

@@ -7,6 +7,7 @@ import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
 import { sandboxUrls } from './describe/urls.js';
 import { fromUnits } from './number/decimal.js';
+import { redact } from './signer/redact.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/index.js';
 import { readTransactionBytes } from './transaction/bytes.js';
 import { toTransactionDigest } from './transaction/digest.js';
@@ -168,7 +169,8 @@ function watchFunding({ internals: { chain, engine } }: Sandbox, address: string
 }
 
 function tell(text: string, code: number): number {
-    (code === 0 ? process.stdout : process.stderr).write(text);
+    // A key may have been typed where it does not belong.
+    (code === 0 ? process.stdout : process.stderr).write(redact(text, []));
     return code;
 }
 

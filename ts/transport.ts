@@ -1,7 +1,7 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
 
 import { Exchange } from 'ccxt';
-import type { Dict } from 'ccxt';
+import type { CurrencyInterface, Dict, MarketInterface } from 'ccxt';
 import { findOperation } from './describe/api.js';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { describeExchange } from './describe/index.js';
@@ -63,6 +63,16 @@ export class Transport extends ImplicitExchange {
     /** Writes `verbose` output, without secrets. */
     override log(...args: unknown[]): void {
         super.log(...args.map((arg) => (typeof arg === 'string' ? redact(arg, secretsOf(this)) : arg)));
+    }
+
+    /** CCXT's own; here so that no error of it echoes a key. */
+    override market(symbol: string): MarketInterface {
+        return super.market(symbol);
+    }
+
+    /** CCXT's own; here so that no error of it echoes a key. */
+    override currency(code: string): CurrencyInterface {
+        return super.currency(code);
     }
 
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */

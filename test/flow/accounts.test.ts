@@ -141,7 +141,7 @@ describe('an account in use', () => {
     test('is the one that was created, where there was none', async () => {
         const rows: WireAccount[] = [];
         const accounts = changing(rows);
-        accounts.addCreated(pairOf('1', '0xa'));
+        accounts.addCreated(pairOf('1', '0xa'), true);
         rows.push(...pairOf('9', '0xc'), ...pairOf('1', '0xa'));
         await accounts.fetch();
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
@@ -150,7 +150,7 @@ describe('an account in use', () => {
     test('is not the one that was created beside another', async () => {
         const accounts = changing(pairOf('9', '0xc'));
         await accounts.fetch();
-        accounts.addCreated(pairOf('1', '0xa'));
+        accounts.addCreated(pairOf('1', '0xa'), false);
         await expect(accounts.choose({}, 'USDC')).rejects.toThrow(/one of 9 .*, 1 .*options\.account/);
     });
 
@@ -200,7 +200,8 @@ describe('a selected account', () => {
     test.each<[string, Record<string, unknown>, { option?: string; pin?: AccountPin }, boolean]>([
         ['listed only', {}, {}, false],
         ['named in params', { account: '0xb0' }, {}, true],
-        ['named by options.account', {}, { option: '2' }, true],
+        ['named by options.account', {}, { option: '0xb' }, true],
+        ['named by its number, which only the service ties to it', { accountNumber: 2 }, { option: '2' }, false],
         ['pinned', {}, { pin }, true],
         ['another one selected', {}, { option: '1' }, false],
     ])('may be given money: %s', async (_what, params, selected, isSelected) => {
@@ -213,7 +214,7 @@ describe('a selected account', () => {
         const accounts = changing([...rows]);
         await accounts.choose({ account: '0xb' }, 'USDC');
         expect(await accounts.isSelected({}, '0xb')).toBe(false);
-        accounts.addCreated(pairOf('3', '0xc'));
+        accounts.addCreated(pairOf('3', '0xc'), true);
         expect(await accounts.isSelected({}, '0xc0')).toBe(true);
     });
 });
@@ -222,7 +223,7 @@ describe('the number of a created account', () => {
     test('is refused when a later read of the pair has another', async () => {
         const rows: WireAccount[] = [];
         const accounts = changing(rows);
-        accounts.addCreated(pairOf('1', '0xa'));
+        accounts.addCreated(pairOf('1', '0xa'), true);
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
         rows.push(...pairOf('2', '0xa'));
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'mismatch' });
@@ -237,7 +238,7 @@ describe('the number of a created account', () => {
                 return reads === 2 ? Promise.reject(new Error('no answer')) : Promise.resolve([...rows]);
             },
         });
-        accounts.addCreated(pairOf('1', '0xa'));
+        accounts.addCreated(pairOf('1', '0xa'), true);
         for (let i = 0; i < 3; i += 1) await accounts.choose({}, 'USDC');
         expect(reads).toBe(3);
         rows.push(...pairOf('1', '0xa'));

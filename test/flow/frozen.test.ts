@@ -192,6 +192,12 @@ describe('a pinned market', () => {
         expect(departures.map(({ at }) => at)).toEqual([`BTC/USD:USDC ${key}`]);
     });
 
+    test('whose coin the service does not describe is refused', () => {
+        const frozen = new Frozen();
+        frozen.take([{ ...BTC, id: ETH.id, settleId: '0x2::sui::SUI' }], () => undefined);
+        expect(() => frozen.market(ETH.id, PINS)).toThrow(/BTC\/USD:USDC: wanted a market as pinned/);
+    });
+
     test('whose id is swapped with that of another market is refused under both symbols', () => {
         const swapped = load([
             { ...BTC, id: ETH.id },

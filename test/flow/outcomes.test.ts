@@ -8,6 +8,7 @@ import { EpochClock } from '../../ts/flow/epoch.js';
 import type { JournalEntry, JournalOption, JournalRecord } from '../../ts/flow/journal.js';
 import { Lanes } from '../../ts/flow/lanes.js';
 import { Outcomes, type Case, type Told } from '../../ts/flow/outcomes.js';
+import { Session } from '../../ts/flow/session.js';
 import type { Trace } from '../../ts/flow/trace.js';
 import type { Judgement } from '../../ts/flow/write.js';
 import { toTransactionDigest } from '../../ts/transaction/digest.js';
@@ -109,6 +110,7 @@ class Stand {
     /** Ends each sleep that has not ended. */
     readonly sleeps: { readonly ms: number; readonly end: () => void }[] = [];
     readonly lanes = new Lanes(() => Infinity);
+    readonly session = new Session();
     readonly outcomes = new Outcomes({
         lanes: this.lanes,
         submit: (_, body) =>
@@ -136,6 +138,8 @@ class Stand {
         now: () => this.now,
         toOutcomeUnknown: ({ digest }, cause, isEarlier) => new Unknown(digest, cause, isEarlier),
         onLearned: ({ digest }, { outcome }) => this.learned.push(`${digest} ${outcome}`),
+        session: () => this.session,
+        onExecuted: () => undefined,
     });
 
     /** Digests of what is open. */
@@ -150,7 +154,7 @@ class Stand {
 
     /** Settles one, and waits until nothing more happens by itself. */
     async settle(one: Case, word?: 'executed' | 'failed'): Promise<Settling> {
-        const settling = new Settling(this.outcomes.settle(one.entry, WALLET, word));
+        const settling = new Settling(this.outcomes.settle(one.entry, WALLET, word, this.session));
         await drained();
         return settling;
     }
@@ -351,7 +355,7 @@ describe('settle', () => {
     ] as const) {
         test(`refuses an entry with ${what}`, async () => {
             const stand = new Stand();
-            const run = stand.outcomes.settle(entry as JournalEntry, WALLET, 'failed');
+            const run = stand.outcomes.settle(entry as JournalEntry, WALLET, 'failed', stand.session);
             await expect(run).rejects.toMatchObject({ kind: 'argument' });
             expect([stand.submits, stand.records, stand.open]).toEqual([[], [], []]);
         });

@@ -90,12 +90,11 @@ export async function readJournal(path: string): Promise<Journal> {
  *
  * @param path of a file
  * @param sender whose they must be, `0x` and 64 digits
- * @returns their digests, those that failed left out
- * @throws {Problem} as {@link readJournal}
+ * @returns their digests, those that failed left out; none where the file cannot be read
  */
 export async function readCreations(path: string, sender: string): Promise<string[]> {
     const digests = new Set<string>();
-    for (const record of await readRecords(path)) {
+    for (const record of await readRecords(path, true).catch(() => [])) {
         if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
             digests.add(record.digest);
         if (!isEntry(record) && record.outcome === 'failed') digests.delete(record.digest);
@@ -113,7 +112,7 @@ function senderOf({ transactionBytes, digest }: JournalEntry): string | undefine
     }
 }
 
-async function readRecords(path: string): Promise<JournalRecord[]> {
+async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
         // Nothing was ever written down.
@@ -124,6 +123,7 @@ async function readRecords(path: string): Promise<JournalRecord[]> {
         const record = parse(line);
         if (record === undefined) return [];
         if (isEntry(record) || isOutcome(record)) return [record];
+        if (isLenient) return [];
         throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     });
 }

@@ -15,14 +15,19 @@ import { isEntry, writeRecord, type JournalEntry, type JournalOption, type Journ
 import type { Lanes } from './lanes.js';
 import { drop, Marks } from './marks.js';
 import type { Trace } from './trace.js';
-import type { Stop } from './session.js';
+import type { Session, Stop } from './session.js';
 import { within } from './within.js';
-import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement } from './write.js';
+import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement, type SignedBody } from './write.js';
 
 /** What outcomes are learned with. */
 export interface OutcomeParts {
     readonly lanes: Lanes;
-    readonly submit: (action: Action, body: object) => Promise<unknown>;
+    /** Submits a signed transaction, unless the session is over. */
+    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
+    /** The session that a submit belongs to which nobody asked for. */
+    readonly session: () => Session;
+    /** Receives every transaction that was executed, however that was learned. */
+    readonly onExecuted: (digest: string, program: Program) => void;
     /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
     readonly readAgain: (entry: JournalEntry, answer: unknown) => unknown;
     readonly judge: Judgement;
@@ -67,6 +72,8 @@ interface Pending extends Case {
     isHeld: boolean;
     /** Being asked for, once for all that want to know. */
     asking: Promise<Told> | undefined;
+    /** The session in which it is asked for. */
+    session: Session | undefined;
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
     /** It is told, or somebody knows better: it is submitted no more. */
@@ -161,7 +168,10 @@ export class Outcomes {
      */
     keep(digest: string, release: () => void): void {
         const one = this.#pending.get(digest);
-        if (one === undefined) return;
+        if (one === undefined) {
+            release();
+            return;
+        }
         one.submittedAt = this.#parts.now();
         [one.isOpen, one.isHeld, one.release] = [true, true, release];
         one.land();
@@ -210,11 +220,17 @@ export class Outcomes {
      * @param entry from a journal or an error
      * @param sender whose it must be, `0x` and 64 digits
      * @param word the caller's own, when he knows better: nothing is submitted then
+     * @param session in which the caller asks: nothing is submitted once it is over
      * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
-    async settle(entry: JournalEntry, sender: string, word: JournalOutcome['outcome'] | undefined): Promise<Told> {
+    async settle(
+        entry: JournalEntry,
+        sender: string,
+        word: JournalOutcome['outcome'] | undefined,
+        session: Session,
+    ): Promise<Told> {
         const program = readEntry(entry);
         if (program.sender !== sender)
             throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
@@ -226,7 +242,7 @@ export class Outcomes {
         const known = this.#learned.get(digest);
         if (known !== undefined) return known;
         if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
-        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }));
+        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }), session);
     }
 
     /**
@@ -288,10 +304,14 @@ export class Outcomes {
     // ------------------------------------------------------------------- ask
 
     /** Once for all that want to know at the time. */
-    #ask(one: Pending): Promise<Told> {
-        one.asking ??= this.#find(one).finally(() => {
-            one.asking = undefined;
-        });
+    #ask(one: Pending, session: Session): Promise<Told> {
+        if (one.asking !== undefined) return one.asking;
+        one.session = session;
+        one.asking = session.track(
+            this.#find(one).finally(() => {
+                one.asking = undefined;
+            }),
+        );
         return one.asking;
     }
 
@@ -299,11 +319,12 @@ export class Outcomes {
     async #watch(one: Pending, firstWait: number): Promise<void> {
         if (one.isWatched) return;
         one.isWatched = true;
+        const session = this.#parts.session();
         for (let wait = firstWait; ; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
             if (wait > 0) await this.#parts.sleep(wait, one.stop.stopped);
-            if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims)) break;
+            if (session.isStopped() || !one.isOpen || !this.#parts.lanes.isWanted(one.claims)) break;
             // It stays open, and the write waits on.
-            await this.#ask(one).catch(() => undefined);
+            await this.#ask(one, session).catch(() => undefined);
         }
         one.isWatched = false;
     }
@@ -338,13 +359,15 @@ export class Outcomes {
         const { entry, read } = one;
         const { judge, sleep, submit, resubmit } = this.#parts;
         const { digest, action } = entry;
+        const session = one.session ?? this.#parts.session();
         const steps = {
-            submit: async (body: object): Promise<unknown> => {
+            submit: async (body: SignedBody): Promise<unknown> => {
+                session.expectNotStopped();
                 one.submittedAt = this.#parts.now();
-                return read(await submit(action, body), digest);
+                return read(await submit(action, body, session), digest);
             },
             isUsed: async () => (await this.#trace(one)).isUsed,
-            ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
+            ...{ judge, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
         };
         try {
             const answer = await submitUntilKnown(steps, entry, true);
@@ -447,7 +470,7 @@ export class Outcomes {
     async #answered({ entry, read }: Pending): Promise<Told> {
         const { transactionBytes, signatures, digest, action } = entry;
         try {
-            const answer = await this.#parts.submit(action, { transactionBytes, signatures });
+            const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.session());
             return { digest, outcome: 'executed', answer: read(answer, digest) };
         } catch {
             return { digest, outcome: 'executed' };
@@ -482,7 +505,12 @@ export class Outcomes {
         one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
-            one.onExecuted();
+            this.#parts.onExecuted(entry.digest, program);
+            try {
+                one.onExecuted();
+            } catch {
+                // An option that was set wrong meanwhile keeps it from being learned from, and nothing else.
+            }
         } else if (left === 'nothing') this.#marks.forget(entry.digest);
         else if (left === 'used') this.#marks.use(program, entry, 'failed on chain', this.#parts.now());
         else this.#marks.suspect(program, entry);
@@ -500,9 +528,10 @@ export class Outcomes {
 
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome: JournalOutcome): Promise<void> {
+        const note = async (): Promise<void> => writeRecord(this.#parts.journal(), outcome);
         await within(
             NOTE_MS,
-            writeRecord(this.#parts.journal(), outcome).catch(() => undefined),
+            note().catch(() => undefined),
         );
     }
 }
@@ -516,6 +545,7 @@ function toPending(one: Case, claims: readonly string[], read: Pending['read'], 
         isOpen: false,
         isHeld: false,
         asking: undefined,
+        session: undefined,
         isWatched: false,
         stop: toStop(),
         release: () => undefined,
@@ -534,6 +564,14 @@ function toPending(one: Case, claims: readonly string[], read: Pending['read'], 
  */
 export function isSignedFor(entry: JournalEntry, sender: string): boolean {
     return readEntry(entry).sender === sender;
+}
+
+/** Stops when either does. */
+function either(left: Stop, right: Stop): Stop {
+    return {
+        isStopped: () => left.isStopped() || right.isStopped(),
+        stopped: Promise.race([left.stopped, right.stopped]),
+    };
 }
 
 function toStop(): Pending['stop'] {

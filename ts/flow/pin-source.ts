@@ -56,7 +56,8 @@ async function readFile(path: string): Promise<unknown> {
         const { readFile: read } = await import('node:fs/promises');
         return JSON.parse(await read(path, 'utf8'));
     } catch (cause) {
-        const { message } = cause as Error;
-        throw problem('argument', AT, 'the path of a JSON file that can be read', `${path}: ${message}`);
+        // The file may be one that holds a key: nothing of it is repeated.
+        const found = cause instanceof SyntaxError ? `${path}: not JSON` : (cause as Error).message;
+        throw problem('argument', AT, 'the path of a JSON file that can be read', found);
     }
 }

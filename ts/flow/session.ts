@@ -16,6 +16,7 @@ export class Session implements Stop {
     #stop: () => void = () => undefined;
     #state: 'open' | 'closing' | 'closed' = 'open';
     readonly #writes = new Set<Promise<unknown>>();
+    #closing: Promise<void> | undefined;
 
     constructor() {
         this.stopped = new Promise((resolve) => (this.#stop = resolve));
@@ -60,11 +61,16 @@ export class Session implements Stop {
     }
 
     /**
-     * Ends the session: no write enters the queue any more, and those that run are waited for.
+     * Ends the session: no write enters the queue any more, and those that run are waited for. A second call waits for the first.
      *
      * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
      */
-    async close(ms: number): Promise<void> {
+    close(ms: number): Promise<void> {
+        this.#closing ??= this.#end(ms);
+        return this.#closing;
+    }
+
+    async #end(ms: number): Promise<void> {
         this.#state = 'closing';
         if (this.#writes.size > 0) await within(ms, Promise.allSettled(this.#writes));
         this.#state = 'closed';

@@ -43,6 +43,13 @@ export interface DryRun extends ProgramWords {
     readonly transactionBytes: string;
 }
 
+/** The body of a submit. */
+export interface SignedBody {
+    /** base64 */
+    readonly transactionBytes: string;
+    readonly signatures: readonly string[];
+}
+
 /** What an error of a request says about the transaction. */
 export interface Judgement {
     /** Objects have moved on since the build: it is to be built again. */
@@ -61,7 +68,7 @@ export interface WriteSteps<T> {
     /** The body of the build, for the journal. */
     readonly request: unknown;
     readonly build: () => Promise<WireBuild>;
-    readonly submit: (body: { transactionBytes: string; signatures: readonly string[] }, digest: string) => Promise<T>;
+    readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; asked again where the epoch may have moved on. */
     readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
@@ -80,6 +87,8 @@ export interface WriteSteps<T> {
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
     readonly session: Pick<Session, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
+    readonly reserve: (digest: string, found: Pick<Checked, 'program' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from what was asked. */
     readonly toMismatch: (
         departures: readonly Departure[],
@@ -281,7 +290,7 @@ async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promis
 }
 
 /** Every departure at once. */
-async function check<T>(built: WireBuild, { expected, toMismatch }: WriteSteps<T>): Promise<Checked> {
+async function check<T>(built: WireBuild, { expected, reserve, toMismatch }: WriteSteps<T>): Promise<Checked> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
@@ -293,10 +302,11 @@ async function check<T>(built: WireBuild, { expected, toMismatch }: WriteSteps<T
         expectation = await expected('asked anew');
         verdict = verify(program, expectation);
     }
-    const departures: readonly Departure[] = [...inDigest, ...verdict.departures];
+    const digest = toTransactionDigest(bytes);
+    const differences = [...inDigest, ...verdict.departures];
+    const departures = differences.length > 0 ? differences : reserve(digest, { program, expectation });
     if (departures.length > 0) throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
-    const digest = toTransactionDigest(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };
 }
 

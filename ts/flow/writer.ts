@@ -21,12 +21,12 @@ import { drop } from './marks.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
 import { closedProblem, Session } from './session.js';
 import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
-import type { Checked, DryRun, Judgement, WriteSteps, Written } from './write.js';
+import type { Checked, DryRun, Judgement, SignedBody, WriteSteps, Written } from './write.js';
 
 /** What a writer needs of the exchange around it. */
 export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
     readonly terms: () => TransactionTerms;
-    readonly submit: (action: Action, body: object) => Promise<unknown>;
+    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
     readonly epochs: EpochClock;
     readonly facts: Facts;
     /** Chain id of the deployment, where it is known. */
@@ -77,9 +77,11 @@ export interface Ticket {
     /** To be called when the write has its place in the queue. */
     readonly onQueued: () => void;
     readonly session: Session;
+    /** Whether it has left the queue, with its first transaction or its only one. */
+    isRunning: boolean;
 }
 
-type Steps<T> = Omit<WriteSteps<T>, 'record'> & Pick<WriteRequest<T>, 'read'>;
+type Steps<T> = Omit<WriteSteps<T>, 'record' | 'reserve'> & Pick<WriteRequest<T>, 'read'>;
 
 const EXECUTED = { outcome: 'executed' } as const;
 
@@ -109,6 +111,10 @@ export class Writer {
             lanes: this.lanes,
             resubmit: () => parts.terms().resubmit,
             journal: () => parts.terms().journal as JournalOption,
+            session: () => this.#session,
+            onExecuted: (digest, { gas, sender }) => {
+                if (gas.owner === sender) this.#gas.spend(digest, gas.budget, parts.now());
+            },
         });
     }
 
@@ -135,7 +141,7 @@ export class Writer {
             try {
                 await before;
                 session.expectOpen();
-                return await write({ onQueued, session });
+                return await write({ onQueued, session, isRunning: false });
             } finally {
                 onQueued();
             }
@@ -151,7 +157,7 @@ export class Writer {
      */
     async atOnce<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
         const session = this.#session;
-        return session.track(write({ onQueued: () => undefined, session }));
+        return session.track(write({ onQueued: () => undefined, session, isRunning: false }));
     }
 
     /**
@@ -161,10 +167,11 @@ export class Writer {
      */
     async close(ms: number): Promise<void> {
         const session = this.#session;
-        this.#session = new Session();
         const ended = session.close(ms);
         this.lanes.rejectWaiting(closedProblem());
         await ended;
+        // What is asked for from here on belongs to the next session.
+        if (this.#session === session) this.#session = new Session();
     }
 
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
@@ -180,7 +187,7 @@ export class Writer {
      */
     async try<T>(request: WriteRequest<T>): Promise<DryRun> {
         const record = (): Promise<void> => Promise.reject(new Error('a dry run is not written down'));
-        return dryRun({ ...this.#steps(request, []), record });
+        return dryRun({ ...this.#steps(request, []), record, reserve: () => [] });
     }
 
     /**
@@ -210,8 +217,13 @@ export class Writer {
      * @throws {Problem} `closed` when the exchange was closed before
      */
     async turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, ticket: Ticket): Promise<T> {
-        ticket.session.expectOpen();
-        const run = this.lanes.run(claims, rank, task);
+        // What runs already goes on to its end.
+        if (ticket.isRunning) ticket.session.expectNotStopped();
+        else ticket.session.expectOpen();
+        const run = this.lanes.run(claims, rank, (turn) => {
+            ticket.isRunning = true;
+            return task(turn);
+        });
         ticket.onQueued();
         this.outcomes.askForWanted();
         return run;
@@ -246,16 +258,30 @@ export class Writer {
                 this.#remember(checked);
             });
             entry = found;
-            const { isSponsored } = checked.expectation.trust;
-            if (!isSponsored) this.#gas.spend(found.digest, checked.program.gas.budget, this.#parts.now());
+        };
+        let reserved: string | undefined;
+        const reserve: WriteSteps<T>['reserve'] = (digest, { program, expectation }) => {
+            // A transaction that is built again takes the place of the one before.
+            if (reserved !== undefined) this.#gas.giveBack(reserved);
+            reserved = undefined;
+            if (expectation.trust.isSponsored) return [];
+            const { budget } = program.gas;
+            const left = this.#gasLeft(expectation.intent, this.#parts.terms().maxGasPerDay);
+            if (left !== undefined && budget > left) return [toGasDeparture(left, budget)];
+            reserved = digest;
+            this.#gas.spend(digest, budget, this.#parts.now());
+            return [];
         };
         try {
-            const written = await write({ ...steps, record }, turn);
+            const written = await write({ ...steps, record, reserve }, turn);
             await this.outcomes.end(written.digest, { ...EXECUTED, digest: written.digest, answer: written.answer });
             return written;
         } catch (error) {
             // Nothing was submitted.
-            if (entry === undefined) throw error;
+            if (entry === undefined) {
+                if (reserved !== undefined) this.#gas.giveBack(reserved);
+                throw error;
+            }
             const { digest } = entry;
             if (error instanceof Failed) {
                 // What a failed transaction costs, it costs only where it ran.
@@ -277,7 +303,7 @@ export class Writer {
             request: JSON.parse(writeJson(body)),
             build,
             // Read here: an answer that cannot be read leaves the outcome open.
-            submit: async (signed, digest) => read(await submit(action, signed), digest),
+            submit: async (signed, digest) => read(await submit(action, signed, request.ticket.session), digest),
             expected: (epoch) => this.#expect(request, epoch === 'asked anew'),
             signers,
             judge,
@@ -317,10 +343,7 @@ export class Writer {
             envelope: {
                 sender,
                 sponsor,
-                gas: {
-                    ...toGasTerms(body, terms.maxGasBudget, maxPrice),
-                    left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
-                },
+                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
                 validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration, now: this.#parts.now() },
             },
             intent,
@@ -356,8 +379,8 @@ export class Writer {
     }
 
     /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
-    #gasLeft(intent: Intent, sponsor: string | undefined, most: bigint | undefined): bigint | undefined {
-        if (most === undefined || sponsor !== undefined || isRiskReducing(intent)) return undefined;
+    #gasLeft(intent: Intent, most: bigint | undefined): bigint | undefined {
+        if (most === undefined || isRiskReducing(intent)) return undefined;
         return this.#gas.left(most, this.#parts.now());
     }
 
@@ -373,6 +396,11 @@ export class Writer {
         const { isPriced } = expectation.envelope.gas;
         if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
     }
+}
+
+function toGasDeparture(left: bigint, budget: bigint): Departure {
+    const wanted = `at most ${left} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`;
+    return { at: 'gas budget', wanted, found: `${budget} MIST` };
 }
 
 /** Cancels, and orders that can only reduce a position. */
@@ -399,11 +427,7 @@ function sponsorOf(body: Readonly<Record<string, unknown>>): string | undefined 
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
-function toGasTerms(
-    body: Readonly<Record<string, unknown>>,
-    maxBudget: bigint,
-    maxPrice: bigint,
-): Omit<GasTerms, 'left'> {
+function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasTerms {
     const metadata = (body.metadata ?? {}) as Record<string, unknown>;
     const budget = readMist(metadata.gasBudget, 'gasBudget');
     const price = readMist(metadata.gasPrice, 'gasPrice');

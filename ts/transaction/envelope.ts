@@ -16,8 +16,6 @@ export interface GasTerms {
     /** The very coins that pay, where they were declared. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;
-    /** What is left of `options.transaction.maxGasPerDay`, MIST; left out where that does not limit it. */
-    readonly left?: bigint | undefined;
 }
 
 /** Until when a transaction may be good. */
@@ -82,14 +80,8 @@ export function differInDigest(computed: Uint8Array, claimed: Uint8Array): Depar
     return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
 }
 
-function differInCost({ gas }: Program, { maxBudget, maxPrice, left }: GasTerms): Departure[] {
+function differInCost({ gas }: Program, { maxBudget, maxPrice }: GasTerms): Departure[] {
     return [
-        ...depart(
-            'gas budget',
-            left === undefined || gas.budget <= left,
-            `at most ${left ?? 0n} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`,
-            `${gas.budget} MIST`,
-        ),
         ...depart(
             'gas budget',
             gas.budget <= maxBudget,

@@ -41,7 +41,7 @@ function ofChain({ expiration }: Program, { validity }: Envelope): Departure[] {
 
 function ofAccount({ capabilityId }: AccountFacts): Departure[] {
     const how =
-        'selected by options.account or options.transaction.pins.account, as anybody can transfer one to a wallet';
+        'selected by its id in options.account or by options.transaction.pins.account, as anybody can transfer one to a wallet';
     return [{ at: 'account', wanted: `an account of yours, ${how}`, found: `capability ${capabilityId}` }];
 }
 

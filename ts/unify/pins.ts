@@ -7,7 +7,6 @@ import type { Pins as PackagePins, Role } from '../transaction/packages.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import type { AccountPair } from './account.js';
 import type { KnownMarket } from './market.js';
-import { told } from './params.js';
 
 /** An account, by all three names that it goes by. */
 export interface AccountPin {
@@ -86,7 +85,7 @@ const MAX_DECIMALS = 36;
  */
 export function readPins(value: unknown, at: string): CheckedPins {
     if (value === undefined) return NO_PINS;
-    if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', told(value));
+    if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', kindOf(value));
     const faults = [...unknownKeys(value, at), ...faultsOf(value, at)];
     if (faults.length > 0) throw new Problem('argument', faults);
     const { chainId, packages = {}, account, markets = {} } = value as Pins;
@@ -236,7 +235,7 @@ function unknownKeys(value: object, at: string): Departure[] {
 
 function faultsOf({ chainId, packages, account, markets }: Record<string, unknown>, at: string): Departure[] {
     const fault = (key: string, wanted: string, found: unknown): Departure => {
-        return { at: `${at}.${key}`, wanted, found: told(found) };
+        return { at: `${at}.${key}`, wanted, found: kindOf(found) };
     };
     return [
         ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
@@ -253,6 +252,12 @@ function faultsOf({ chainId, packages, account, markets }: Record<string, unknow
                 fault(`markets['${symbol}']`, '{ id, settleType, lot, tick, decimals }, steps as decimal text', pin),
             ),
     ];
+}
+
+/** Nothing of a file is repeated that may hold a key. */
+function kindOf(value: unknown): string {
+    if (Array.isArray(value)) return 'a list';
+    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
 }
 
 function isAccountPin(value: unknown): boolean {
