@@ -6,6 +6,7 @@ import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
 import { sandboxUrls } from './describe/urls.js';
 import { fromUnits } from './number/decimal.js';
+import { redact } from './signer/redact.js';
 import { startSandbox } from './sandbox/index.js';
 import { readTransactionBytes } from './transaction/bytes.js';
 import { toTransactionDigest } from './transaction/digest.js';
@@ -162,7 +163,8 @@ function watchFunding({ internals: { chain, engine } }, address) {
     return () => fromUnits(settled, 18);
 }
 function tell(text, code) {
-    (code === 0 ? process.stdout : process.stderr).write(text);
+    // A key may have been typed where it does not belong.
+    (code === 0 ? process.stdout : process.stderr).write(redact(text, []));
     return code;
 }
 main(process.argv.slice(2)).then((code) => {

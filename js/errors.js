@@ -309,6 +309,9 @@ const TRIAL = /dry.?run|simulat|pre.?flight/i;
  *     be read prove nothing, nor do words that were cut: the rest may say that the transaction was executed
  */
 export function isProvenFailure(error) {
+    // It was closed before it was sent.
+    if (error instanceof ExchangeClosedByUser)
+        return true;
     const { status, isWhole } = factsOf(error) ?? {};
     if (status === undefined || isWhole !== true || UNDECIDED.includes(status))
         return false;

@@ -117,6 +117,8 @@ export declare class Trading extends Unified {
      * @see manifest.json `build/setLeverage`
      */
     setLeverage(leverage: number, symbol?: Str, params?: Dict): Promise<Leverage>;
+    /** CCXT calls it when a request has left its queue; a submit of a closed session is not sent then. */
+    sign(...args: Parameters<Unified['sign']>): ReturnType<Unified['sign']>;
     /**
      * Places an order.
      *

@@ -55,10 +55,12 @@ export class Trading extends Unified {
     #frozenMarkets;
     /** The address whose packages were learned from first use. */
     #learnedAt;
+    /** Sessions of submits under way, by transaction bytes. */
+    #submits = new Map();
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
-    /** Capability ids of the accounts in which orders were placed here, by order id. */
+    /** Capability ids of the accounts in which orders were placed here, by market and order id. */
     #accountOfOrder = new Map();
     /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
     #recent = new Map();
@@ -108,7 +110,7 @@ export class Trading extends Unified {
             const accounts = await this.#owner.accounts();
             const read = (answer, at, digest) => {
                 const { account, rows } = toNewAccount(answer, at, digest);
-                accounts.addCreated(rows);
+                accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Asked when no other write of the wallet runs, so that two calls at once create one account.
@@ -234,6 +236,13 @@ export class Trading extends Unified {
             return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
+    /** CCXT calls it when a request has left its queue; a submit of a closed session is not sent then. */
+    sign(...args) {
+        const { transactionBytes } = (args[3] ?? {});
+        if (typeof transactionBytes === 'string')
+            this.#submits.get(transactionBytes)?.expectNotStopped();
+        return super.sign(...args);
+    }
     // ---------------------------------------------------------------- orders
     /**
      * Places an order.
@@ -339,10 +348,13 @@ export class Trading extends Unified {
         const isById = orders.every(({ id }) => isGiven(id) && id !== '');
         const cancel = async (ticket) => {
             await this.loadMarkets();
-            const [market] = orders.map(({ symbol }) => marketCalled(this, symbol));
-            const pairs = await this.#accountsOf(params, market?.settle, orders.map(({ id }) => id));
+            const markets = orders.map(({ symbol }) => marketCalled(this, symbol));
+            const [code, ...otherCodes] = new Set(markets.map(({ settle }) => settle));
+            const keys = orders.map(({ id }, i) => `${markets[i]?.id ?? ''} ${id}`);
+            const pairs = otherCodes.length > 0 ? [] : await this.#accountsOf(params, code, keys);
             const rank = isById ? 'first' : 'cancel';
             const [pair, ...others] = pairs;
+            // Each market finds its own where they are several.
             if (pair === undefined || others.length > 0) {
                 return this.#cancelByMarket(orders, params, { rank, ticket }, false);
             }
@@ -376,7 +388,8 @@ export class Trading extends Unified {
             const pair = await this.#chooseForMoney(shared, market.settle);
             const isReducing = booleanParam(own, 'reduceOnly') === true;
             return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
-                // A limit that blocks the new order must not let the old one be canceled.
+                // What is sure to block the new order must not let the old one be canceled.
+                await this.#expectPlaceable(shared, pair, market);
                 if (!isReducing)
                     this.#writer.expectGasFor(2);
                 // The new order needs the margin of the old one: nothing is given back in between.
@@ -410,10 +423,13 @@ export class Trading extends Unified {
         }
         if (isGiven(outcome) && !isGiven(entry))
             throw problem('missing', 'entry', 'the one that you know of', 'nothing');
+        return this.#writer.atOnce(({ session }) => this.#settleAll(entry, outcome, session));
+    }
+    async #settleAll(entry, outcome, session) {
         await this.loadMarkets();
         await this.#owner.pins.load();
-        if (isGiven(entry))
-            return this.#settle(entry, outcome);
+        if (entry !== undefined && isGiven(entry))
+            return this.#settle(entry, outcome, session);
         const { journal } = this.#transactionOptions();
         if (typeof journal !== 'string') {
             throw problem('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -424,7 +440,7 @@ export class Trading extends Unified {
         // Another wallet's are its own to settle.
         const entries = open.filter((one) => isSignedFor(one, address));
         this.#writer.outcomes.recall(executed.filter((one) => isSignedFor(one, address)));
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, session)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
             throw failed.reason;
@@ -501,8 +517,9 @@ export class Trading extends Unified {
         const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
+            const { accountId = body.accountId } = (params.request ?? {});
             for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, body.accountId, markets[i]?.id);
+                this.#rememberPlaced(order, accountId, markets[i]?.id);
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
@@ -517,8 +534,9 @@ export class Trading extends Unified {
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : toOrderIds([id]);
         const orders = await this.#cancelOrders(ids, symbol, named, place);
-        if (isDryRun(orders))
-            return orders;
+        const tried = [orders, orders[0]].find(isDryRun);
+        if (tried !== undefined)
+            return tried;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined)
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
@@ -531,20 +549,17 @@ export class Trading extends Unified {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw problem('missing', 'ids', 'one id or more', 'none');
-        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, orderIds) : [place.pair];
-        const cancelIn = (pair, own) => this.#cancelIn(pair, own, clientOrderIds, market, params, place);
+        const keys = orderIds.map((id) => `${market.id} ${id}`);
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, keys) : [place.pair];
         const [only, ...others] = pairs;
-        if (only !== undefined && others.length === 0)
-            return cancelIn(only, orderIds);
-        const owned = await this.#groupByAccount(orderIds, market, pairs);
-        const found = [...owned.values()].flat();
-        const missing = orderIds.filter((id) => !found.includes(id));
-        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
-        if (missing.length > 0 && (mustAbort || found.length + clientOrderIds.length === 0)) {
-            throw this.#orderNotFound(missing.join(', '));
+        if (only !== undefined && others.length === 0) {
+            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, place);
         }
-        const isMeant = (pair) => clientOrderIds.length > 0 || owned.has(pair);
-        return collect(pairs.filter(isMeant), (pair) => cancelIn(pair, owned.get(pair) ?? []), false);
+        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
+        const mustAbort = booleanParam(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || owned.size === 0))
+            throw this.#orderNotFound(missing.join(', '));
+        return collect([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, place), false);
     }
     async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
         if (clientOrderIds.length === 0)
@@ -589,36 +604,52 @@ export class Trading extends Unified {
         const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
     }
-    /** Groups order ids by the account that owns them: as they were placed here, or by the accounts' open orders. */
-    async #groupByAccount(orderIds, market, pairs) {
-        const groups = new Map();
+    /**
+     * Groups orders by the account that owns them: as they were placed here, or by the accounts' open orders. An account that
+     * cannot be read keeps no order of another from being found.
+     */
+    async #groupByAccount(orderIds, clientOrderIds, market, pairs) {
+        const owned = new Map();
         const left = new Set(orderIds);
         const take = (pair, ids) => {
             if (ids.length > 0)
-                groups.set(pair, [...(groups.get(pair) ?? []), ...ids]);
+                owned.set(pair, [...new Set([...(owned.get(pair) ?? []), ...ids])]);
             for (const id of ids)
                 left.delete(id);
         };
         for (const pair of pairs) {
-            take(pair, [...left].filter((id) => this.#accountOfOrder.get(id) === capabilityOf(pair)));
+            take(pair, [...left].filter((id) => this.#accountOfOrder.get(`${market.id} ${id}`) === capabilityOf(pair)));
         }
+        let failure;
+        const holders = new Set();
         for (const pair of pairs) {
-            if (left.size === 0)
+            if (left.size === 0 && clientOrderIds.length === 0)
                 break;
-            const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, {
-                accountNumber: pair.accountNumber,
-            });
-            take(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+            try {
+                const { accountNumber } = pair;
+                const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+                const ids = open.map(({ id }) => `${id}`);
+                take(pair, ids.filter((id) => left.has(id)));
+                const named = this.#namedIn(open, clientOrderIds, market, pair);
+                if (named.length > 0)
+                    holders.add(pair);
+                take(pair, named);
+            }
+            catch (error) {
+                failure ??= error;
+            }
         }
-        return groups;
+        const isClear = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
+        if (!isClear && failure !== undefined)
+            throw failure;
+        if (holders.size < 2)
+            return { owned, missing: [...left, ...(isClear ? [] : clientOrderIds)] };
+        throw problem('missing', 'account', `one of ${listAccounts([...holders])}`, 'orders of that client id in all of them');
     }
-    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds, market, pair) {
-        const { accountNumber } = pair;
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
-        const capability = capabilityOf(pair);
-        const ids = clientOrderIds.flatMap((clientOrderId) => {
-            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+    /** Ids of an account's orders that go by client ids. */
+    #namedIn(open, clientOrderIds, market, pair) {
+        return clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${capabilityOf(pair)} ${market.id} ${clientOrderId}`);
             if (own !== undefined)
                 return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
@@ -626,6 +657,12 @@ export class Trading extends Unified {
                 return resting;
             throw problem('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
         });
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, pair) {
+        const { accountNumber } = pair;
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+        const ids = this.#namedIn(open, clientOrderIds, market, pair);
         if (ids.length > 0)
             return ids;
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
@@ -645,7 +682,7 @@ export class Trading extends Unified {
         return collect([...symbols], cancelIn, mayBeGone);
     }
     #rememberPlaced({ id, clientOrderId }, capability, marketId) {
-        keep(this.#accountOfOrder, `${id}`, capability);
+        keep(this.#accountOfOrder, `${marketId ?? ''} ${id ?? ''}`, capability);
         if (isGiven(clientOrderId))
             keep(this.#placed, `${capability} ${marketId ?? ''} ${clientOrderId}`, `${id}`);
     }
@@ -748,20 +785,40 @@ export class Trading extends Unified {
             throw new Problem('mismatch', error.departures, await this.#propose());
         }
     }
+    /** Expects that an order does not fail for want of a pin or a selected account. */
+    async #expectPlaceable(params, pair, { id, symbol }) {
+        const { pins, markets } = this.#terms();
+        const roles = this.#mayLearn() ? [] : ['perpetuals', 'oracle', 'authority'];
+        const isUnpinned = !this.#mayLearn() && this.#frozen.market(toFullAddress(id), markets)?.isUnpinned === true;
+        const missing = [
+            ...roles.filter((role) => pins[role] === undefined).map((role) => `packages.${role}`),
+            ...(isUnpinned ? [`markets['${symbol}']`] : []),
+            ...((await this.#isUnselected(params, capabilityOf(pair))) ? ['account'] : []),
+        ];
+        if (missing.length === 0)
+            return;
+        this.#proposed.add(symbol);
+        const departures = missing.map((name) => ({
+            at: `pins.${name}`,
+            wanted: 'pinned or selected before an order is replaced',
+            found: 'neither; the old order still rests',
+        }));
+        throw new Problem('mismatch', departures, await this.#propose());
+    }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; or all
      * of the wallet's own where none is in use.
      */
-    async #accountsOf(params, code, orderIds = []) {
+    async #accountsOf(params, code, orders = []) {
         const accounts = await this.#owner.accounts();
-        const pairs = await accounts.candidates(params, code);
+        const pairs = await accounts.forCancel(params, code);
         if (pairs.length > 1)
             return pairs;
         // With one account or none, choose() also throws the right error.
         const chosen = await this.#owner.choose(params, code);
         if (await accounts.isNamedIn(params))
             return [chosen];
-        const placedIn = new Set(orderIds.flatMap((id) => this.#accountOfOrder.get(id) ?? []));
+        const placedIn = new Set(orders.flatMap((order) => this.#accountOfOrder.get(order) ?? []));
         const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
         return [chosen, ...others.filter(({ accountNumber }) => accountNumber !== chosen.accountNumber)];
     }
@@ -779,8 +836,9 @@ export class Trading extends Unified {
         return first;
     }
     // --------------------------------------------------------------- answers
-    async #settle(entry, outcome) {
-        const settled = await this.#writer.outcomes.settle(entry, await this.#owner.wallet.address(), outcome);
+    async #settle(entry, outcome, session) {
+        const sender = await this.#owner.wallet.address();
+        const settled = await this.#writer.outcomes.settle(entry, sender, outcome, session);
         const { answer: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -960,7 +1018,7 @@ export class Trading extends Unified {
         const terms = () => this.#terms();
         return new Writer({
             terms,
-            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
+            submit: (action, body, session) => this.#submit(action, body, session),
             epochs: new EpochClock({
                 option: () => terms().epoch,
                 fetch: () => this.publicGetSuiEpoch(),
@@ -997,6 +1055,16 @@ export class Trading extends Unified {
                 this.#tellLearned(entry, told);
             },
         });
+    }
+    /** A submit that waits in CCXT's queue of requests is not sent once the exchange is closed. */
+    async #submit(action, body, session) {
+        this.#submits.set(body.transactionBytes, session);
+        try {
+            return await this[`privatePostSubmit${capitalize(action)}`]({ ...body });
+        }
+        finally {
+            this.#submits.delete(body.transactionBytes);
+        }
     }
     /** What the user set, or what was learned before, stands. */
     #learn({ pins, chainId, scale }) {
@@ -1062,7 +1130,7 @@ export class Trading extends Unified {
         const { journal } = this.#transactionOptions();
         const digests = typeof journal === 'string' ? await readCreations(journal, await this.#owner.wallet.address()) : [];
         return pairs.filter((pair) => this.#owner.known?.isCreated(pair) === true ||
-            digests.some((digest) => isCreatedBy(digest, toFullAddress(pair.capability?.id ?? '0x0'))));
+            digests.some((digest) => [pair.capability, pair.account].every((row) => isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')))));
     }
     #chainId() {
         return findDeployment(this.urls.api.rest)?.chainId ?? this.#terms().chainId;
@@ -1121,8 +1189,9 @@ function isDryRun(value) {
 function toNewAccount(answer, at, digest) {
     const rows = toRows(answer, at);
     const [pair, ...others] = toPairs(rows);
-    if (pair === undefined || others.length > 0)
-        throw problem('answer', at, 'the new account', `${rows.length} rows`);
+    if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
+        throw problem('answer', at, 'both halves of the new account', `${rows.length} rows`);
+    }
     const stranger = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
     if (stranger === undefined)
         return { account: toAccount(pair), rows };

@@ -1,6 +1,6 @@
 /** The way between CCXT and the service: requests made of the manifest, answers read with every digit, errors dressed. */
 import { Exchange } from 'ccxt';
-import type { Dict } from 'ccxt';
+import type { CurrencyInterface, Dict, MarketInterface } from 'ccxt';
 import type { ImplicitMethods } from './describe/implicit.js';
 import { OPTIONS } from './describe/options.js';
 import type { ApiUrls } from './describe/urls.js';
@@ -26,6 +26,10 @@ export declare class Transport extends ImplicitExchange {
     describe(): Dict;
     /** Writes `verbose` output, without secrets. */
     log(...args: unknown[]): void;
+    /** CCXT's own; here so that no error of it echoes a key. */
+    market(symbol: string): MarketInterface;
+    /** CCXT's own; here so that no error of it echoes a key. */
+    currency(code: string): CurrencyInterface;
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error?: boolean): boolean;
     /**

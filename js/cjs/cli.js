@@ -8,6 +8,7 @@ const collect_pins_js_1 = require("./collect-pins.js");
 const demo_js_1 = require("./demo.js");
 const urls_js_1 = require("./describe/urls.js");
 const decimal_js_1 = require("./number/decimal.js");
+const redact_js_1 = require("./signer/redact.js");
 const index_js_1 = require("./sandbox/index.js");
 const bytes_js_1 = require("./transaction/bytes.js");
 const digest_js_1 = require("./transaction/digest.js");
@@ -164,7 +165,8 @@ function watchFunding({ internals: { chain, engine } }, address) {
     return () => (0, decimal_js_1.fromUnits)(settled, 18);
 }
 function tell(text, code) {
-    (code === 0 ? process.stdout : process.stderr).write(text);
+    // A key may have been typed where it does not belong.
+    (code === 0 ? process.stdout : process.stderr).write((0, redact_js_1.redact)(text, []));
     return code;
 }
 main(process.argv.slice(2)).then((code) => {

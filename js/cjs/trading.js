@@ -58,10 +58,12 @@ class Trading extends unified_js_1.Unified {
     #frozenMarkets;
     /** The address whose packages were learned from first use. */
     #learnedAt;
+    /** Sessions of submits under way, by transaction bytes. */
+    #submits = new Map();
     #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     #placed = new Map();
-    /** Capability ids of the accounts in which orders were placed here, by order id. */
+    /** Capability ids of the accounts in which orders were placed here, by market and order id. */
     #accountOfOrder = new Map();
     /** Orders that were placed here a moment ago, and that a read may not tell of yet, by id. */
     #recent = new Map();
@@ -111,7 +113,7 @@ class Trading extends unified_js_1.Unified {
             const accounts = await this.#owner.accounts();
             const read = (answer, at, digest) => {
                 const { account, rows } = toNewAccount(answer, at, digest);
-                accounts.addCreated(rows);
+                accounts.addCreated(rows, !isAnother);
                 return account;
             };
             // Asked when no other write of the wallet runs, so that two calls at once create one account.
@@ -237,6 +239,13 @@ class Trading extends unified_js_1.Unified {
             return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
+    /** CCXT calls it when a request has left its queue; a submit of a closed session is not sent then. */
+    sign(...args) {
+        const { transactionBytes } = (args[3] ?? {});
+        if (typeof transactionBytes === 'string')
+            this.#submits.get(transactionBytes)?.expectNotStopped();
+        return super.sign(...args);
+    }
     // ---------------------------------------------------------------- orders
     /**
      * Places an order.
@@ -342,10 +351,13 @@ class Trading extends unified_js_1.Unified {
         const isById = orders.every(({ id }) => (0, params_js_1.isGiven)(id) && id !== '');
         const cancel = async (ticket) => {
             await this.loadMarkets();
-            const [market] = orders.map(({ symbol }) => (0, unified_js_1.marketCalled)(this, symbol));
-            const pairs = await this.#accountsOf(params, market?.settle, orders.map(({ id }) => id));
+            const markets = orders.map(({ symbol }) => (0, unified_js_1.marketCalled)(this, symbol));
+            const [code, ...otherCodes] = new Set(markets.map(({ settle }) => settle));
+            const keys = orders.map(({ id }, i) => `${markets[i]?.id ?? ''} ${id}`);
+            const pairs = otherCodes.length > 0 ? [] : await this.#accountsOf(params, code, keys);
             const rank = isById ? 'first' : 'cancel';
             const [pair, ...others] = pairs;
+            // Each market finds its own where they are several.
             if (pair === undefined || others.length > 0) {
                 return this.#cancelByMarket(orders, params, { rank, ticket }, false);
             }
@@ -379,7 +391,8 @@ class Trading extends unified_js_1.Unified {
             const pair = await this.#chooseForMoney(shared, market.settle);
             const isReducing = (0, params_js_1.booleanParam)(own, 'reduceOnly') === true;
             return this.#turn(pair, shared, { rank: 'later', ticket }, async (turn) => {
-                // A limit that blocks the new order must not let the old one be canceled.
+                // What is sure to block the new order must not let the old one be canceled.
+                await this.#expectPlaceable(shared, pair, market);
                 if (!isReducing)
                     this.#writer.expectGasFor(2);
                 // The new order needs the margin of the old one: nothing is given back in between.
@@ -413,10 +426,13 @@ class Trading extends unified_js_1.Unified {
         }
         if ((0, params_js_1.isGiven)(outcome) && !(0, params_js_1.isGiven)(entry))
             throw (0, problem_js_1.problem)('missing', 'entry', 'the one that you know of', 'nothing');
+        return this.#writer.atOnce(({ session }) => this.#settleAll(entry, outcome, session));
+    }
+    async #settleAll(entry, outcome, session) {
         await this.loadMarkets();
         await this.#owner.pins.load();
-        if ((0, params_js_1.isGiven)(entry))
-            return this.#settle(entry, outcome);
+        if (entry !== undefined && (0, params_js_1.isGiven)(entry))
+            return this.#settle(entry, outcome, session);
         const { journal } = this.#transactionOptions();
         if (typeof journal !== 'string') {
             throw (0, problem_js_1.problem)('missing', 'entry', 'an entry, or a file as options.transaction.journal', 'nothing');
@@ -427,7 +443,7 @@ class Trading extends unified_js_1.Unified {
         // Another wallet's are its own to settle.
         const entries = open.filter((one) => (0, outcomes_js_1.isSignedFor)(one, address));
         this.#writer.outcomes.recall(executed.filter((one) => (0, outcomes_js_1.isSignedFor)(one, address)));
-        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined)));
+        const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, session)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined)
             throw failed.reason;
@@ -504,8 +520,9 @@ class Trading extends unified_js_1.Unified {
         const body = { accountId: (0, account_js_1.capabilityOf)(pair), orders: bodies, ...deallocation(params) };
         const read = (answer, at) => {
             const placed = this.#readPlaced(answer, at, (0, params_js_1.isGiven)(params.request) ? [] : bodies, markets);
+            const { accountId = body.accountId } = (params.request ?? {});
             for (const [i, order] of placed.entries())
-                this.#rememberPlaced(order, body.accountId, markets[i]?.id);
+                this.#rememberPlaced(order, accountId, markets[i]?.id);
             return placed;
         };
         const placed = await this.#write('createOrders', body, params, read, place);
@@ -520,8 +537,9 @@ class Trading extends unified_js_1.Unified {
         const named = isByClientId ? { ...others, clientOrderIds: [clientOrderId] } : others;
         const ids = isByClientId && !id ? [] : (0, request_js_1.toOrderIds)([id]);
         const orders = await this.#cancelOrders(ids, symbol, named, place);
-        if (isDryRun(orders))
-            return orders;
+        const tried = [orders, orders[0]].find(isDryRun);
+        if (tried !== undefined)
+            return tried;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
         if (order === undefined)
             throw this.#orderNotFound(isByClientId ? `clientOrderId ${(0, params_js_1.told)(clientOrderId)}` : id);
@@ -534,20 +552,17 @@ class Trading extends unified_js_1.Unified {
         const clientOrderIds = toClientOrderIds(params.clientOrderIds);
         if (orderIds.length + clientOrderIds.length === 0)
             throw (0, problem_js_1.problem)('missing', 'ids', 'one id or more', 'none');
-        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, orderIds) : [place.pair];
-        const cancelIn = (pair, own) => this.#cancelIn(pair, own, clientOrderIds, market, params, place);
+        const keys = orderIds.map((id) => `${market.id} ${id}`);
+        const pairs = place.pair === undefined ? await this.#accountsOf(params, market.settle, keys) : [place.pair];
         const [only, ...others] = pairs;
-        if (only !== undefined && others.length === 0)
-            return cancelIn(only, orderIds);
-        const owned = await this.#groupByAccount(orderIds, market, pairs);
-        const found = [...owned.values()].flat();
-        const missing = orderIds.filter((id) => !found.includes(id));
-        const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
-        if (missing.length > 0 && (mustAbort || found.length + clientOrderIds.length === 0)) {
-            throw this.#orderNotFound(missing.join(', '));
+        if (only !== undefined && others.length === 0) {
+            return this.#cancelIn(only, orderIds, clientOrderIds, market, params, place);
         }
-        const isMeant = (pair) => clientOrderIds.length > 0 || owned.has(pair);
-        return collect(pairs.filter(isMeant), (pair) => cancelIn(pair, owned.get(pair) ?? []), false);
+        const { owned, missing } = await this.#groupByAccount(orderIds, clientOrderIds, market, pairs);
+        const mustAbort = (0, params_js_1.booleanParam)(params, 'shouldAbortOnMissingId') === true;
+        if (missing.length > 0 && (mustAbort || owned.size === 0))
+            throw this.#orderNotFound(missing.join(', '));
+        return collect([...owned], ([pair, own]) => this.#cancelByIds(own, market, pair, params, place), false);
     }
     async #cancelIn(pair, orderIds, clientOrderIds, market, params, place) {
         if (clientOrderIds.length === 0)
@@ -592,36 +607,52 @@ class Trading extends unified_js_1.Unified {
         const canceled = await this.#cancelByMarket(targets, params, { ...place, pair }, true);
         return canceled.map((order) => (isDryRun(order) ? order : withFigures(order, open)));
     }
-    /** Groups order ids by the account that owns them: as they were placed here, or by the accounts' open orders. */
-    async #groupByAccount(orderIds, market, pairs) {
-        const groups = new Map();
+    /**
+     * Groups orders by the account that owns them: as they were placed here, or by the accounts' open orders. An account that
+     * cannot be read keeps no order of another from being found.
+     */
+    async #groupByAccount(orderIds, clientOrderIds, market, pairs) {
+        const owned = new Map();
         const left = new Set(orderIds);
         const take = (pair, ids) => {
             if (ids.length > 0)
-                groups.set(pair, [...(groups.get(pair) ?? []), ...ids]);
+                owned.set(pair, [...new Set([...(owned.get(pair) ?? []), ...ids])]);
             for (const id of ids)
                 left.delete(id);
         };
         for (const pair of pairs) {
-            take(pair, [...left].filter((id) => this.#accountOfOrder.get(id) === (0, account_js_1.capabilityOf)(pair)));
+            take(pair, [...left].filter((id) => this.#accountOfOrder.get(`${market.id} ${id}`) === (0, account_js_1.capabilityOf)(pair)));
         }
+        let failure;
+        const holders = new Set();
         for (const pair of pairs) {
-            if (left.size === 0)
+            if (left.size === 0 && clientOrderIds.length === 0)
                 break;
-            const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, {
-                accountNumber: pair.accountNumber,
-            });
-            take(pair, open.map(({ id }) => `${id}`).filter((id) => left.has(id)));
+            try {
+                const { accountNumber } = pair;
+                const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+                const ids = open.map(({ id }) => `${id}`);
+                take(pair, ids.filter((id) => left.has(id)));
+                const named = this.#namedIn(open, clientOrderIds, market, pair);
+                if (named.length > 0)
+                    holders.add(pair);
+                take(pair, named);
+            }
+            catch (error) {
+                failure ??= error;
+            }
         }
-        return groups;
+        const isClear = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
+        if (!isClear && failure !== undefined)
+            throw failure;
+        if (holders.size < 2)
+            return { owned, missing: [...left, ...(isClear ? [] : clientOrderIds)] };
+        throw (0, problem_js_1.problem)('missing', 'account', `one of ${(0, accounts_js_1.listAccounts)([...holders])}`, 'orders of that client id in all of them');
     }
-    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
-    async #idsOf(clientOrderIds, market, pair) {
-        const { accountNumber } = pair;
-        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
-        const capability = (0, account_js_1.capabilityOf)(pair);
-        const ids = clientOrderIds.flatMap((clientOrderId) => {
-            const own = this.#placed.get(`${capability} ${market.id} ${clientOrderId}`);
+    /** Ids of an account's orders that go by client ids. */
+    #namedIn(open, clientOrderIds, market, pair) {
+        return clientOrderIds.flatMap((clientOrderId) => {
+            const own = this.#placed.get(`${(0, account_js_1.capabilityOf)(pair)} ${market.id} ${clientOrderId}`);
             if (own !== undefined)
                 return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
@@ -629,6 +660,12 @@ class Trading extends unified_js_1.Unified {
                 return resting;
             throw (0, problem_js_1.problem)('missing', 'ids', `one of ${resting.join(', ')}`, `clientOrderId ${clientOrderId} of them all`);
         });
+    }
+    /** Which orders go by client ids, so that the transaction can be held against them; it knows no client ids. */
+    async #idsOf(clientOrderIds, market, pair) {
+        const { accountNumber } = pair;
+        const open = await this.fetchOpenOrders(market.symbol, undefined, undefined, { accountNumber });
+        const ids = this.#namedIn(open, clientOrderIds, market, pair);
         if (ids.length > 0)
             return ids;
         throw this.#orderNotFound(`clientOrderId ${clientOrderIds.join(', ')}`);
@@ -648,7 +685,7 @@ class Trading extends unified_js_1.Unified {
         return collect([...symbols], cancelIn, mayBeGone);
     }
     #rememberPlaced({ id, clientOrderId }, capability, marketId) {
-        keep(this.#accountOfOrder, `${id}`, capability);
+        keep(this.#accountOfOrder, `${marketId ?? ''} ${id ?? ''}`, capability);
         if ((0, params_js_1.isGiven)(clientOrderId))
             keep(this.#placed, `${capability} ${marketId ?? ''} ${clientOrderId}`, `${id}`);
     }
@@ -751,20 +788,40 @@ class Trading extends unified_js_1.Unified {
             throw new problem_js_1.Problem('mismatch', error.departures, await this.#propose());
         }
     }
+    /** Expects that an order does not fail for want of a pin or a selected account. */
+    async #expectPlaceable(params, pair, { id, symbol }) {
+        const { pins, markets } = this.#terms();
+        const roles = this.#mayLearn() ? [] : ['perpetuals', 'oracle', 'authority'];
+        const isUnpinned = !this.#mayLearn() && this.#frozen.market((0, address_js_1.toFullAddress)(id), markets)?.isUnpinned === true;
+        const missing = [
+            ...roles.filter((role) => pins[role] === undefined).map((role) => `packages.${role}`),
+            ...(isUnpinned ? [`markets['${symbol}']`] : []),
+            ...((await this.#isUnselected(params, (0, account_js_1.capabilityOf)(pair))) ? ['account'] : []),
+        ];
+        if (missing.length === 0)
+            return;
+        this.#proposed.add(symbol);
+        const departures = missing.map((name) => ({
+            at: `pins.${name}`,
+            wanted: 'pinned or selected before an order is replaced',
+            found: 'neither; the old order still rests',
+        }));
+        throw new problem_js_1.Problem('mismatch', departures, await this.#propose());
+    }
     /**
      * The accounts of a cancel: the selected one; else the one in use, and those in which the orders were placed here; or all
      * of the wallet's own where none is in use.
      */
-    async #accountsOf(params, code, orderIds = []) {
+    async #accountsOf(params, code, orders = []) {
         const accounts = await this.#owner.accounts();
-        const pairs = await accounts.candidates(params, code);
+        const pairs = await accounts.forCancel(params, code);
         if (pairs.length > 1)
             return pairs;
         // With one account or none, choose() also throws the right error.
         const chosen = await this.#owner.choose(params, code);
         if (await accounts.isNamedIn(params))
             return [chosen];
-        const placedIn = new Set(orderIds.flatMap((id) => this.#accountOfOrder.get(id) ?? []));
+        const placedIn = new Set(orders.flatMap((order) => this.#accountOfOrder.get(order) ?? []));
         const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
         return [chosen, ...others.filter(({ accountNumber }) => accountNumber !== chosen.accountNumber)];
     }
@@ -782,8 +839,9 @@ class Trading extends unified_js_1.Unified {
         return first;
     }
     // --------------------------------------------------------------- answers
-    async #settle(entry, outcome) {
-        const settled = await this.#writer.outcomes.settle(entry, await this.#owner.wallet.address(), outcome);
+    async #settle(entry, outcome, session) {
+        const sender = await this.#owner.wallet.address();
+        const settled = await this.#writer.outcomes.settle(entry, sender, outcome, session);
         const { answer: result, error, ...facts } = settled;
         return {
             ...facts,
@@ -963,7 +1021,7 @@ class Trading extends unified_js_1.Unified {
         const terms = () => this.#terms();
         return new writer_js_1.Writer({
             terms,
-            submit: (action, body) => this[`privatePostSubmit${capitalize(action)}`](body),
+            submit: (action, body, session) => this.#submit(action, body, session),
             epochs: new epoch_js_1.EpochClock({
                 option: () => terms().epoch,
                 fetch: () => this.publicGetSuiEpoch(),
@@ -1000,6 +1058,16 @@ class Trading extends unified_js_1.Unified {
                 this.#tellLearned(entry, told);
             },
         });
+    }
+    /** A submit that waits in CCXT's queue of requests is not sent once the exchange is closed. */
+    async #submit(action, body, session) {
+        this.#submits.set(body.transactionBytes, session);
+        try {
+            return await this[`privatePostSubmit${capitalize(action)}`]({ ...body });
+        }
+        finally {
+            this.#submits.delete(body.transactionBytes);
+        }
     }
     /** What the user set, or what was learned before, stands. */
     #learn({ pins, chainId, scale }) {
@@ -1065,7 +1133,7 @@ class Trading extends unified_js_1.Unified {
         const { journal } = this.#transactionOptions();
         const digests = typeof journal === 'string' ? await (0, journal_js_1.readCreations)(journal, await this.#owner.wallet.address()) : [];
         return pairs.filter((pair) => this.#owner.known?.isCreated(pair) === true ||
-            digests.some((digest) => (0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(pair.capability?.id ?? '0x0'))));
+            digests.some((digest) => [pair.capability, pair.account].every((row) => (0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(row?.id ?? '0x0')))));
     }
     #chainId() {
         return (0, urls_js_1.findDeployment)(this.urls.api.rest)?.chainId ?? this.#terms().chainId;
@@ -1125,8 +1193,9 @@ function isDryRun(value) {
 function toNewAccount(answer, at, digest) {
     const rows = (0, answer_js_1.toRows)(answer, at);
     const [pair, ...others] = (0, account_js_1.toPairs)(rows);
-    if (pair === undefined || others.length > 0)
-        throw (0, problem_js_1.problem)('answer', at, 'the new account', `${rows.length} rows`);
+    if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
+        throw (0, problem_js_1.problem)('answer', at, 'both halves of the new account', `${rows.length} rows`);
+    }
     const stranger = rows.find(({ id }) => !(0, address_js_1.isAddress)(id) || !(0, digest_js_1.isCreatedBy)(digest, (0, address_js_1.toFullAddress)(id)));
     if (stranger === undefined)
         return { account: (0, account_js_1.toAccount)(pair), rows };

@@ -40,6 +40,14 @@ class Transport extends ImplicitExchange {
     log(...args) {
         super.log(...args.map((arg) => (typeof arg === 'string' ? (0, redact_js_1.redact)(arg, (0, secret_js_1.secretsOf)(this)) : arg)));
     }
+    /** CCXT's own; here so that no error of it echoes a key. */
+    market(symbol) {
+        return super.market(symbol);
+    }
+    /** CCXT's own; here so that no error of it echoes a key. */
+    currency(code) {
+        return super.currency(code);
+    }
     /** Tells whether a wallet can sign: by a key, or by a signer in its place. */
     checkRequiredCredentials(error = true) {
         return this.signer !== undefined || this.signers !== undefined || super.checkRequiredCredentials(error);

@@ -65,15 +65,15 @@ export declare class Accounts {
      */
     isNamedIn(params: Params): Promise<boolean>;
     /**
-     * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
-     * exchange object created it.
+     * Whether money and orders may go to an account on a remote host: the user named it for this call or by an option, pinned
+     * it, or this exchange object created it. A number names no account there: only the service says whose it is.
      *
      * @param params of the call
      * @param id the account's capability or object id
      * @returns whether it is
      */
     isSelected(params: Params, id: string): Promise<boolean>;
-    /** @returns the account in use, where it is known and the only one */
+    /** @returns the account that calls use that name none */
     get inUse(): AccountPair | undefined;
     /**
      * Whether this exchange object created an account.
@@ -90,12 +90,13 @@ export declare class Accounts {
      */
     add(rows: readonly WireAccount[]): void;
     /**
-     * Remembers an account that this exchange object created. It comes into use where no other account of its currency is
-     * known; its number counts as unconfirmed until a read of the pair shows the same.
+     * Remembers an account that this exchange object created. Its number counts as unconfirmed until a read of the pair shows
+     * the same.
      *
      * @param rows capability and account row, as the submit's answer has them
+     * @param isFirst whether the wallet had none of that currency: then it comes into use
      */
-    addCreated(rows: readonly WireAccount[]): void;
+    addCreated(rows: readonly WireAccount[], isFirst: boolean): void;
     /**
      * Finds an account that is remembered.
      *
@@ -124,6 +125,15 @@ export declare class Accounts {
      * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
      */
     candidates(params: Params, code: string | undefined): Promise<AccountPair[]>;
+    /**
+     * Finds the accounts of a cancel.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the cancel has one
+     * @returns the selected account alone; else for each currency the one in use, or all of the wallet's own
+     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     */
+    forCancel(params: Params, code: string | undefined): Promise<AccountPair[]>;
 }
 /**
  * Lists accounts for a message.

@@ -22,6 +22,7 @@ export class Accounts {
     #created = new Set();
     /** Capability ids of created accounts whose number no read has confirmed yet. */
     #unconfirmed = new Set();
+    #wasFetched = false;
     /** Capability id of the account in use, by settle currency. */
     #inUse = new Map();
     /** @param parts how the service is asked, and what the user selected */
@@ -41,6 +42,7 @@ export class Accounts {
     async fetch() {
         const rows = await this.#parts.fetch();
         this.add(rows);
+        this.#wasFetched = true;
         for (const id of this.#unconfirmed)
             if (isPairIn(rows, id))
                 this.#unconfirmed.delete(id);
@@ -90,8 +92,8 @@ export class Accounts {
         return nameOf(params) !== undefined || option !== undefined || pin !== undefined;
     }
     /**
-     * Whether money and orders may go to an account: the user named it for this call or by an option, pinned it, or this
-     * exchange object created it.
+     * Whether money and orders may go to an account on a remote host: the user named it for this call or by an option, pinned
+     * it, or this exchange object created it. A number names no account there: only the service says whose it is.
      *
      * @param params of the call
      * @param id the account's capability or object id
@@ -102,15 +104,12 @@ export class Accounts {
         if (pair === undefined)
             return false;
         const { option, pin } = await this.#parts.selection();
-        const names = [nameOf(params), option, pin?.capability].filter((name) => name !== undefined);
-        return names.some((name) => isNamed(pair, name)) || this.isCreated(pair);
+        const names = [nameOf(params), option, pin?.capability].filter((name) => name?.startsWith('0x') === true);
+        return names.some((name) => isNamed(pair, name ?? '')) || this.isCreated(pair);
     }
-    /** @returns the account in use, where it is known and the only one */
+    /** @returns the account that calls use that name none */
     get inUse() {
-        const [only, ...others] = this.pairs().filter(({ code, capability }) => {
-            return capability !== undefined && this.#inUse.get(code) === capability.id;
-        });
-        return others.length === 0 ? only : undefined;
+        return this.#inUseOf(undefined);
     }
     /**
      * Whether this exchange object created an account.
@@ -129,18 +128,20 @@ export class Accounts {
      */
     add(rows) {
         expectUnchanged([...this.#rows, ...this.#granted], rows);
-        const isNew = (row) => !this.#rows.some(({ id }) => id === row.id);
-        this.#rows = [...this.#rows.map((row) => rows.find(({ id }) => id === row.id) ?? row), ...rows.filter(isNew)];
+        const latest = (row) => rows.find(({ id }) => isSameId(id, row.id)) ?? row;
+        const isNew = (row) => !this.#rows.some(({ id }) => isSameId(id, row.id));
+        // However an id is spelled later, it goes by its first spelling.
+        this.#rows = [...this.#rows.map((row) => ({ ...latest(row), id: row.id })), ...rows.filter(isNew)];
     }
     /**
-     * Remembers an account that this exchange object created. It comes into use where no other account of its currency is
-     * known; its number counts as unconfirmed until a read of the pair shows the same.
+     * Remembers an account that this exchange object created. Its number counts as unconfirmed until a read of the pair shows
+     * the same.
      *
      * @param rows capability and account row, as the submit's answer has them
+     * @param isFirst whether the wallet had none of that currency: then it comes into use
      */
-    addCreated(rows) {
+    addCreated(rows, isFirst) {
         const [pair] = toPairs(rows);
-        const isFirst = this.#candidates(pair?.code).length === 0;
         this.add(rows);
         if (pair?.capability === undefined)
             return;
@@ -200,18 +201,54 @@ export class Accounts {
         const { option, pin } = await this.#parts.selection();
         const named = nameOf(params) ?? option;
         if (named !== undefined)
-            return [await this.#find(named)];
+            return [expectCode(await this.#find(named), code)];
         if (pin !== undefined) {
             const pinned = await this.#findPinned(pin);
             if (code === undefined || pinned.code === code)
                 return [pinned];
         }
-        const inUse = this.#candidates(code).filter(({ code: own, capability }) => this.#inUse.get(own) === capability?.id);
-        if (inUse.length === 1)
-            return inUse;
-        if (this.#candidates(code).length === 0)
+        const inUse = this.#inUseOf(code);
+        if (inUse !== undefined)
+            return [inUse];
+        // What was only created here says nothing about others.
+        if (!this.#wasFetched || this.#candidates(code).length === 0)
             await this.fetch();
         return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
+    }
+    /**
+     * Finds the accounts of a cancel.
+     *
+     * @param params as of {@link choose}
+     * @param code settle currency, where the cancel has one
+     * @returns the selected account alone; else for each currency the one in use, or all of the wallet's own
+     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     */
+    async forCancel(params, code) {
+        if (code !== undefined || (await this.isNamedIn(params)))
+            return this.#candidatesOrAll(params, code);
+        await this.#candidatesOrAll(params, undefined);
+        const codes = new Set(this.#candidates(undefined).map((pair) => pair.code));
+        const found = await Promise.all([...codes].map((one) => this.#candidatesOrAll(params, one)));
+        return found.flat();
+    }
+    /** A cancel goes on where the service does not say which accounts are agents'. */
+    async #candidatesOrAll(params, code) {
+        try {
+            return await this.candidates(params, code);
+        }
+        catch (error) {
+            if (error instanceof Problem || this.#candidates(code).length === 0)
+                throw error;
+            return this.#candidates(code);
+        }
+    }
+    /** The account in use of a currency; of any, the one that was used first. */
+    #inUseOf(code) {
+        for (const [own, id] of this.#inUse) {
+            if (code === undefined || own === code)
+                return this.#candidates(own).find(({ capability }) => capability?.id === id);
+        }
+        return undefined;
     }
     /** The wallet's own accounts, or those that it is an agent of where it has none. */
     async #preferOwn(code) {
@@ -228,7 +265,9 @@ export class Accounts {
         const isIt = (pair) => isNamed(pair, named);
         const pair = this.pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
         if (pair === undefined) {
-            throw problem('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, named);
+            // It may be a key that was typed in the wrong place.
+            const found = named.length > 20 ? `${named.slice(0, 10)}…` : named;
+            throw problem('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, found);
         }
         if (pair.capability !== undefined)
             this.#named.add(pair.capability.id);
@@ -260,6 +299,12 @@ export class Accounts {
             (code === undefined || pair.code === code));
     }
 }
+/** What is asked of one currency must not happen in another. */
+function expectCode(pair, code) {
+    if (code === undefined || pair.code === code)
+        return pair;
+    throw problem('argument', 'account', `one that settles in ${code}`, listAccounts([pair]));
+}
 /**
  * Lists accounts for a message.
  *
@@ -279,7 +324,7 @@ function unlessMismatch(error) {
 }
 function expectUnchanged(known, rows) {
     const changes = rows.flatMap((row) => {
-        const before = known.find(({ id }) => id === row.id);
+        const before = known.find(({ id }) => isSameId(id, row.id));
         return before === undefined ? [] : differ(before, row);
     });
     if (changes.length > 0)
@@ -293,7 +338,8 @@ function differ(known, row) {
 }
 /** Whether rows hold both halves of the account of a capability. */
 function isPairIn(rows, capabilityId) {
-    return toPairs(rows).some(({ capability, account }) => capability?.id === capabilityId && account !== undefined);
+    const isIt = ({ capability, account }) => capability !== undefined && isSameId(capability.id, capabilityId) && account !== undefined;
+    return toPairs(rows).some(isIt);
 }
 function nameOf(params) {
     const given = ['account', 'accountId', 'accountNumber'].filter((key) => isGiven(params[key]));

@@ -56,12 +56,11 @@ export async function readJournal(path) {
  *
  * @param path of a file
  * @param sender whose they must be, `0x` and 64 digits
- * @returns their digests, those that failed left out
- * @throws {Problem} as {@link readJournal}
+ * @returns their digests, those that failed left out; none where the file cannot be read
  */
 export async function readCreations(path, sender) {
     const digests = new Set();
-    for (const record of await readRecords(path)) {
+    for (const record of await readRecords(path, true).catch(() => [])) {
         if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
             digests.add(record.digest);
         if (!isEntry(record) && record.outcome === 'failed')
@@ -79,7 +78,7 @@ function senderOf({ transactionBytes, digest }) {
         return undefined;
     }
 }
-async function readRecords(path) {
+async function readRecords(path, isLenient = false) {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile(path, 'utf8').catch((error) => {
         // Nothing was ever written down.
@@ -93,6 +92,8 @@ async function readRecords(path) {
             return [];
         if (isEntry(record) || isOutcome(record))
             return [record];
+        if (isLenient)
+            return [];
         throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     });
 }

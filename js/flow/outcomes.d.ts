@@ -10,12 +10,17 @@ import type { EpochClock } from './epoch.js';
 import { type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
 import type { Lanes } from './lanes.js';
 import type { Trace } from './trace.js';
-import type { Stop } from './session.js';
-import { type Judgement } from './write.js';
+import type { Session, Stop } from './session.js';
+import { type Judgement, type SignedBody } from './write.js';
 /** What outcomes are learned with. */
 export interface OutcomeParts {
     readonly lanes: Lanes;
-    readonly submit: (action: Action, body: object) => Promise<unknown>;
+    /** Submits a signed transaction, unless the session is over. */
+    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
+    /** The session that a submit belongs to which nobody asked for. */
+    readonly session: () => Session;
+    /** Receives every transaction that was executed, however that was learned. */
+    readonly onExecuted: (digest: string, program: Program) => void;
     /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
     readonly readAgain: (entry: JournalEntry, answer: unknown) => unknown;
     readonly judge: Judgement;
@@ -60,6 +65,8 @@ interface Pending extends Case {
     isHeld: boolean;
     /** Being asked for, once for all that want to know. */
     asking: Promise<Told> | undefined;
+    /** The session in which it is asked for. */
+    session: Session | undefined;
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
     /** It is told, or somebody knows better: it is submitted no more. */
@@ -122,11 +129,12 @@ export declare class Outcomes {
      * @param entry from a journal or an error
      * @param sender whose it must be, `0x` and 64 digits
      * @param word the caller's own, when he knows better: nothing is submitted then
+     * @param session in which the caller asks: nothing is submitted once it is over
      * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
-    settle(entry: JournalEntry, sender: string, word: JournalOutcome['outcome'] | undefined): Promise<Told>;
+    settle(entry: JournalEntry, sender: string, word: JournalOutcome['outcome'] | undefined, session: Session): Promise<Told>;
     /**
      * Takes transactions of a journal that are known to have been executed: what used their objects can never be.
      *

@@ -81,8 +81,10 @@ export class Outcomes {
      */
     keep(digest, release) {
         const one = this.#pending.get(digest);
-        if (one === undefined)
+        if (one === undefined) {
+            release();
             return;
+        }
         one.submittedAt = this.#parts.now();
         [one.isOpen, one.isHeld, one.release] = [true, true, release];
         one.land();
@@ -130,11 +132,12 @@ export class Outcomes {
      * @param entry from a journal or an error
      * @param sender whose it must be, `0x` and 64 digits
      * @param word the caller's own, when he knows better: nothing is submitted then
+     * @param session in which the caller asks: nothing is submitted once it is over
      * @returns what became of it; the service's word, where it came while the caller's was on its way
      * @throws {Problem} `argument` when the entry is none
      * @throws {Error} of an outcome that is open still
      */
-    async settle(entry, sender, word) {
+    async settle(entry, sender, word, session) {
         const program = readEntry(entry);
         if (program.sender !== sender)
             throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
@@ -150,7 +153,7 @@ export class Outcomes {
             return known;
         if (this.#executed.has(digest))
             return { digest, outcome: 'executed' };
-        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }));
+        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }), session);
     }
     /**
      * Takes transactions of a journal that are known to have been executed: what used their objects can never be.
@@ -211,10 +214,13 @@ export class Outcomes {
     }
     // ------------------------------------------------------------------- ask
     /** Once for all that want to know at the time. */
-    #ask(one) {
-        one.asking ??= this.#find(one).finally(() => {
+    #ask(one, session) {
+        if (one.asking !== undefined)
+            return one.asking;
+        one.session = session;
+        one.asking = session.track(this.#find(one).finally(() => {
             one.asking = undefined;
-        });
+        }));
         return one.asking;
     }
     /** Asks, less and less often, as long as some write waits. */
@@ -222,13 +228,14 @@ export class Outcomes {
         if (one.isWatched)
             return;
         one.isWatched = true;
+        const session = this.#parts.session();
         for (let wait = firstWait;; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
             if (wait > 0)
                 await this.#parts.sleep(wait, one.stop.stopped);
-            if (!one.isOpen || !this.#parts.lanes.isWanted(one.claims))
+            if (session.isStopped() || !one.isOpen || !this.#parts.lanes.isWanted(one.claims))
                 break;
             // It stays open, and the write waits on.
-            await this.#ask(one).catch(() => undefined);
+            await this.#ask(one, session).catch(() => undefined);
         }
         one.isWatched = false;
     }
@@ -257,13 +264,15 @@ export class Outcomes {
         const { entry, read } = one;
         const { judge, sleep, submit, resubmit } = this.#parts;
         const { digest, action } = entry;
+        const session = one.session ?? this.#parts.session();
         const steps = {
             submit: async (body) => {
+                session.expectNotStopped();
                 one.submittedAt = this.#parts.now();
-                return read(await submit(action, body), digest);
+                return read(await submit(action, body, session), digest);
             },
             isUsed: async () => (await this.#trace(one)).isUsed,
-            ...{ judge, sleep, resubmit: resubmit(), stop: one.stop },
+            ...{ judge, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
         };
         try {
             const answer = await submitUntilKnown(steps, entry, true);
@@ -372,7 +381,7 @@ export class Outcomes {
     async #answered({ entry, read }) {
         const { transactionBytes, signatures, digest, action } = entry;
         try {
-            const answer = await this.#parts.submit(action, { transactionBytes, signatures });
+            const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.session());
             return { digest, outcome: 'executed', answer: read(answer, digest) };
         }
         catch {
@@ -404,7 +413,13 @@ export class Outcomes {
         one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
-            one.onExecuted();
+            this.#parts.onExecuted(entry.digest, program);
+            try {
+                one.onExecuted();
+            }
+            catch {
+                // An option that was set wrong meanwhile keeps it from being learned from, and nothing else.
+            }
         }
         else if (left === 'nothing')
             this.#marks.forget(entry.digest);
@@ -424,7 +439,8 @@ export class Outcomes {
     }
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome) {
-        await within(NOTE_MS, writeRecord(this.#parts.journal(), outcome).catch(() => undefined));
+        const note = async () => writeRecord(this.#parts.journal(), outcome);
+        await within(NOTE_MS, note().catch(() => undefined));
     }
 }
 function toPending(one, claims, read, onExecuted) {
@@ -436,6 +452,7 @@ function toPending(one, claims, read, onExecuted) {
         isOpen: false,
         isHeld: false,
         asking: undefined,
+        session: undefined,
         isWatched: false,
         stop: toStop(),
         release: () => undefined,
@@ -453,6 +470,13 @@ function toPending(one, claims, read, onExecuted) {
  */
 export function isSignedFor(entry, sender) {
     return readEntry(entry).sender === sender;
+}
+/** Stops when either does. */
+function either(left, right) {
+    return {
+        isStopped: () => left.isStopped() || right.isStopped(),
+        stopped: Promise.race([left.stopped, right.stopped]),
+    };
 }
 function toStop() {
     let isStopped = false;

@@ -53,7 +53,8 @@ async function readFile(path) {
         return JSON.parse(await read(path, 'utf8'));
     }
     catch (cause) {
-        const { message } = cause;
-        throw problem('argument', AT, 'the path of a JSON file that can be read', `${path}: ${message}`);
+        // The file may be one that holds a key: nothing of it is repeated.
+        const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
+        throw problem('argument', AT, 'the path of a JSON file that can be read', found);
     }
 }

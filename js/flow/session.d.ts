@@ -33,7 +33,7 @@ export declare class Session implements Stop {
      */
     expectNotStopped(): void;
     /**
-     * Ends the session: no write enters the queue any more, and those that run are waited for.
+     * Ends the session: no write enters the queue any more, and those that run are waited for. A second call waits for the first.
      *
      * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
      */

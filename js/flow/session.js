@@ -7,6 +7,7 @@ export class Session {
     #stop = () => undefined;
     #state = 'open';
     #writes = new Set();
+    #closing;
     constructor() {
         this.stopped = new Promise((resolve) => (this.#stop = resolve));
     }
@@ -47,11 +48,15 @@ export class Session {
             throw closedProblem();
     }
     /**
-     * Ends the session: no write enters the queue any more, and those that run are waited for.
+     * Ends the session: no write enters the queue any more, and those that run are waited for. A second call waits for the first.
      *
      * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
      */
-    async close(ms) {
+    close(ms) {
+        this.#closing ??= this.#end(ms);
+        return this.#closing;
+    }
+    async #end(ms) {
         this.#state = 'closing';
         if (this.#writes.size > 0)
             await within(ms, Promise.allSettled(this.#writes));

@@ -34,6 +34,12 @@ export interface DryRun extends ProgramWords {
     /** base64 */
     readonly transactionBytes: string;
 }
+/** The body of a submit. */
+export interface SignedBody {
+    /** base64 */
+    readonly transactionBytes: string;
+    readonly signatures: readonly string[];
+}
 /** What an error of a request says about the transaction. */
 export interface Judgement {
     /** Objects have moved on since the build: it is to be built again. */
@@ -51,10 +57,7 @@ export interface WriteSteps<T> {
     /** The body of the build, for the journal. */
     readonly request: unknown;
     readonly build: () => Promise<WireBuild>;
-    readonly submit: (body: {
-        transactionBytes: string;
-        signatures: readonly string[];
-    }, digest: string) => Promise<T>;
+    readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; asked again where the epoch may have moved on. */
     readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
@@ -76,6 +79,8 @@ export interface WriteSteps<T> {
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
     readonly session: Pick<Session, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
+    readonly reserve: (digest: string, found: Pick<Checked, 'program' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from what was asked. */
     readonly toMismatch: (departures: readonly Departure[], found: Pick<Checked, 'program' | 'verdict' | 'expectation'>) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */

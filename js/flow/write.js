@@ -177,7 +177,7 @@ async function buildChecked(steps, rebuilds) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expected, toMismatch }) {
+async function check(built, { expected, reserve, toMismatch }) {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
     const program = readProgram(bytes);
@@ -189,11 +189,12 @@ async function check(built, { expected, toMismatch }) {
         expectation = await expected('asked anew');
         verdict = verify(program, expectation);
     }
-    const departures = [...inDigest, ...verdict.departures];
+    const digest = toTransactionDigest(bytes);
+    const differences = [...inDigest, ...verdict.departures];
+    const departures = differences.length > 0 ? differences : reserve(digest, { program, expectation });
     if (departures.length > 0)
         throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
-    const digest = toTransactionDigest(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };
 }
 /**

@@ -36,6 +36,11 @@ export class Writer {
             lanes: this.lanes,
             resubmit: () => parts.terms().resubmit,
             journal: () => parts.terms().journal,
+            session: () => this.#session,
+            onExecuted: (digest, { gas, sender }) => {
+                if (gas.owner === sender)
+                    this.#gas.spend(digest, gas.budget, parts.now());
+            },
         });
     }
     /**
@@ -62,7 +67,7 @@ export class Writer {
             try {
                 await before;
                 session.expectOpen();
-                return await write({ onQueued, session });
+                return await write({ onQueued, session, isRunning: false });
             }
             finally {
                 onQueued();
@@ -78,7 +83,7 @@ export class Writer {
      */
     async atOnce(write) {
         const session = this.#session;
-        return session.track(write({ onQueued: () => undefined, session }));
+        return session.track(write({ onQueued: () => undefined, session, isRunning: false }));
     }
     /**
      * Rejects the writes that wait, and waits for those that run.
@@ -87,10 +92,12 @@ export class Writer {
      */
     async close(ms) {
         const session = this.#session;
-        this.#session = new Session();
         const ended = session.close(ms);
         this.lanes.rejectWaiting(closedProblem());
         await ended;
+        // What is asked for from here on belongs to the next session.
+        if (this.#session === session)
+            this.#session = new Session();
     }
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
     get waiting() {
@@ -104,7 +111,7 @@ export class Writer {
      */
     async try(request) {
         const record = () => Promise.reject(new Error('a dry run is not written down'));
-        return dryRun({ ...this.#steps(request, []), record });
+        return dryRun({ ...this.#steps(request, []), record, reserve: () => [] });
     }
     /**
      * Carries out a write.
@@ -133,8 +140,15 @@ export class Writer {
      * @throws {Problem} `closed` when the exchange was closed before
      */
     async turn(claims, rank, task, ticket) {
-        ticket.session.expectOpen();
-        const run = this.lanes.run(claims, rank, task);
+        // What runs already goes on to its end.
+        if (ticket.isRunning)
+            ticket.session.expectNotStopped();
+        else
+            ticket.session.expectOpen();
+        const run = this.lanes.run(claims, rank, (turn) => {
+            ticket.isRunning = true;
+            return task(turn);
+        });
         ticket.onQueued();
         this.outcomes.askForWanted();
         return run;
@@ -168,19 +182,35 @@ export class Writer {
                 this.#remember(checked);
             });
             entry = found;
-            const { isSponsored } = checked.expectation.trust;
-            if (!isSponsored)
-                this.#gas.spend(found.digest, checked.program.gas.budget, this.#parts.now());
+        };
+        let reserved;
+        const reserve = (digest, { program, expectation }) => {
+            // A transaction that is built again takes the place of the one before.
+            if (reserved !== undefined)
+                this.#gas.giveBack(reserved);
+            reserved = undefined;
+            if (expectation.trust.isSponsored)
+                return [];
+            const { budget } = program.gas;
+            const left = this.#gasLeft(expectation.intent, this.#parts.terms().maxGasPerDay);
+            if (left !== undefined && budget > left)
+                return [toGasDeparture(left, budget)];
+            reserved = digest;
+            this.#gas.spend(digest, budget, this.#parts.now());
+            return [];
         };
         try {
-            const written = await write({ ...steps, record }, turn);
+            const written = await write({ ...steps, record, reserve }, turn);
             await this.outcomes.end(written.digest, { ...EXECUTED, digest: written.digest, answer: written.answer });
             return written;
         }
         catch (error) {
             // Nothing was submitted.
-            if (entry === undefined)
+            if (entry === undefined) {
+                if (reserved !== undefined)
+                    this.#gas.giveBack(reserved);
                 throw error;
+            }
             const { digest } = entry;
             if (error instanceof Failed) {
                 // What a failed transaction costs, it costs only where it ran.
@@ -202,7 +232,7 @@ export class Writer {
             request: JSON.parse(writeJson(body)),
             build,
             // Read here: an answer that cannot be read leaves the outcome open.
-            submit: async (signed, digest) => read(await submit(action, signed), digest),
+            submit: async (signed, digest) => read(await submit(action, signed, request.ticket.session), digest),
             expected: (epoch) => this.#expect(request, epoch === 'asked anew'),
             signers,
             judge,
@@ -239,11 +269,8 @@ export class Writer {
             envelope: {
                 sender,
                 sponsor,
-                gas: {
-                    ...toGasTerms(body, terms.maxGasBudget, maxPrice),
-                    left: this.#gasLeft(intent, sponsor, terms.maxGasPerDay),
-                },
-                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration },
+                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
+                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration, now: this.#parts.now() },
             },
             intent,
             trust: {
@@ -278,8 +305,8 @@ export class Writer {
         throw problem('mismatch', 'gas budget', wanted, `${left} MIST`);
     }
     /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
-    #gasLeft(intent, sponsor, most) {
-        if (most === undefined || sponsor !== undefined || isRiskReducing(intent))
+    #gasLeft(intent, most) {
+        if (most === undefined || isRiskReducing(intent))
             return undefined;
         return this.#gas.left(most, this.#parts.now());
     }
@@ -297,6 +324,10 @@ export class Writer {
         if (!isPriced && !this.#prices.has(epoch))
             this.#prices.set(epoch, program.gas.price);
     }
+}
+function toGasDeparture(left, budget) {
+    const wanted = `at most ${left} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`;
+    return { at: 'gas budget', wanted, found: `${budget} MIST` };
 }
 /** Cancels, and orders that can only reduce a position. */
 function isRiskReducing(intent) {

@@ -12,8 +12,6 @@ export interface GasTerms {
     /** The very coins that pay, where they were declared. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;
-    /** What is left of `options.transaction.maxGasPerDay`, MIST; left out where that does not limit it. */
-    readonly left?: bigint | undefined;
 }
 /** Until when a transaction may be good. */
 export interface Validity {

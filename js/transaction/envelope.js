@@ -37,9 +37,8 @@ export function differInDigest(computed, claimed) {
         return [];
     return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
 }
-function differInCost({ gas }, { maxBudget, maxPrice, left }) {
+function differInCost({ gas }, { maxBudget, maxPrice }) {
     return [
-        ...depart('gas budget', left === undefined || gas.budget <= left, `at most ${left ?? 0n} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`, `${gas.budget} MIST`),
         ...depart('gas budget', gas.budget <= maxBudget, `at most ${maxBudget} MIST (options.transaction.maxGasBudget, or gas.budget)`, `${gas.budget} MIST`),
         ...depart('gas price', gas.price <= maxPrice, `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price asks for more)`, `${gas.price} MIST`),
     ];

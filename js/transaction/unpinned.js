@@ -32,7 +32,7 @@ function ofChain({ expiration }, { validity }) {
     return [ask('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
 }
 function ofAccount({ capabilityId }) {
-    const how = 'selected by options.account or options.transaction.pins.account, as anybody can transfer one to a wallet';
+    const how = 'selected by its id in options.account or by options.transaction.pins.account, as anybody can transfer one to a wallet';
     return [{ at: 'account', wanted: `an account of yours, ${how}`, found: `capability ${capabilityId}` }];
 }
 function ofMarket({ symbol, id, isUnpinned }) {

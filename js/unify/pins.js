@@ -3,7 +3,6 @@ import { readDecimal } from '../number/decimal.js';
 import { numberText } from '../number/step.js';
 import { Problem, problem } from '../problem.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
-import { told } from './params.js';
 export const NO_PINS = { chainId: undefined, packages: {}, account: undefined, markets: {} };
 const ROLES = ['perpetuals', 'oracle', 'authority'];
 const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
@@ -21,7 +20,7 @@ export function readPins(value, at) {
     if (value === undefined)
         return NO_PINS;
     if (!isRecord(value))
-        throw problem('argument', at, 'an object, or the path of a JSON file', told(value));
+        throw problem('argument', at, 'an object, or the path of a JSON file', kindOf(value));
     const faults = [...unknownKeys(value, at), ...faultsOf(value, at)];
     if (faults.length > 0)
         throw new Problem('argument', faults);
@@ -146,7 +145,7 @@ function unknownKeys(value, at) {
 }
 function faultsOf({ chainId, packages, account, markets }, at) {
     const fault = (key, wanted, found) => {
-        return { at: `${at}.${key}`, wanted, found: told(found) };
+        return { at: `${at}.${key}`, wanted, found: kindOf(found) };
     };
     return [
         ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
@@ -161,6 +160,12 @@ function faultsOf({ chainId, packages, account, markets }, at) {
             .filter(([, pin]) => !isMarketPin(pin))
             .map(([symbol, pin]) => fault(`markets['${symbol}']`, '{ id, settleType, lot, tick, decimals }, steps as decimal text', pin)),
     ];
+}
+/** Nothing of a file is repeated that may hold a key. */
+function kindOf(value) {
+    if (Array.isArray(value))
+        return 'a list';
+    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
 }
 function isAccountPin(value) {
     if (!isRecord(value) ||

@@ -106,8 +106,13 @@ class Frozen {
     #differFromPins(symbol, pins) {
         const found = this.pinOf(symbol);
         const pin = pins[symbol];
-        if (pin !== undefined && found !== undefined)
-            return (0, pins_js_1.differFromPin)(symbol, pin, found);
+        if (pin !== undefined) {
+            if (found !== undefined)
+                return (0, pins_js_1.differFromPin)(symbol, pin, found);
+            return [
+                { at: symbol, wanted: 'a market as pinned', found: 'one whose coin the service does not describe' },
+            ];
+        }
         const other = Object.keys(pins).find((name) => name !== symbol && pins[name]?.id === found?.id);
         if (found === undefined || other === undefined)
             return [];

@@ -50,8 +50,7 @@ export declare function readJournal(path: string): Promise<Journal>;
  *
  * @param path of a file
  * @param sender whose they must be, `0x` and 64 digits
- * @returns their digests, those that failed left out
- * @throws {Problem} as {@link readJournal}
+ * @returns their digests, those that failed left out; none where the file cannot be read
  */
 export declare function readCreations(path: string, sender: string): Promise<string[]>;
 /**

@@ -96,12 +96,11 @@ async function readJournal(path) {
  *
  * @param path of a file
  * @param sender whose they must be, `0x` and 64 digits
- * @returns their digests, those that failed left out
- * @throws {Problem} as {@link readJournal}
+ * @returns their digests, those that failed left out; none where the file cannot be read
  */
 async function readCreations(path, sender) {
     const digests = new Set();
-    for (const record of await readRecords(path)) {
+    for (const record of await readRecords(path, true).catch(() => [])) {
         if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
             digests.add(record.digest);
         if (!isEntry(record) && record.outcome === 'failed')
@@ -119,7 +118,7 @@ function senderOf({ transactionBytes, digest }) {
         return undefined;
     }
 }
-async function readRecords(path) {
+async function readRecords(path, isLenient = false) {
     const { readFile } = await Promise.resolve().then(() => __importStar(require('node:fs/promises')));
     const text = await readFile(path, 'utf8').catch((error) => {
         // Nothing was ever written down.
@@ -133,6 +132,8 @@ async function readRecords(path) {
             return [];
         if (isEntry(record) || isOutcome(record))
             return [record];
+        if (isLenient)
+            return [];
         throw (0, problem_js_1.problem)('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     });
 }

@@ -90,7 +90,8 @@ async function readFile(path) {
         return JSON.parse(await read(path, 'utf8'));
     }
     catch (cause) {
-        const { message } = cause;
-        throw (0, problem_js_1.problem)('argument', AT, 'the path of a JSON file that can be read', `${path}: ${message}`);
+        // The file may be one that holds a key: nothing of it is repeated.
+        const found = cause instanceof SyntaxError ? `${path}: not JSON` : cause.message;
+        throw (0, problem_js_1.problem)('argument', AT, 'the path of a JSON file that can be read', found);
     }
 }

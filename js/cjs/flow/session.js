@@ -11,6 +11,7 @@ class Session {
     #stop = () => undefined;
     #state = 'open';
     #writes = new Set();
+    #closing;
     constructor() {
         this.stopped = new Promise((resolve) => (this.#stop = resolve));
     }
@@ -51,11 +52,15 @@ class Session {
             throw closedProblem();
     }
     /**
-     * Ends the session: no write enters the queue any more, and those that run are waited for.
+     * Ends the session: no write enters the queue any more, and those that run are waited for. A second call waits for the first.
      *
      * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
      */
-    async close(ms) {
+    close(ms) {
+        this.#closing ??= this.#end(ms);
+        return this.#closing;
+    }
+    async #end(ms) {
         this.#state = 'closing';
         if (this.#writes.size > 0)
             await (0, within_js_1.within)(ms, Promise.allSettled(this.#writes));

@@ -187,7 +187,7 @@ async function buildChecked(steps, rebuilds) {
     }
 }
 /** Every departure at once. */
-async function check(built, { expected, toMismatch }) {
+async function check(built, { expected, reserve, toMismatch }) {
     const bytes = (0, bytes_js_1.readTransactionBytes)(built.transactionBytes);
     const signingDigest = (0, digest_js_1.toSigningDigest)(bytes);
     const program = (0, program_js_1.readProgram)(bytes);
@@ -199,11 +199,12 @@ async function check(built, { expected, toMismatch }) {
         expectation = await expected('asked anew');
         verdict = (0, verify_js_1.verify)(program, expectation);
     }
-    const departures = [...inDigest, ...verdict.departures];
+    const digest = (0, digest_js_1.toTransactionDigest)(bytes);
+    const differences = [...inDigest, ...verdict.departures];
+    const departures = differences.length > 0 ? differences : reserve(digest, { program, expectation });
     if (departures.length > 0)
         throw await toMismatch(departures, { program, verdict, expectation });
     const { transactionBytes } = built;
-    const digest = (0, digest_js_1.toTransactionDigest)(bytes);
     return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };
 }
 /**

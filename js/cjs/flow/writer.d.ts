@@ -10,11 +10,11 @@ import type { EpochClock } from './epoch.js';
 import { Lanes, type Rank, type Turn } from './lanes.js';
 import { Outcomes, type OutcomeParts } from './outcomes.js';
 import { Session } from './session.js';
-import type { DryRun, Judgement, Written } from './write.js';
+import type { DryRun, Judgement, SignedBody, Written } from './write.js';
 /** What a writer needs of the exchange around it. */
 export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
     readonly terms: () => TransactionTerms;
-    readonly submit: (action: Action, body: object) => Promise<unknown>;
+    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
     readonly epochs: EpochClock;
     readonly facts: Facts;
     /** Chain id of the deployment, where it is known. */
@@ -58,6 +58,8 @@ export interface Ticket {
     /** To be called when the write has its place in the queue. */
     readonly onQueued: () => void;
     readonly session: Session;
+    /** Whether it has left the queue, with its first transaction or its only one. */
+    isRunning: boolean;
 }
 /** Carries out the writes of one exchange object. */
 export declare class Writer {

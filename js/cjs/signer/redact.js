@@ -26,7 +26,7 @@ function redact(text, secrets) {
     if (keys.length > 0) {
         clean = clean.replace(HEX_RUN, (run) => (keys.some((key) => overlap(key, run.toLowerCase())) ? HIDDEN : run));
     }
-    for (const secret of texts)
+    for (const secret of [...texts, ...keys.flatMap(toBase64)])
         clean = clean.replaceAll(secret, HIDDEN);
     return clean;
 }
@@ -56,6 +56,13 @@ function redactError(error, secrets) {
         Object.assign(error, { departures: clean });
     }
     return error;
+}
+/** A key in base64: alone, and with the flag of each scheme in front, as Sui's key store has it. */
+function toBase64(hex) {
+    return ['', '00', '01', '02'].map((flag) => {
+        const bytes = `${flag}${hex}`.match(/../g) ?? [];
+        return btoa(bytes.map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''));
+    });
 }
 /** Whether a run of digits holds 16 digits of a key in a row. */
 function overlap(key, run) {

@@ -14,7 +14,6 @@ const decimal_js_1 = require("../number/decimal.js");
 const step_js_1 = require("../number/step.js");
 const problem_js_1 = require("../problem.js");
 const address_js_1 = require("../wire/address.js");
-const params_js_1 = require("./params.js");
 exports.NO_PINS = { chainId: undefined, packages: {}, account: undefined, markets: {} };
 const ROLES = ['perpetuals', 'oracle', 'authority'];
 const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
@@ -32,7 +31,7 @@ function readPins(value, at) {
     if (value === undefined)
         return exports.NO_PINS;
     if (!isRecord(value))
-        throw (0, problem_js_1.problem)('argument', at, 'an object, or the path of a JSON file', (0, params_js_1.told)(value));
+        throw (0, problem_js_1.problem)('argument', at, 'an object, or the path of a JSON file', kindOf(value));
     const faults = [...unknownKeys(value, at), ...faultsOf(value, at)];
     if (faults.length > 0)
         throw new problem_js_1.Problem('argument', faults);
@@ -157,7 +156,7 @@ function unknownKeys(value, at) {
 }
 function faultsOf({ chainId, packages, account, markets }, at) {
     const fault = (key, wanted, found) => {
-        return { at: `${at}.${key}`, wanted, found: (0, params_js_1.told)(found) };
+        return { at: `${at}.${key}`, wanted, found: kindOf(found) };
     };
     return [
         ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
@@ -172,6 +171,12 @@ function faultsOf({ chainId, packages, account, markets }, at) {
             .filter(([, pin]) => !isMarketPin(pin))
             .map(([symbol, pin]) => fault(`markets['${symbol}']`, '{ id, settleType, lot, tick, decimals }, steps as decimal text', pin)),
     ];
+}
+/** Nothing of a file is repeated that may hold a key. */
+function kindOf(value) {
+    if (Array.isArray(value))
+        return 'a list';
+    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
 }
 function isAccountPin(value) {
     if (!isRecord(value) ||
