@@ -140,8 +140,20 @@ describe('the envelope', () => {
     });
 
     test.each<[string, (during: During) => void, RegExp]>([
-        ['a start in a later epoch', (during) => shiftEpochs(during, 1), /^expiration: epochs \d+ to \d+$/],
-        ['an end in an earlier epoch', (during) => shiftEpochs(during, -1), /^expiration: epochs \d+ to \d+$/],
+        [
+            'a start in a later epoch',
+            (during) => {
+                shiftEpochs(during, 1);
+            },
+            /^expiration: epochs \d+ to \d+$/,
+        ],
+        [
+            'an end in an earlier epoch',
+            (during) => {
+                shiftEpochs(during, -1);
+            },
+            /^expiration: epochs \d+ to \d+$/,
+        ],
         [
             'a start at a later time',
             (during) => (during.minTimestamp = `${Date.now() + 600_000}`),

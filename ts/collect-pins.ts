@@ -27,7 +27,7 @@ export async function collectPins(
     const [first] = Object.values(exchange.markets as Record<string, KnownMarket>);
     const market = exchange.market(symbols[0] ?? first?.symbol ?? '') as KnownMarket;
     let proposal: ProposedPins | undefined;
-    let failure: unknown;
+    let failure: Error | undefined;
     for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
         try {
             await attempt();
@@ -35,8 +35,8 @@ export async function collectPins(
             // Each proposal holds what those before it did.
             if (error instanceof TransactionMismatch && error.pins !== undefined) proposal = error.pins;
             else {
-                failure ??= error;
-                onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+                failure ??= error as Error;
+                onFailure(`${name}: ${(error as Error).message}`);
             }
         }
     }

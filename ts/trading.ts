@@ -746,7 +746,7 @@ export class Trading extends Unified {
                 [...left].filter((id) => this.#accountOfOrder.get(`${market.id} ${id}`) === capabilityOf(pair)),
             );
         }
-        let failure: unknown;
+        let failure: Error | undefined;
         const holders = new Set<AccountPair>();
         for (const pair of pairs) {
             if (left.size === 0 && clientOrderIds.length === 0) break;
@@ -762,7 +762,7 @@ export class Trading extends Unified {
                 if (named.length > 0) holders.add(pair);
                 take(pair, named);
             } catch (error) {
-                failure ??= error;
+                failure ??= error as Error;
             }
         }
         const isClear = left.size === 0 && (clientOrderIds.length === 0 || holders.size > 0);
