@@ -6,7 +6,7 @@ import { attack, faultsOf, type AttackLine } from './run.js';
 test.each(['contract', 'unknown'] as const)(
     'in the dialect %s, nothing harmful is signed, and everything honest is, in every mode',
     async (dialect) => {
-        const lines = await attack(dialect, 11, { every: 30 });
+        const lines = await attack(dialect, 11, { every: 50 });
         expect(lines.map(({ mode }) => mode)).toEqual(
             dialect === 'contract' ? ['structural', 'strict'] : ['structural'],
         );
@@ -15,10 +15,10 @@ test.each(['contract', 'unknown'] as const)(
             expect(faultsOf(line, false)).toEqual([]);
             expect(line.harmful.total).toBeGreaterThan(20);
             expect(line.honestWithOracle.total).toBeGreaterThan(20);
-            expect(line.honestWithoutOracle.total).toBeGreaterThan(50);
+            expect(line.honestWithoutOracle.total).toBeGreaterThan(70);
         }
     },
-    60_000,
+    120_000,
 );
 
 const LINE: AttackLine = {

@@ -28,7 +28,7 @@ import {
     type TransactionData,
 } from './mutation/edit.js';
 import { honestWrites, type HonestWrite } from './scenario.js';
-import { setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
+import { SECOND, setUp, SPONSOR, suiCoins, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
 
 let writes: readonly HonestWrite[];
 beforeAll(async () => {
@@ -325,6 +325,69 @@ describe('the judge', () => {
         );
         expect(label).toBe('harmful');
         expect(reasons[0]).toMatch(new RegExp(`^by rule: ${words}$`));
+    });
+
+    const SPONSORED = 'createOrders limit, a sponsor pays';
+
+    test.each<[string, string, (data: TransactionData, stand: Stand) => void, string]>([
+        [
+            'a start in the next epoch',
+            LIMIT,
+            (data, { chain }) => {
+                const epoch = String(data.expiration.Epoch! + 1);
+                const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
+                const ValidDuring = { ...bounds, chain: chain.chainId, nonce: 1 };
+                data.expiration = { $kind: 'ValidDuring', ValidDuring };
+            },
+            'by rule: starts later',
+        ],
+        [
+            'the sponsor as sender',
+            SPONSORED,
+            (data) => (data.sender = SPONSOR),
+            `by rule: ${SPONSOR} sends, for which nobody asked`,
+        ],
+        [
+            'another wallet of the user as sender',
+            'createOrders limit, coins pay, and the client has another wallet’s key',
+            (data) => (data.sender = SECOND),
+            `by rule: ${SECOND} sends, for which nobody asked`,
+        ],
+        [
+            'another wallet of the user that pays',
+            'createOrders limit, coins pay, and the client has another wallet’s key',
+            (data) => (data.gasData.owner = SECOND),
+            `by rule: ${SECOND} pays`,
+        ],
+        [
+            'a part of the sponsor’s gas coin kept by the wallet',
+            SPONSORED,
+            (data, { victim }) => {
+                const program = programOf(data);
+                const at = program.commands.push(split(GAS, [add(program, pure(u64(7)))])) - 1;
+                program.commands.push(transfer([nested(at, 0)], add(program, pure(address(victim)))));
+            },
+            'SUI of the sponsor, gas apart: wanted 10000000000, found 9999999993',
+        ],
+        [
+            'the coin of a multisig wallet to the thief',
+            'withdraw to a coin, coins of a multisig wallet pay',
+            (data) => {
+                const program = programOf(data);
+                program.commands.at(-1)!.TransferObjects!.address = add(program, pure(address(THIEF)));
+            },
+            'USDC coins of the victim: wanted 6100000000, found 5700000000',
+        ],
+    ])('finds harm to the wallets of the user: %s', async (_what, name, change, reason) => {
+        const stand = await setUp(writeOf(name).kind);
+        const verdict = await judged(
+            name,
+            changed((data) => {
+                change(data, stand);
+            }),
+        );
+        expect(verdict.label).toBe('harmful');
+        expect(verdict.reasons).toContain(reason);
     });
 
     test('finds harm in what the thief signs itself and the wallet pays for', async () => {

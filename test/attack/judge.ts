@@ -18,7 +18,7 @@ import type { Action, BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
 import type { Body, HonestWrite } from './scenario.js';
-import { KEYS, NOW, setUp, setUpLater, THIEF, VICTIM, type Stand, type Turn } from './stand.js';
+import { KEYS, NOW, SECOND, setUp, setUpLater, SPONSOR, victimSigner, type Stand, type Turn } from './stand.js';
 import { differences, differencesIn, survey, type World } from './survey.js';
 
 /** `void`: the chain refuses it or it fails, and nothing but gas is gone. */
@@ -192,6 +192,7 @@ function isCoinless({ body }: HonestWrite): boolean {
 
 /** What a request says of gas. */
 interface Metadata {
+    readonly sender: string;
     readonly sponsor?: string;
     readonly gasBudget?: number;
     readonly gasPrice?: number;
@@ -202,10 +203,11 @@ interface Metadata {
 const metadataOf = ({ metadata }: Body): Metadata => metadata as Metadata;
 
 /** @returns why the chain refused it, if it did */
-async function submit({ chain }: Stand, transactionBytes: string): Promise<Refusal | undefined> {
+async function submit({ chain, kind }: Stand, transactionBytes: string): Promise<Refusal | undefined> {
     const bytes = bytesOf(transactionBytes);
     const signatures: string[] = [];
-    for (const signer of signersOf(transactionBytes)) signatures.push((await signer.signTransaction(bytes)).signature);
+    for (const signer of signersOf(transactionBytes, kind))
+        signatures.push((await signer.signTransaction(bytes)).signature);
     try {
         await chain.submit(transactionBytes, signatures, NOW);
         return undefined;
@@ -215,14 +217,16 @@ async function submit({ chain }: Stand, transactionBytes: string): Promise<Refus
     }
 }
 
-/** The victim signs, the sponsor where the transaction makes it pay, and the thief whatever there is for it to sign. */
-function signersOf(transactionBytes: string): Signer[] {
+/** Whoever sends signs, and whoever pays, as far as there are keys; the victim signs for an address without any. */
+function signersOf(transactionBytes: string, kind: Stand['kind']): Signer[] {
     const data = read(transactionBytes)?.data;
-    const { victim, sponsor, thief } = KEYS;
-    const signers: Signer[] = [data?.sender === THIEF ? thief : victim];
-    if (data === undefined || data.gasData.owner === data.sender) return signers;
-    const payer = [victim, sponsor, thief].find((key) => key.toSuiAddress() === data.gasData.owner);
-    return payer === undefined || signers.includes(payer) ? signers : [...signers, payer];
+    const victim = victimSigner(kind);
+    const find = (address: string | undefined): Signer | undefined =>
+        [victim, KEYS.sponsor, KEYS.second, KEYS.thief].find((key) => key.toSuiAddress() === address);
+    const sender = find(data?.sender) ?? victim;
+    if (data === undefined || data.gasData.owner === data.sender) return [sender];
+    const payer = find(data.gasData.owner);
+    return payer === undefined || payer === sender ? [sender] : [sender, payer];
 }
 
 function bytesOf(text: string): Uint8Array {
@@ -412,10 +416,12 @@ const isAssistant = (type: string): boolean => type.endsWith('::authority::ASSIS
 
 /** What may be taken, now or when the same bytes fail elsewhere. */
 function gasByRule({ sender, gasData }: TransactionData, write: HonestWrite): string[] {
-    const { sponsor = VICTIM, gasBudget = CEILINGS.gasBudget } = metadataOf(write.body);
-    // The thief's own transaction is no concern of the victim's, unless the victim pays for it.
-    const isForeign = sender !== VICTIM && [VICTIM, sponsor].includes(gasData.owner);
+    const { gasBudget = CEILINGS.gasBudget, sender: victim, sponsor = victim } = metadataOf(write.body);
+    const held = [victim, ...(write.client.signers ?? []).map((who) => (who === 'sponsor' ? SPONSOR : SECOND))];
+    // The thief's own transaction is no concern of the victim's, unless one of the user's wallets pays for it.
+    const isForeign = sender !== victim && [...held, sponsor].includes(gasData.owner);
     return [
+        ...(sender !== victim && held.includes(sender) ? [`by rule: ${sender} sends, for which nobody asked`] : []),
         ...(isForeign ? [`by rule: ${gasData.owner} pays for ${sender}`] : []),
         ...(gasData.owner === sponsor ? [] : [`by rule: ${gasData.owner} pays`]),
         ...(BigInt(gasData.budget) <= BigInt(gasBudget) ? [] : [`by rule: a budget of ${gasData.budget} MIST`]),
@@ -470,11 +476,15 @@ function optionByRule({ expiration }: TransactionData, { isFirst }: HonestWrite,
     }
     const window = expiration.ValidDuring ?? expiration.Validity;
     if (window === undefined) return ['by rule: no expiration'];
-    const { maxEpoch, chain } = window;
+    const { minEpoch, maxEpoch, minTimestamp, chain } = window;
     const isShort = maxEpoch !== null && BigInt(maxEpoch) <= BigInt(last);
+    // It fails now, and the user gives up on it; then it can be executed.
+    const isLate =
+        (minEpoch !== null && Number(minEpoch) >= last) || (minTimestamp !== null && Number(minTimestamp) > NOW);
     const isHere = chain === chainId || isFirst;
     return [
         ...(isShort ? [] : [`by rule: lasts to epoch ${maxEpoch ?? 'any'}`]),
+        ...(isLate ? ['by rule: starts later'] : []),
         ...(isHere ? [] : ['by rule: it is for another chain']),
     ];
 }

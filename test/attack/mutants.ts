@@ -7,7 +7,9 @@ import { commandMutations } from './mutation/command.js';
 import { parse, write, type Mutation, type Scene, type TransactionData } from './mutation/edit.js';
 import { envelopeMutations } from './mutation/envelope.js';
 import { inputMutations } from './mutation/input.js';
+import { invalidMutations } from './mutation/invalid.js';
 import { oracleMutations } from './mutation/oracle.js';
+import { walletMutations } from './mutation/wallet.js';
 import type { HonestWrite } from './scenario.js';
 import { NOW, setUp, type Stand } from './stand.js';
 
@@ -69,7 +71,8 @@ function sceneOf(
     chance: (below: number) => number,
 ): Scene {
     const alike = writes.filter(
-        ({ kind, name, answer }) => kind.wallet === one.kind.wallet && isTypical(name) && answer !== one.answer,
+        ({ kind, name, answer }) =>
+            kind.wallet === one.kind.wallet && kind.key === one.kind.key && isTypical(name) && answer !== one.answer,
     );
     const others = alike.map((other): [string, TransactionData] => [other.name, dataOf(other)]);
     return {
@@ -91,7 +94,7 @@ function dataOf(one: HonestWrite): TransactionData {
 
 /** One payer is enough for what is laid beside another transaction. */
 function isTypical(name: string): boolean {
-    return name.endsWith(', coins pay') || name.endsWith('limit, coins pay, new prices');
+    return /, coins (?:of a multisig wallet )?pay$|limit, coins pay, new prices$/.test(name);
 }
 
 /** Writes of the victim's other account, which nobody asked for. */
@@ -118,6 +121,8 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
         ...commandMutations(scene),
         ...additionMutations(scene),
         ...oracleMutations(scene),
+        ...invalidMutations(scene),
+        ...walletMutations(scene),
     ];
     const mutations = [...envelopeMutations(scene), ...inside.map(withRoomForGas)];
     const plan = (sort: string, name: string, make: () => BuildAnswer | undefined): Plan => ({
@@ -137,6 +142,7 @@ function plansOf(one: HonestWrite, scene: Scene): Plan[] {
 /** Where every sort of change is tried at least once: some do harm only in some writes of an action. */
 function placeOf(sort: string, { action, wish, payer }: HonestWrite): string {
     if (sort.startsWith('alone ')) return wish;
+    if (sort.startsWith('wallets: ')) return payer;
     return sort === 'gas payment' ? `${action}, ${payer}` : action;
 }
 

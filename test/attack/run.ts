@@ -4,13 +4,16 @@ import { BadResponse } from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { TransactionMismatch } from '../../ts/errors.js';
+
+import type { ExternalSigner } from '../../ts/signer/external.js';
+import { multisig } from '../../ts/signer/multisig.js';
 import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import type { Dialect } from '../../ts/sandbox/index.js';
 import { Desk } from './desk.js';
 import { Judge, type Label, type Verdict } from './judge.js';
 import { mutantsOf, type Mutant } from './mutants.js';
 import { hasOracleUpdate, honestWrites, type Body, type HonestWrite } from './scenario.js';
-import { KEYS, NOW, SPONSOR } from './stand.js';
+import { KEYS, MEMBERS, NOW, victimSigner } from './stand.js';
 
 /** How much is tried. */
 export interface AttackOptions {
@@ -68,7 +71,7 @@ const MODES: { readonly [D in Dialect]: readonly Mode[] } = {
 /** Fewer than these are no corpus. */
 const FLOORS = { mutants: 1_000, harmful: 500 } as const;
 
-const MOST_MUTANTS = 2_000;
+const MOST_MUTANTS = 2_500;
 const MOST_EXAMPLES = 20;
 const MOST_CHARACTERS = 160;
 
@@ -210,14 +213,17 @@ class Client {
         readonly desk: Desk,
         readonly write: HonestWrite,
         mode: Mode,
-        isForReal: boolean,
+        readonly isForReal: boolean,
     ) {
-        const { sponsor } = write.body.metadata as { sponsor?: string };
-        const signers = sponsor === SPONSOR ? [this.#signer('sponsor', isForReal)] : undefined;
+        const { client, body } = write;
+        const signers = client.signers?.map((who) => this.#toSigner(KEYS[who]));
         this.#exchange = new aftermath({
             ...{ enableRateLimit: false, urls: sandboxUrls(URL), fetchImplementation: desk.fetch },
-            ...{ signer: this.#signer('victim', isForReal), ...(signers && { signers }) },
-            options: { transaction: { mode, ...(isForReal || write.isFirst ? {} : desk.pins) } },
+            ...(signers && { signers }),
+            options: {
+                transaction: { mode, ...(isForReal || write.isFirst ? {} : desk.pins) },
+                ...(client.hasGasOptions === true && { gas: toGas(body.metadata as Body) }),
+            },
         });
         this.#exchange.milliseconds = () => NOW;
     }
@@ -228,7 +234,9 @@ class Client {
      * @param isForReal whether it is carried out: if not, signers only count
      */
     static async at(write: HonestWrite, mode: Mode, isForReal: boolean): Promise<Client> {
-        return new Client(await Desk.at(write.kind), write, mode, isForReal);
+        const client = new Client(await Desk.at(write.kind), write, mode, isForReal);
+        client.#exchange.signer = await client.#walletSigner();
+        return client;
     }
 
     /** Asks the adapter for the write. @returns why it failed, if it did */
@@ -259,14 +267,25 @@ class Client {
         return wanted === found ? undefined : `asked for another write: wanted ${wanted}, found ${found}`;
     }
 
-    #signer(who: 'victim' | 'sponsor', isForReal: boolean): object {
-        const key = KEYS[who];
+    /** Of a multisig wallet, two of its three keys are at hand. */
+    async #walletSigner(): Promise<ExternalSigner> {
+        const { kind } = this.write;
+        if (kind.key === 'single') return this.#toSigner(KEYS.victim);
+        const members = MEMBERS.map((key, i) => ({
+            publicKey: key.getPublicKey().toSuiPublicKey(),
+            weight: 1,
+            ...(i === 1 ? {} : { signer: this.#toSigner(key) }),
+        }));
+        return multisig({ threshold: 2, members });
+    }
+
+    #toSigner(key: (typeof KEYS)['victim']): ExternalSigner {
         return {
             toSuiAddress: () => key.toSuiAddress(),
             signTransaction: async (bytes: Uint8Array) => {
                 this.#signed += 1;
                 // That it was asked is the whole answer; nothing may be open when the next mutant comes.
-                if (!isForReal) throw new Error('asked to sign');
+                if (!this.isForReal) throw new Error('asked to sign');
                 return key.signTransaction(bytes);
             },
         };
@@ -282,8 +301,8 @@ function canonical(value: unknown): string {
 }
 
 /** Calls the adapter as a user does who wants this. */
-async function askFor(exchange: aftermath, { action, body }: HonestWrite): Promise<unknown> {
-    const gas = toGas(body.metadata as Body);
+async function askFor(exchange: aftermath, { action, body, kind, client }: HonestWrite): Promise<unknown> {
+    const gas = client.hasGasOptions === true ? {} : toGas(body.metadata as Body);
     const { accountId, amount, chId } = body as { accountId: string; amount: number; chId: string };
     const params = { accountId, gas };
     if (action === 'createAccount') return exchange.createAccount('USDC', { gas, another: true });
@@ -292,7 +311,7 @@ async function askFor(exchange: aftermath, { action, body }: HonestWrite): Promi
         case 'deposit':
             return exchange.deposit('USDC', amount, { ...params, fromAddressBalance: body.fromAddressBalance });
         case 'withdraw': {
-            const own = KEYS.victim.toSuiAddress();
+            const own = victimSigner(kind).toSuiAddress();
             const more = { ...params, toAddressBalance: body.toAddressBalance };
             return exchange.withdraw('USDC', amount, own, undefined, more);
         }

@@ -2,7 +2,7 @@
 
 import type { Action, BuildAnswer, Dialect } from '../../ts/sandbox/chain/types.js';
 import type { OrderView } from '../../ts/sandbox/engine/types.js';
-import { NOW, setUp, SPONSOR, suiCoins, VICTIM, type Stand, type StandKind } from './stand.js';
+import { NOW, setUp, SPONSOR, suiCoins, type Stand, type StandKind } from './stand.js';
 
 /** A request's body, as the service reads it from JSON. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -14,6 +14,7 @@ export interface HonestWrite {
     readonly wish: string;
     /** Who pays, in words. */
     readonly payer: string;
+    readonly client: ClientSetUp;
     readonly kind: StandKind;
     readonly action: Action;
     /** With its metadata, as the adapter sends it. */
@@ -21,6 +22,14 @@ export interface HonestWrite {
     readonly answer: BuildAnswer;
     /** Whether it is the first that an adapter meets, which has no pins and has seen no price yet. */
     readonly isFirst: boolean;
+}
+
+/** What the user's client has besides the wallet's own signer. */
+export interface ClientSetUp {
+    /** Keys that it holds in `signers`; without any, the option is left out. */
+    readonly signers?: readonly ('sponsor' | 'second')[];
+    /** Whether the user says how gas is paid in `options.gas`, and not in `params.gas`. */
+    readonly hasGasOptions?: boolean;
 }
 
 /** A write in words, before anyone said who pays. */
@@ -38,6 +47,9 @@ interface Wish {
 interface Payer {
     readonly name: string;
     readonly metadata: (stand: Stand) => Body;
+    readonly client?: ClientSetUp;
+    /** The wallet has one key where left out. */
+    readonly key?: StandKind['key'];
     /** Only for these; all where left out. */
     readonly only?: readonly string[];
 }
@@ -171,18 +183,32 @@ const WISHES = [...ACCOUNTS, ...MONEY, ...MARGIN, ...ORDERS, ...CANCELS];
 
 /** Two of the three coins, so that the third is one too many. */
 function declared(stand: Stand): Body {
-    const gasCoins = suiCoins(stand, VICTIM)
-        .slice(0, 2)
-        .map(({ objectId, version, digest }) => ({ objectId, version: Number(version), digest }));
-    return { sender: VICTIM, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
+    const gasCoins = coinsOf(stand, stand.victim).slice(0, 2);
+    return { sender: stand.victim, gasBudget: 90_000_000, gasPrice: 1_000, gasCoins };
 }
 
+/** One of the sponsor's two coins. */
+function declaredBySponsor(stand: Stand): Body {
+    return { ...sponsored(stand), gasBudget: 90_000_000, gasCoins: coinsOf(stand, SPONSOR).slice(0, 1) };
+}
+
+function coinsOf(stand: Stand, owner: string): Body[] {
+    return suiCoins(stand, owner).map(({ objectId, version, digest }) => {
+        return { objectId, version: Number(version), digest };
+    });
+}
+
+const own = ({ victim }: Stand): Body => ({ sender: victim });
+const sponsored = ({ victim }: Stand): Body => ({ sender: victim, sponsor: SPONSOR });
+const BY_SPONSOR: ClientSetUp = { signers: ['sponsor'] };
+
 const PAYERS: readonly Payer[] = [
-    { name: 'coins pay', metadata: () => ({ sender: VICTIM }) },
-    { name: 'the address balance pays', metadata: () => ({ sender: VICTIM, gasFromAddressBalance: true }) },
+    { name: 'coins pay', metadata: own },
+    { name: 'the address balance pays', metadata: (stand) => ({ ...own(stand), gasFromAddressBalance: true }) },
     {
         name: 'a sponsor pays',
-        metadata: () => ({ sender: VICTIM, sponsor: SPONSOR }),
+        metadata: sponsored,
+        client: BY_SPONSOR,
         only: [
             'createAccount, another',
             'deposit from one coin',
@@ -199,7 +225,8 @@ const PAYERS: readonly Payer[] = [
     },
     {
         name: 'a sponsor’s address balance pays',
-        metadata: () => ({ sender: VICTIM, sponsor: SPONSOR, gasFromAddressBalance: true }),
+        metadata: (stand) => ({ ...sponsored(stand), gasFromAddressBalance: true }),
+        client: BY_SPONSOR,
         only: ['deposit from merged coins', 'withdraw to a coin', 'createOrders market', 'cancelOrders several'],
     },
     {
@@ -211,6 +238,59 @@ const PAYERS: readonly Payer[] = [
             'deposit of a whole coin',
             'cancelOrders one',
         ],
+    },
+    {
+        name: 'declared coins of a sponsor pay',
+        metadata: declaredBySponsor,
+        client: BY_SPONSOR,
+        only: ['deposit from one coin', 'withdraw to a coin', 'createOrders limit', 'cancelOrders several'],
+    },
+    {
+        name: 'a sponsor of the options pays',
+        metadata: sponsored,
+        client: { ...BY_SPONSOR, hasGasOptions: true },
+        only: ['withdraw to the address balance', 'allocate again', 'createOrders that give margin back'],
+    },
+    {
+        name: 'coins pay, and the client has another wallet’s key',
+        metadata: own,
+        client: { signers: ['second'] },
+        only: [
+            'createAccount, another',
+            'deposit from merged coins',
+            'withdraw to a coin',
+            'allocate again',
+            'createOrders limit',
+            'cancelOrders one',
+        ],
+    },
+    {
+        name: 'a sponsor pays, and the client has another wallet’s key',
+        metadata: sponsored,
+        client: { signers: ['second', 'sponsor'] },
+        only: ['deposit from one coin', 'withdraw to a coin', 'setLeverage down', 'createOrders market'],
+    },
+    {
+        name: 'coins of a multisig wallet pay',
+        metadata: own,
+        key: 'multisig',
+        only: [
+            'createAccount, another',
+            'deposit from one coin',
+            'withdraw to a coin',
+            'allocate again',
+            'deallocate some',
+            'setLeverage up',
+            'createOrders limit',
+            'cancelOrders one',
+        ],
+    },
+    {
+        name: 'a sponsor pays for a multisig wallet',
+        metadata: sponsored,
+        client: BY_SPONSOR,
+        key: 'multisig',
+        only: ['deposit from merged coins', 'withdraw to the address balance', 'createOrders market'],
     },
 ];
 
@@ -236,10 +316,12 @@ export async function honestWrites(dialect: Dialect, seed: number): Promise<Hone
     for (const wish of WISHES) {
         for (const prices of wish.isPriced ? (['fresh', 'stale'] as const) : (['fresh'] as const)) {
             for (const payer of PAYERS.filter(({ only }) => only?.includes(wish.name) ?? true)) {
-                writes.push(build(wish, payer, { dialect, seed, prices, wallet: wish.wallet }, wish.wallet === 'new'));
+                const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: payer.key ?? 'single' };
+                writes.push(build(wish, payer, kind, wish.wallet === 'new'));
             }
             if (!FIRSTS.includes(wish.name)) continue;
-            writes.push(build(wish, PAYERS[0]!, { dialect, seed, prices, wallet: wish.wallet }, true));
+            const kind: StandKind = { dialect, seed, prices, wallet: wish.wallet, key: 'single' };
+            writes.push(build(wish, PAYERS[0]!, kind, true));
         }
     }
     return Promise.all(writes);
@@ -253,7 +335,8 @@ async function build(wish: Wish, payer: Payer, kind: StandKind, isFirst: boolean
     const prices = kind.prices === 'stale' ? ', new prices' : '';
     const first = isFirst && kind.wallet !== 'new' ? ', the first that is met' : '';
     const name = `${wish.name}, ${payer.name}${prices}${first}`;
-    return { name, wish: wish.name, payer: payer.name, kind, action, body, answer, isFirst };
+    const { client = {} } = payer;
+    return { name, wish: wish.name, payer: payer.name, client, kind, action, body, answer, isFirst };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The set-up of every attack: the same chain, wallets, accounts and books each time, at the same moment. */
 
+import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64 } from '@mysten/sui/utils';
 import { createChain } from '../../ts/sandbox/chain/chain.js';
 import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
@@ -16,10 +18,36 @@ export const NOW = 1_767_225_600_000;
 const keyOf = (fill: number): Ed25519Keypair => Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(fill));
 
 /** Who is attacked, who pays gas for them where a write says so, and who should get nothing: a wallet that can sign, too. */
-export const KEYS = { victim: keyOf(1), sponsor: keyOf(2), thief: keyOf(7) } as const;
+export const KEYS = { victim: keyOf(1), sponsor: keyOf(2), second: keyOf(3), thief: keyOf(7) } as const;
 export const VICTIM = KEYS.victim.toSuiAddress();
 export const SPONSOR = KEYS.sponsor.toSuiAddress();
+/** Another wallet of the user. In some writes the client holds its key too, but the write is not for this wallet. */
+export const SECOND = KEYS.second.toSuiAddress();
 export const THIEF = KEYS.thief.toSuiAddress();
+
+/** The keys of the multisig wallet, of which two must sign. */
+export const MEMBERS = [keyOf(11), keyOf(12), keyOf(13)] as const;
+const MULTISIG = MultiSigPublicKey.fromPublicKeys({
+    threshold: 2,
+    publicKeys: MEMBERS.map((key) => ({ publicKey: key.getPublicKey(), weight: 1 })),
+});
+
+/** Signs for the wallet under attack. */
+const VICTIM_SIGNERS: Readonly<Record<StandKind['key'], Signer>> = {
+    single: KEYS.victim,
+    // The type of the SDK takes a single signer.
+    multisig: MULTISIG.getSigner(...([MEMBERS[0], MEMBERS[2]] as unknown as [Signer])),
+};
+
+/**
+ * Finds the signer of the wallet under attack.
+ *
+ * @param kind which set-up
+ * @returns a key, or as many keys of the multisig wallet as must sign
+ */
+export function victimSigner({ key }: StandKind): Signer {
+    return VICTIM_SIGNERS[key];
+}
 
 const USDC_DECIMALS = 6;
 const ONE = 10n ** 18n;
@@ -39,6 +67,8 @@ export interface StandKind {
     readonly prices: 'fresh' | 'stale';
     /** `new`: coins and nothing else, not one transaction so far. */
     readonly wallet: 'new' | 'trading';
+    /** Whether the wallet under attack has one key, or several of which enough must sign. */
+    readonly key: 'single' | 'multisig';
 }
 
 /**
@@ -62,6 +92,8 @@ export interface Markets {
 /** One copy of a set-up. */
 export interface Stand {
     readonly kind: StandKind;
+    /** Address of the wallet under attack. */
+    readonly victim: string;
     readonly engine: Engine;
     readonly chain: Chain;
     readonly world: World;
@@ -100,7 +132,8 @@ export async function setUp(kind: StandKind): Promise<Stand> {
     const trader = openBooks(engine, markets, at);
     fund(chain, kind);
     const accounts = kind.wallet === 'new' ? [] : await openAccounts({ kind, engine, chain, markets }, at);
-    return { kind, engine, chain, world, markets, accounts, trader };
+    const victim = victimSigner(kind).toSuiAddress();
+    return { kind, victim, engine, chain, world, markets, accounts, trader };
 }
 
 function contextOf(now: number): TransactionContext {
@@ -152,14 +185,17 @@ function trade(engine: Engine, market: string, account: number, now: number, wor
 }
 
 /** Several coins of each kind, so that there is one to merge and one to steal. */
-function fund(chain: Chain, { wallet }: StandKind): void {
-    chain.mint(VICTIM, { sui: e9('5'), usdc: usdc('3000') });
-    chain.mint(VICTIM, { sui: e9('2'), usdc: usdc('2000') });
-    if (wallet === 'trading') chain.mint(VICTIM, { sui: e9('0.7'), usdc: usdc('700') });
-    chain.mint(VICTIM, { suiAddressBalance: e9('4'), usdcAddressBalance: usdc('1000') });
+function fund(chain: Chain, kind: StandKind): void {
+    const victim = victimSigner(kind).toSuiAddress();
+    chain.mint(victim, { sui: e9('5'), usdc: usdc('3000') });
+    chain.mint(victim, { sui: e9('2'), usdc: usdc('2000') });
+    if (kind.wallet === 'trading') chain.mint(victim, { sui: e9('0.7'), usdc: usdc('700') });
+    chain.mint(victim, { suiAddressBalance: e9('4'), usdcAddressBalance: usdc('1000') });
     chain.mint(SPONSOR, { sui: e9('6') });
     chain.mint(SPONSOR, { sui: e9('1'), suiAddressBalance: e9('3'), usdcAddressBalance: usdc('900') });
     chain.mint(THIEF, { sui: e9('1'), usdc: usdc('1') });
+    chain.mint(SECOND, { sui: e9('8') });
+    chain.mint(SECOND, { usdc: usdc('5000'), suiAddressBalance: e9('2') });
 }
 
 type Draft = Pick<Stand, 'kind' | 'engine' | 'chain' | 'markets'>;
@@ -285,8 +321,8 @@ function restOne(
 const openings = new Map<string, Promise<{ bytes: string; signature: string }>>();
 
 async function openAccount({ kind, chain }: Draft, which: string): Promise<ChainAccount> {
-    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${which}`;
-    const { bytes, signature } = await (openings.get(key) ?? remember(key, sign(chain)));
+    const key = `${kind.dialect} ${kind.seed} ${kind.prices} ${kind.key} ${which}`;
+    const { bytes, signature } = await (openings.get(key) ?? remember(key, sign(chain, victimSigner(kind))));
     return (await chain.submit(bytes, [signature], NOW)).account;
 }
 
@@ -295,10 +331,10 @@ function remember<T>(key: string, made: Promise<T> & Promise<{ bytes: string; si
     return made;
 }
 
-async function sign(chain: Chain): Promise<{ bytes: string; signature: string }> {
-    const body = { settleId: chain.collateralType, metadata: { sender: VICTIM } };
+async function sign(chain: Chain, signer: Signer): Promise<{ bytes: string; signature: string }> {
+    const body = { settleId: chain.collateralType, metadata: { sender: signer.toSuiAddress() } };
     const { transactionBytes } = chain.build('createAccount', body, NOW);
-    const { signature } = await KEYS.victim.signTransaction(fromBase64(transactionBytes));
+    const { signature } = await signer.signTransaction(fromBase64(transactionBytes));
     return { bytes: transactionBytes, signature };
 }
 

@@ -3,7 +3,7 @@
 import type { ChainAccount, CoinView } from '../../ts/sandbox/chain/types.js';
 import { SUI_TYPE } from '../../ts/sandbox/chain/world.js';
 import type { OrderView, PositionView } from '../../ts/sandbox/engine/types.js';
-import { NOW, SPONSOR, THIEF, VICTIM, type Stand } from './stand.js';
+import { NOW, SECOND, SPONSOR, THIEF, type Stand } from './stand.js';
 
 /** 10^-12: one over a leverage has no last digit, and how the service rounds it is not told. */
 const RATIO_STEP = 1_000_000n;
@@ -22,7 +22,8 @@ export interface World {
     readonly versions: string;
 }
 
-const ADDRESSES = { victim: VICTIM, sponsor: SPONSOR, thief: THIEF } as const;
+/** The wallets besides the one under attack. */
+const ADDRESSES = { sponsor: SPONSOR, second: SECOND, thief: THIEF } as const;
 
 /**
  * Looks at everything.
@@ -35,7 +36,8 @@ const ADDRESSES = { victim: VICTIM, sponsor: SPONSOR, thief: THIEF } as const;
  * @returns all there is; gas and oracle fees are added to the SUI of whoever paid them
  */
 export function survey(stand: Stand, isCoinless: boolean): World {
-    const wallets = Object.entries(ADDRESSES).map(([name, address]) => walletOf(stand, name, address, isCoinless));
+    const addresses = { victim: stand.victim, ...ADDRESSES };
+    const wallets = Object.entries(addresses).map(([name, address]) => walletOf(stand, name, address, isCoinless));
     return {
         facts: new Map([...wallets.flatMap(({ facts }) => facts), ...accountFacts(stand), ...marketFacts(stand)]),
         purses: new Map(wallets.map(({ purse }) => purse)),

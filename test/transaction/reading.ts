@@ -54,11 +54,21 @@ export class Reading {
      * @param dialect which calls the chain speaks
      */
     static async build(action: Action, bodyOf: (stand: Stand) => Body, dialect: Dialect): Promise<Reading> {
-        const kind: StandKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading' };
+        const kind: StandKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
         const stand = await setUp(kind);
         const body = bodyOf(stand);
         const answer = stand.chain.build(action, body, NOW);
-        const honest = { name: action, wish: action, payer: '', kind, action, body, answer, isFirst: false };
+        const honest = {
+            name: action,
+            wish: action,
+            payer: '',
+            client: {},
+            kind,
+            action,
+            body,
+            answer,
+            isFirst: false,
+        };
         return Reading.#make(honest, stand, {}, {});
     }
 

@@ -1,7 +1,7 @@
 /** Mutations that add what nobody asked for: thefts of every kind, and calls that cost or change something. */
 
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, THIEF, VICTIM } from '../stand.js';
+import { NOW, SPONSOR, THIEF, type Stand } from '../stand.js';
 import {
     add,
     address,
@@ -80,7 +80,7 @@ function prepend(name: string, compose: (program: Program) => readonly Command[]
 }
 
 const thief = (program: Program): Argument => add(program, pure(address(THIEF)));
-const self = (program: Program): Argument => add(program, pure(address(VICTIM)));
+const self = (program: Program, { victim }: Stand): Argument => add(program, pure(address(victim)));
 const number = (program: Program, value: bigint | number): Argument => add(program, pure(u64(value)));
 
 /** What the victim has, for the taking: not what pays for gas, which no command may name but as the gas coin. */
@@ -130,7 +130,7 @@ function giveAways(scene: Scene): Mutation[] {
         append('an object to the thief by a call', (program) => {
             const { collateralType } = scene.stand.chain;
             const coin = scene.stand.chain
-                .wallet(VICTIM)
+                .wallet(scene.stand.victim)
                 .coins.findLast(({ coinType }) => coinType === collateralType)!;
             const types = [`${FRAMEWORK.sui}::coin::Coin<${collateralType}>`];
             const args = [add(program, owned(coin)), thief(program)];
@@ -185,11 +185,11 @@ function funds({ stand }: Scene): Mutation[] {
         ]),
         append(`${name} of the address balance to the wallet as a coin`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(amount, type))]),
-            transfer([result(next)], self(program)),
+            transfer([result(next)], self(program, stand)),
         ]),
         append(`${name} of the address balance sent back`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(amount, type))]),
-            moveCall(`${sui}::coin::send_funds`, [type], [result(next), self(program)]),
+            moveCall(`${sui}::coin::send_funds`, [type], [result(next), self(program, stand)]),
         ]),
         append(`${name} of the sponsor’s address balance to the thief`, (program, next) => [
             moveCall(`${sui}::coin::redeem_funds`, [type], [add(program, withdrawal(1_000n, type, 'Sponsor'))]),
@@ -201,21 +201,23 @@ function funds({ stand }: Scene): Mutation[] {
 /** The victim's own coins moved about. */
 function selfMoves(scene: Scene): Mutation[] {
     const { collateralType } = scene.stand.chain;
-    const coins = scene.stand.chain.wallet(VICTIM).coins.filter(({ coinType }) => coinType === collateralType);
+    const coins = scene.stand.chain
+        .wallet(scene.stand.victim)
+        .coins.filter(({ coinType }) => coinType === collateralType);
     const paying = new Set(scene.data.gasData.payment.map(({ objectId }) => objectId));
     const sui = scene.stand.chain
-        .wallet(VICTIM)
+        .wallet(scene.stand.victim)
         .coins.filter(({ coinType, objectId }) => coinType === SUI_TYPE && !paying.has(objectId));
     const coin = (program: Program, at: number): Argument => add(program, owned(coins.at(at)!));
     const { sui: framework } = FRAMEWORK;
     return [
         append('a part of the gas coin split off and kept', (program, next) => [
             split(GAS, [number(program, 5_000_000)]),
-            transfer([nested(next, 0)], self(program)),
+            transfer([nested(next, 0)], self(program, scene.stand)),
         ]),
         append('a coin split and kept', (program, next) => [
             split(coin(program, -1), [number(program, 5_000_000)]),
-            transfer([nested(next, 0)], self(program)),
+            transfer([nested(next, 0)], self(program, scene.stand)),
         ]),
         append('coins joined', (program) => [merge(coin(program, 0), [coin(program, -1)])]),
         append('a coin of SUI joined into the gas coin', (program) => [
@@ -225,9 +227,13 @@ function selfMoves(scene: Scene): Mutation[] {
             ),
         ]),
         append('nothing joined into the gas coin', () => [merge(GAS, [])]),
-        append('a coin kept', (program) => [transfer([coin(program, -1)], self(program))]),
+        append('a coin kept', (program) => [transfer([coin(program, -1)], self(program, scene.stand))]),
         append('a coin into the address balance', (program) => [
-            moveCall(`${framework}::coin::send_funds`, [collateralType], [coin(program, -1), self(program)]),
+            moveCall(
+                `${framework}::coin::send_funds`,
+                [collateralType],
+                [coin(program, -1), self(program, scene.stand)],
+            ),
         ]),
         append('a part of a coin sent to the thief', (program, next) => [
             split(coin(program, -1), [number(program, 9_000_000)]),
@@ -388,9 +394,9 @@ function drains(scene: Scene): Mutation[] {
 }
 
 /** The key of the first account, as it is before the transaction. */
-function keyOf({ chain, accounts }: Scene['stand']): Reference {
+function keyOf({ chain, accounts, victim }: Stand): Reference {
     const { capabilityId } = accounts[0]!;
-    const metadata = { sender: VICTIM };
+    const metadata = { sender: victim };
     const body = { accountId: capabilityId, amount: 1, metadata };
     return ownedInput(parse(chain.build('withdraw', body, NOW).transactionBytes), capabilityId)!;
 }

@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { FRAMEWORK, SUI_TYPE } from '../../../ts/sandbox/chain/world.js';
-import { THIEF, VICTIM } from '../stand.js';
+import { THIEF, type Stand } from '../stand.js';
 import {
     add,
     address,
@@ -38,7 +38,7 @@ export function commandMutations(scene: Scene): Mutation[] {
             ...retypings(scene, at),
             ...reorderings(scene, at),
         ]),
-        ...program.commands.flatMap((command, at) => coinMutations(command, at)),
+        ...program.commands.flatMap((command, at) => coinMutations(command, at, scene.stand)),
         ...alone(program),
         ...everywhere(program),
         ...roles(),
@@ -211,7 +211,7 @@ function reorderings({ data }: Scene, at: number): Mutation[] {
 }
 
 /** Commands that move coins: other recipients, more objects, more amounts. */
-function coinMutations(command: Command, at: number): Mutation[] {
+function coinMutations(command: Command, at: number, { victim }: Stand): Mutation[] {
     if (command.$kind === 'TransferObjects') {
         return [
             on('transfer: to the thief', `command ${at}, transfer: to the thief`, (program) => {
@@ -221,7 +221,7 @@ function coinMutations(command: Command, at: number): Mutation[] {
                 'transfer: to the wallet, said again',
                 `command ${at}, transfer: to the wallet by a new input`,
                 (program) => {
-                    program.commands[at]!.TransferObjects!.address = add(program, pure(address(VICTIM)));
+                    program.commands[at]!.TransferObjects!.address = add(program, pure(address(victim)));
                 },
             ),
             on('transfer: the gas coin too', `command ${at}, transfer: the gas coin too`, ({ commands }) => {

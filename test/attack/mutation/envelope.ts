@@ -2,7 +2,7 @@
 
 import { toBase58 } from '@mysten/sui/utils';
 import { toEpoch } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, suiCoins, THIEF, VICTIM, type Stand } from '../stand.js';
+import { NOW, SECOND, SPONSOR, suiCoins, THIEF, type Stand } from '../stand.js';
 import {
     add,
     address,
@@ -22,15 +22,16 @@ import {
 const OTHER = `0x${'9'.repeat(64)}`;
 const CEILING = 100_000_000n;
 const U64_MAX = (1n << 64n) - 1n;
+const YEAR_MS = 31_536_000_000;
 
 /** Every mutation of the envelope. */
 export function envelopeMutations(scene: Scene): Mutation[] {
     return [...parties(scene), ...strangers(scene), ...amounts(scene), ...payments(scene), ...expirations(scene)];
 }
 
-function parties({ data }: Scene): Mutation[] {
-    const senders = [THIEF, SPONSOR, OTHER];
-    const owners = [THIEF, SPONSOR, OTHER, VICTIM].filter((owner) => owner !== data.gasData.owner);
+function parties({ data, stand }: Scene): Mutation[] {
+    const senders = [THIEF, SPONSOR, SECOND, OTHER];
+    const owners = [THIEF, SPONSOR, SECOND, OTHER, stand.victim].filter((owner) => owner !== data.gasData.owner);
     return [
         ...senders.map((sender) => ({
             ...{ sort: 'sender', name: `sender ${sender}` },
@@ -53,7 +54,7 @@ function parties({ data }: Scene): Mutation[] {
 /** Transactions of the thief's own, that the wallet or its sponsor would only pay for: their gas coin is in its hands. */
 function strangers({ data, stand }: Scene): Mutation[] {
     const { owner } = data.gasData;
-    const payers = [...new Set([owner, VICTIM])];
+    const payers = [...new Set([owner, stand.victim])];
     const paying = (payer: string): Payment =>
         payer === owner && data.gasData.payment.length > 0
             ? data.gasData.payment
@@ -158,8 +159,10 @@ function changed(coins: Payment, at: number, change: Partial<Payment[number]>): 
 
 /** Coins that should not pay: others of the payer, coins of USDC, those of the sponsor and of the thief. */
 function foreignCoins(stand: Stand, owner: string): Reference[] {
-    const addresses = [...new Set([owner, VICTIM, SPONSOR, THIEF])];
-    const usdc = stand.chain.wallet(VICTIM).coins.filter(({ coinType }) => coinType === stand.chain.collateralType);
+    const addresses = [...new Set([owner, stand.victim, SPONSOR, THIEF])];
+    const usdc = stand.chain
+        .wallet(stand.victim)
+        .coins.filter(({ coinType }) => coinType === stand.chain.collateralType);
     return [...addresses.flatMap((address) => suiCoins(stand, address)), ...usdc.slice(0, 1)];
 }
 
@@ -187,7 +190,7 @@ function expirations({ stand, data }: Scene): Mutation[] {
         ...epochs.map((at) => set(`epoch ${at - epoch >= 0 ? '+' : ''}${at - epoch}`, { Epoch: at })),
         ...windows(stand, epoch).map(([name, window]) => set(`during ${name}`, { ValidDuring: window })),
         ...windows(stand, epoch)
-            .slice(0, 2)
+            .slice(0, 5)
             .flatMap(([name, window]) => [
                 set(`validity ${name}`, { Validity: { ...window, allowedProposers: null } }),
                 set(`validity for a proposer, ${name}`, {
@@ -209,11 +212,19 @@ function windows({ chain }: Stand, epoch: number): [name: string, window: Window
         ['this epoch', plain],
         ['this epoch and the next', { ...plain, maxEpoch: String(epoch + 1) }],
         ['the next epoch alone', { ...plain, minEpoch: String(epoch + 1), maxEpoch: String(epoch + 1) }],
+        ['the epoch before alone', { ...plain, minEpoch: String(epoch - 1), maxEpoch: String(epoch - 1) }],
+        ['the epoch before and this', { ...plain, minEpoch: String(epoch - 1) }],
+        ['the epoch before to the next', { ...plain, minEpoch: String(epoch - 1), maxEpoch: String(epoch + 1) }],
+        ['the last hundred epochs', { ...plain, minEpoch: String(epoch - 100) }],
+        ['two epochs from the next', { ...plain, minEpoch: String(epoch + 1), maxEpoch: String(epoch + 2) }],
         ['ten epochs', { ...plain, maxEpoch: String(epoch + 10) }],
         ['any epoch', { ...plain, minEpoch: null, maxEpoch: null }],
         ['any epoch up to this', { ...plain, minEpoch: null }],
         ['any epoch from this', { ...plain, maxEpoch: null }],
         ['this epoch with timestamps', { ...plain, minTimestamp: String(NOW), maxTimestamp: String(NOW + 60_000) }],
+        ['this epoch, from a time in ten years', { ...plain, minTimestamp: String(NOW + 10 * YEAR_MS) }],
+        ['this epoch, to a time ten years ago', { ...plain, maxTimestamp: String(NOW - 10 * YEAR_MS) }],
+        ['this epoch, to no time', { ...plain, maxTimestamp: String(U64_MAX) }],
         ['this epoch on another chain', { ...plain, chain: toBase58(new Uint8Array(32).fill(5)) }],
     ];
 }

@@ -2,7 +2,7 @@
 
 import { fromBase64, toBase58 } from '@mysten/sui/utils';
 import { SUI_TYPE, toEpoch } from '../../../ts/sandbox/chain/world.js';
-import { NOW, SPONSOR, THIEF, VICTIM, type Stand } from '../stand.js';
+import { NOW, SPONSOR, THIEF, type Stand } from '../stand.js';
 import {
     address,
     objectIdOf,
@@ -57,7 +57,7 @@ function pures(bytes: Uint8Array, at: number, { stand }: Scene): Mutation[] {
         ...numbers(bytes),
         ...options(bytes),
         ...idLists(bytes, stand),
-        ...addresses(bytes),
+        ...addresses(bytes, stand),
     ];
     return variants.map(([name, other]) => put(`pure of ${bytes.length} bytes: ${name}`, name, at, pure(other)));
 }
@@ -122,12 +122,14 @@ function restingIds({ engine, accounts }: Stand): Uint8Array[] {
     return orders.map(({ orderId }) => writeLittle(orderId, 16));
 }
 
-function addresses(bytes: Uint8Array): Variants {
+function addresses(bytes: Uint8Array, { victim }: Stand): Variants {
     if (bytes.length !== 32) return [];
     return [
         ['the thief', address(THIEF)],
         ['the sponsor', address(SPONSOR)],
-        ['the victim', address(VICTIM)],
+        ['the victim', address(victim)],
+        ['itself and the thief after it', Uint8Array.of(...bytes, ...address(THIEF))],
+        ['the thief and itself after it', Uint8Array.of(...address(THIEF), ...bytes)],
     ];
 }
 
@@ -191,7 +193,7 @@ function reservationOf({ objectId }: Reference): Reference {
 /** All that the victim owns, keys of accounts included, and coins of the thief. */
 export function ownedObjects(scene: Scene): Reference[] {
     const known = inputsOf(scene).map(({ Object: object }) => object?.ImmOrOwnedObject);
-    const coins = [VICTIM, THIEF].flatMap((owner) => scene.stand.chain.wallet(owner).coins);
+    const coins = [scene.stand.victim, THIEF].flatMap((owner) => scene.stand.chain.wallet(owner).coins);
     const all: Reference[] = [...known.filter((reference) => reference !== undefined), ...coins];
     return [...new Map(all.map((reference) => [reference.objectId, reference])).values()];
 }
