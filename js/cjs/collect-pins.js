@@ -33,7 +33,7 @@ async function collectPins(exchange, symbols, onFailure = () => undefined) {
                 proposal = error.pins;
             else {
                 failure ??= error;
-                onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+                onFailure(`${name}: ${error.message}`);
             }
         }
     }
