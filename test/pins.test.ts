@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
-import { collectPins } from '../ts/collect-pins.js';
+import { collectPins } from '../ts/cli/collect-pins.js';
 import { TransactionMismatch } from '../ts/errors.js';
 import type { aftermath, Pins, ProposedPins } from '../ts/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
@@ -317,7 +317,7 @@ describe('collecting pins without a key', () => {
 
     test('is a command that prints them as JSON', async () => {
         const run = async (...words: string[]): Promise<{ code: number | null; out: string; told: string }> => {
-            const child = spawn(process.execPath, ['js/cli.js', 'pins', ...words]);
+            const child = spawn(process.execPath, ['js/cli/index.js', 'pins', ...words]);
             let [out, told] = ['', ''];
             child.stdout.on('data', (text: Buffer) => (out += text.toString()));
             child.stderr.on('data', (text: Buffer) => (told += text.toString()));

@@ -82,7 +82,7 @@ test('every method that it says is watched is one, and none is left out', async 
 describe('the demo', () => {
     for (const options of [[], ['--read-lag', '2000'], ['--deposit-to', 'capability'], ['--dialect', 'unknown']]) {
         test(`adds up ${options.join(' ')}`, () => {
-            const said = run(['js/cli.js', 'demo', ...options]);
+            const said = run(['js/cli/index.js', 'demo', ...options]);
             expect(said).toContain('it adds up');
             expect(said).toMatch(/done in \d+\.\d s/);
         }, 60_000);
@@ -90,7 +90,7 @@ describe('the demo', () => {
 
     test('a command line that cannot be carried out ends with 2', () => {
         for (const words of [['demo', '--port', 'x'], ['demo', 'sandbox'], ['dance'], []]) {
-            expect(spawnSync(process.execPath, ['js/cli.js', ...words], { encoding: 'utf8' })).toMatchObject({
+            expect(spawnSync(process.execPath, ['js/cli/index.js', ...words], { encoding: 'utf8' })).toMatchObject({
                 status: 2,
             });
         }

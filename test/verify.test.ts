@@ -9,7 +9,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors.js';
-import type { DryRun } from '../ts/flow/write.js';
+import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/program.js';
 import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
@@ -644,7 +644,7 @@ describe('a dry run', () => {
     test('on the command line tells the same of any transaction', async () => {
         const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
         const inspect = (...words: string[]): { stdout: string; stderr: string; status: number | null } =>
-            spawnSync(process.execPath, ['js/cli.js', 'inspect', ...words], { encoding: 'utf8' });
+            spawnSync(process.execPath, ['js/cli/index.js', 'inspect', ...words], { encoding: 'utf8' });
         const { stdout, status } = inspect(tried.transactionBytes);
         expect(status).toBe(0);
         for (const words of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {

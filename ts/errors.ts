@@ -21,11 +21,11 @@ import {
     RateLimitExceeded,
     RequestTimeout,
 } from 'ccxt';
-import type { JournalEntry } from './flow/journal.js';
+import type { JournalEntry } from './execution/journal.js';
 import { Problem, shorten, type Departure, type ProblemKind } from './problem.js';
 import { redactError } from './signer/redact.js';
 import { secretsOf } from './signer/secret.js';
-import type { ProposedPins } from './unify/pins.js';
+import type { ProposedPins } from './parse/pins.js';
 
 /** The transaction differs from the request, or relies on something that is not pinned or selected. Thrown before any signature. */
 export class TransactionMismatch extends ExchangeError {

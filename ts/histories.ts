@@ -18,12 +18,12 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { dressErrors } from './errors.js';
-import { convert, reading, toRowsOf } from './flow/answer.js';
-import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange, type Stretch } from './flow/pages.js';
+import { convert, reading, toRowsOf } from './parse/answer.js';
+import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange, type Stretch } from './history/pages.js';
 import { Markets } from './markets.js';
 import { add } from './number/step.js';
 import { Problem, problem } from './problem.js';
-import { marketIdOfTwap, toStopOrder, toTwapOrder } from './unify/conditional.js';
+import { marketIdOfTwap, toStopOrder, toTwapOrder } from './parse/conditional.js';
 import {
     FILLS,
     FORCED,
@@ -36,7 +36,7 @@ import {
     toMyLiquidation,
     toMyTrade,
     type NamedEvent,
-} from './unify/events.js';
+} from './parse/events.js';
 import {
     CHANGES,
     nameChanges,
@@ -46,10 +46,10 @@ import {
     toTransactionOf,
     toTransferOf,
     type NamedChange,
-} from './unify/ledger.js';
-import type { KnownMarket } from './unify/market.js';
-import { millisecondsOf } from './unify/native.js';
-import { OrderStories } from './unify/order-events.js';
+} from './parse/ledger.js';
+import type { KnownMarket } from './parse/market.js';
+import { millisecondsOf } from './parse/native.js';
+import { OrderStories } from './parse/order-events.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
@@ -60,8 +60,8 @@ import {
     wholeNumber,
     withRequest,
     type Params,
-} from './unify/params.js';
-import { PositionTrails } from './unify/position-events.js';
+} from './parse/params.js';
+import { PositionTrails } from './parse/position-events.js';
 import type { WireCollateralChange, WireOrderEvent, WireStopOrder, WireTwapOrder } from './wire/native.js';
 import type { WirePosition } from './wire/types.js';
 

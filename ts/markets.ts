@@ -20,11 +20,11 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { dressErrors } from './errors.js';
-import { convert, reading, toRows, toRowsOf } from './flow/answer.js';
-import { fetchWindows, WINDOW_ROWS } from './flow/windows.js';
+import { convert, reading, toRows, toRowsOf } from './parse/answer.js';
+import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
 import { problem } from './problem.js';
-import type { VolumeUnit } from './unify/candle.js';
-import type { KnownMarket } from './unify/market.js';
+import type { VolumeUnit } from './parse/candle.js';
+import type { KnownMarket } from './parse/market.js';
 import {
     booksOf,
     byMarket,
@@ -41,10 +41,10 @@ import {
     toOpenInterest,
     toStatsTicker,
     unitOfVolumes,
-} from './unify/market-state.js';
-import { figureOf } from './unify/native.js';
-import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './unify/params.js';
-import { toDatetime, toNumber } from './unify/value.js';
+} from './parse/market-state.js';
+import { figureOf } from './parse/native.js';
+import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './parse/params.js';
+import { toDatetime, toNumber } from './parse/value.js';
 import { Trading } from './trading.js';
 import type {
     NativeBook,

@@ -31,34 +31,34 @@ import {
     OutcomeUnknown,
     toCcxtError,
 } from './errors.js';
-import { listAccounts, type Accounts } from './flow/accounts.js';
-import { convert, toRow, toRows, toRowsOf } from './flow/answer.js';
-import { buildEither } from './flow/either.js';
-import { EpochClock } from './flow/epoch.js';
-import { Frozen } from './flow/frozen.js';
-import { isOutcomeWord, readCreations, readJournal, type JournalEntry, type JournalOutcome } from './flow/journal.js';
-import type { Rank, Turn } from './flow/lanes.js';
-import type { HistoryPage } from './flow/pages.js';
-import type { Session } from './flow/session.js';
-import { traceOf, type HistoryName, type Trace, type TracedRow } from './flow/trace.js';
-import { within } from './flow/within.js';
-import { isSignedFor, type Told } from './flow/outcomes.js';
-import type { SignedBody } from './flow/write.js';
-import { Writer, type News, type Ticket, type WriteRequest } from './flow/writer.js';
+import { listAccounts, type Accounts } from './account/accounts.js';
+import { convert, toRow, toRows, toRowsOf } from './parse/answer.js';
+import { buildEither } from './execution/deposit-account.js';
+import { EpochClock } from './execution/epoch-clock.js';
+import { Frozen } from './execution/pinned-markets.js';
+import { isOutcomeWord, readCreations, readJournal, type JournalEntry, type JournalOutcome } from './execution/journal.js';
+import type { Rank, Turn } from './execution/transaction-queue.js';
+import type { HistoryPage } from './history/pages.js';
+import type { Session } from './execution/write-lifecycle.js';
+import { traceOf, type HistoryName, type Trace, type TracedRow } from './execution/evidence.js';
+import { within } from './clock.js';
+import { isSignedFor, type Told } from './execution/pending-transactions.js';
+import type { SignedBody } from './execution/write.js';
+import { Writer, type News, type Ticket, type WriteRequest } from './execution/writer.js';
 import { NumberText } from './number/json.js';
 import { Problem, problem } from './problem.js';
 import { isCreatedBy } from './transaction/digest.js';
 import type { AccountFacts, Action, CoinFacts, Intent } from './transaction/intent.js';
 import type { Pins as PackagePins } from './transaction/packages.js';
-import type { Program } from './transaction/program.js';
+import type { Program } from './transaction/data.js';
 import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
-import { capabilityOf, isNamed, toAccount, toPairs, type AccountPair } from './unify/account.js';
-import { expectMetadata, readGas, toMetadata, type GasChoice } from './unify/gas.js';
-import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './unify/market.js';
-import { millisecondsOf } from './unify/native.js';
-import { toCanceledOrder, toOrder } from './unify/order.js';
-import { booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, type Params } from './unify/params.js';
-import { marketIdOf, toLeverage, toMarginModification } from './unify/position.js';
+import { capabilityOf, isNamed, toAccount, toPairs, type AccountPair } from './parse/account.js';
+import { expectMetadata, readGas, toMetadata, type GasChoice } from './parse/gas.js';
+import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './parse/market.js';
+import { millisecondsOf } from './parse/native.js';
+import { toCanceledOrder, toOrder } from './parse/order.js';
+import { booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, type Params } from './parse/params.js';
+import { marketIdOf, toLeverage, toMarginModification } from './parse/position.js';
 import {
     toClientOrderId,
     toCollateral,
@@ -66,10 +66,10 @@ import {
     toOrderBody,
     toOrderIds,
     type OrderBody,
-} from './unify/request.js';
-import { proposePins, toAccountPin, type Pins, type ProposedPins } from './unify/pins.js';
-import { readTerms, type TransactionTerms } from './unify/terms.js';
-import { toTransaction, toTransfer, type Movement } from './unify/transfer.js';
+} from './parse/request.js';
+import { proposePins, toAccountPin, type Pins, type ProposedPins } from './parse/pins.js';
+import { readTerms, type TransactionTerms } from './parse/transaction-options.js';
+import { toTransaction, toTransfer, type Movement } from './parse/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 import type { WireAccountCap } from './wire/native.js';
 import type { WireAccount, WireBuild, WireOrder, WirePosition } from './wire/types.js';

@@ -21,11 +21,11 @@ import {
     type ResponseLike,
     type Sent,
     type Zlib,
-} from './response-limit.js';
+} from './http/response-limit.js';
 import type { ExternalSigner } from './signer/external.js';
 import { redact } from './signer/redact.js';
 import { hideProperty, SECRETS, secretsOf } from './signer/secret.js';
-import { wholeNumber } from './unify/params.js';
+import { wholeNumber } from './parse/params.js';
 
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';

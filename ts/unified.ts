@@ -22,17 +22,17 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { dressErrors } from './errors.js';
-import { convert, reading, toRow, toRows, toRowsOf } from './flow/answer.js';
-import { fetchCandleHistory, fetchTradeHistory, type Range } from './flow/history.js';
-import { Terms, type SignedTerms } from './flow/terms.js';
-import { Owner } from './flow/owner.js';
+import { convert, reading, toRow, toRows, toRowsOf } from './parse/answer.js';
+import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
+import { Terms, type SignedTerms } from './account/signed-terms.js';
+import { Owner } from './account/account-resolver.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import { Transport } from './transport.js';
-import { toAccount, toBalance, toOwnedCapability, type AccountPair, type OwnedCapability } from './unify/account.js';
-import { readVolumeUnit, toCandle, type VolumeUnit } from './unify/candle.js';
-import { findMarket, toCurrency, toMarket, toTradingFee, toUnlistedMarket, type KnownMarket } from './unify/market.js';
-import { toOrder } from './unify/order.js';
+import { toAccount, toBalance, toOwnedCapability, type AccountPair, type OwnedCapability } from './parse/account.js';
+import { readVolumeUnit, toCandle, type VolumeUnit } from './parse/candle.js';
+import { findMarket, toCurrency, toMarket, toTradingFee, toUnlistedMarket, type KnownMarket } from './parse/market.js';
+import { toOrder } from './parse/order.js';
 import {
     ACCOUNT_KEYS,
     expectKnown,
@@ -43,10 +43,10 @@ import {
     wholeNumber,
     withRequest,
     type Params,
-} from './unify/params.js';
-import { flatRow, marketIdOf, toMarginMode, toPosition } from './unify/position.js';
-import { toOrderBook, toTicker } from './unify/ticker.js';
-import { newestFirst, toTrades } from './unify/trade.js';
+} from './parse/params.js';
+import { flatRow, marketIdOf, toMarginMode, toPosition } from './parse/position.js';
+import { toOrderBook, toTicker } from './parse/ticker.js';
+import { newestFirst, toTrades } from './parse/trade.js';
 import { toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 import type { WireAccountCap } from './wire/native.js';

@@ -4,14 +4,14 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
-import type { DryRun } from '../../ts/flow/write.js';
+import type { DryRun } from '../../ts/execution/write.js';
 import { toUnits } from '../../ts/number/decimal.js';
 import { startSandbox } from '../../ts/sandbox/index.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/digest.js';
 import { toIntent, type Facts } from '../../ts/transaction/intent.js';
-import { readProgram } from '../../ts/transaction/program.js';
+import { readProgram } from '../../ts/transaction/data.js';
 import { verify } from '../../ts/transaction/verify.js';
 
 const SYMBOL = 'BTC/USD:USDC';

@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, NetworkError, UnsubscribeError } from 'ccxt';
 import type { OrderBook } from 'ccxt';
-import { Updates } from '../../ts/flow/updates.js';
+import { Updates } from '../../ts/feeds/shared-socket.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import type { Subscription } from '../../ts/socket/channels.js';

@@ -1,7 +1,7 @@
 /** A market as the tests of pure parts need it. */
 
 import { readJson } from '../../ts/number/json.js';
-import { toMarket, type KnownMarket } from '../../ts/unify/market.js';
+import { toMarket, type KnownMarket } from '../../ts/parse/market.js';
 import type { WireMarket } from '../../ts/wire/types.js';
 
 /** A row of `GET markets`; the shape is recorded, the values are invented. */

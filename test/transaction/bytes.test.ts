@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import { readProgram } from '../../ts/transaction/program.js';
+import { readProgram } from '../../ts/transaction/data.js';
 import { CHAIN, u64, whole } from './kit.js';
 
 const CAP = 128 * 1024;

@@ -1,7 +1,7 @@
 /** Values are compared by their bytes: what is longer, shorter or written in another way than its type says is refused. */
 
 import { describe, expect, test } from '@jest/globals';
-import type { Argument, Command, ObjectRef } from '../../ts/transaction/program.js';
+import type { Argument, Command, ObjectRef } from '../../ts/transaction/data.js';
 import { contract, FIRST_ID, HONEST, ORDER, rename, SECOND_ID, T, type HonestName } from './honest.js';
 import {
     address,

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
 import { OPTIONS } from '../../ts/describe/options.js';
 import { FRAMEWORK, SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import { readProgram } from '../../ts/transaction/program.js';
+import { readProgram } from '../../ts/transaction/data.js';
 import {
     add,
     address,

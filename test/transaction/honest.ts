@@ -1,7 +1,7 @@
 /** An honest transaction of every write, as a service could build it, in each of the shapes that a write can have. */
 
 import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
-import type { Argument, Command } from '../../ts/transaction/program.js';
+import type { Argument, Command } from '../../ts/transaction/data.js';
 import {
     ACCOUNT,
     address,

@@ -6,7 +6,7 @@ import type { Departure } from '../../ts/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
 import type { Trust } from '../../ts/transaction/examine.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
-import type { Argument, Command, Expiration, Gas, Input, ObjectRef, Program } from '../../ts/transaction/program.js';
+import type { Argument, Command, Expiration, Gas, Input, ObjectRef, Program } from '../../ts/transaction/data.js';
 import { verify, type Verdict } from '../../ts/transaction/verify.js';
 
 /** An address whose bytes are all the same. */

@@ -7,7 +7,7 @@ import { toEpoch } from '../../ts/sandbox/chain/world.js';
 import type { Trust } from '../../ts/transaction/examine.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
 import type { Pins, Role } from '../../ts/transaction/packages.js';
-import { readProgram } from '../../ts/transaction/program.js';
+import { readProgram } from '../../ts/transaction/data.js';
 import { verify, type Expectation, type Verdict } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
 import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';

@@ -12,11 +12,11 @@ import { Book, type Reading } from './book.js';
 import type { Delta } from './delta.js';
 import { newCounters, type Cause, type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
 import { FrameReader } from './frame.js';
-import { Held } from './held.js';
-import { Pace } from './pace.js';
+import { Held } from './frame-buffer.js';
+import { Pace } from './snapshot-backoff.js';
 import { Recent } from './recent.js';
 import type { Grid } from './step.js';
-import { Trial } from './trial.js';
+import { Trial } from './delta-mode.js';
 
 /** Snapshots in a row that fall short of what frames claimed, before they are believed and the frames forgotten. */
 const PATIENCE = 8;

@@ -1,8 +1,8 @@
 /** CCXT's `options`: what a user may choose, each default stated once. */
 
-import type { JournalRecord } from '../flow/journal.js';
+import type { JournalRecord } from '../execution/journal.js';
 import type { DialOptions } from '../socket/dial.js';
-import type { Pins } from '../unify/pins.js';
+import type { Pins } from '../parse/pins.js';
 
 /** Defaults of every option. */
 export const OPTIONS = {

@@ -15,19 +15,19 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import { dressErrors } from '../errors.js';
-import { convert, toRow, toRows } from '../flow/answer.js';
-import { Batch } from '../flow/batch.js';
-import { BookFeed } from '../flow/book-feed.js';
-import { CandlesFeed } from '../flow/candles-feed.js';
-import { Feed } from '../flow/feed.js';
-import { LatestFeed, type Figures } from '../flow/latest-feed.js';
-import { Readers } from '../flow/readers.js';
-import { TopFeed } from '../flow/top-feed.js';
+import { convert, toRow, toRows } from '../parse/answer.js';
+import { Batch } from '../feeds/batch.js';
+import { BookFeed } from '../feeds/book-feed.js';
+import { CandlesFeed } from '../feeds/candles-feed.js';
+import { Feed } from '../feeds/feed.js';
+import { LatestFeed, type Figures } from '../feeds/latest-feed.js';
+import { Readers } from '../feeds/subscriber-cursors.js';
+import { TopFeed } from '../feeds/top-feed.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
-import { readVolumeUnit, type UnifiedCandle } from '../unify/candle.js';
+import { readVolumeUnit, type UnifiedCandle } from '../parse/candle.js';
 import {
     depthsOf,
     openOf,
@@ -40,10 +40,10 @@ import {
     toQuoteFigures,
     toTopBook,
     type TopBody,
-} from '../unify/live.js';
-import { booksOf, toFundingRate } from '../unify/market-state.js';
-import type { KnownMarket } from '../unify/market.js';
-import { expectNone, isGiven, told, wholeNumber } from '../unify/params.js';
+} from '../parse/stream.js';
+import { booksOf, toFundingRate } from '../parse/market-state.js';
+import type { KnownMarket } from '../parse/market.js';
+import { expectNone, isGiven, told, wholeNumber } from '../parse/params.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { NativeBook, NativeBookRow, NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import { Account } from './account.js';

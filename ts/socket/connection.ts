@@ -1,7 +1,7 @@
 /** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
 
 import { throwAway, type Socket, type SocketEvent } from './socket.js';
-import { closeWords, complaintIn, errorWords, faultWords } from './words.js';
+import { closeWords, complaintIn, errorWords, faultWords } from './describe.js';
 
 /** Makes a socket that is connecting; it may take a while, and fail by throwing. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;

@@ -1,7 +1,7 @@
 /** What a text of the multiplexed socket is: rows of some streams, the acknowledgement of a subscription, or an error. */
 
 import { readJson } from '../number/json.js';
-import { complaintIn } from './words.js';
+import { complaintIn } from './describe.js';
 
 /**
  * A text that came:

@@ -2,7 +2,7 @@
 
 import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
-import type { Expiration, ObjectRef, Program } from './program.js';
+import type { Expiration, ObjectRef, Program } from './data.js';
 import { areEqual, toHex } from './reader.js';
 
 /** How a transaction may be paid for. */

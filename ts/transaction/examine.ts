@@ -18,8 +18,8 @@ import type { LiteralSlot, ObjectSlot, Signature, Slot } from './contract.js';
 import { isReservation } from './envelope.js';
 import type { Intent } from './intent.js';
 import { Packages, type Pins } from './packages.js';
-import { Plan, type Scale } from './plan.js';
-import type { Argument, Command, Program } from './program.js';
+import { Plan, type Scale } from './expected-calls.js';
+import type { Argument, Command, Program } from './data.js';
 import { areEqual, fromHex, toHex } from './reader.js';
 import {
     coinOf,

@@ -5,7 +5,7 @@ import type { Departure } from '../problem.js';
 import type { Envelope } from './envelope.js';
 import type { Trust } from './examine.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { Program } from './program.js';
+import type { Program } from './data.js';
 
 /** Writes that need a selected account: each adds money, margin or orders, or sets leverage. */
 const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];

@@ -1,7 +1,7 @@
 /** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
 
 import type { Intent, MarketFacts } from './intent.js';
-import type { Program } from './program.js';
+import type { Program } from './data.js';
 import { SUI_TYPE } from '../wire/address.js';
 
 /** Money that commands split off, redeem or withdraw. */

@@ -5,8 +5,8 @@ import { differInEnvelope, type Envelope } from './envelope.js';
 import { examine, type Trust } from './examine.js';
 import type { Intent } from './intent.js';
 import type { Pins } from './packages.js';
-import type { Scale } from './plan.js';
-import type { Program } from './program.js';
+import type { Scale } from './expected-calls.js';
+import type { Program } from './data.js';
 import { listUnpinned } from './unpinned.js';
 
 /** What a transaction must be. */

@@ -1,0 +1,16 @@
+/** Compiles what runs outside the tests: benches and the attack; with the adapter's source, not its build. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const OUT = 'node_modules/.cache/bench';
+
+/** @returns {(path: string) => Promise<Record<string, unknown>>} imports a compiled module, such as `bench/engine` */
+export function compile() {
+    mkdirSync(OUT, { recursive: true });
+    writeFileSync(`${OUT}/package.json`, '{ "type": "module" }\n');
+    const tsc = ['node_modules/typescript/bin/tsc', '-p', 'scripts/tsconfig.bench.json', '--outDir', OUT];
+    execFileSync(process.execPath, tsc, { stdio: 'inherit' });
+    return (path) => import(pathToFileURL(`${OUT}/test/${path}.js`).href);
+}

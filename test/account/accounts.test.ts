@@ -1,0 +1,265 @@
+/** Which account a call means: one's own before one that another wallet lets this one trade for. */
+
+import { describe, expect, test } from '@jest/globals';
+import { Accounts, readAccountName } from '../../ts/account/accounts.js';
+import { toOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
+import type { AccountPin } from '../../ts/parse/pins.js';
+import type { WireAccount } from '../../ts/wire/types.js';
+
+const pairOf = (accountNumber: string, capability: string): WireAccount[] => [
+    { id: capability, type: 'capability', code: 'USDC', accountNumber },
+    { id: `${capability}0`, type: 'account', code: 'USDC', accountNumber },
+];
+
+function owned(id: string, accountNumber: string, isAgent: boolean): OwnedCapability {
+    const row = {
+        objectId: id,
+        accountId: `${accountNumber}n`,
+        accountObjectId: `${id}0`,
+        collateralCoinType: 'U',
+        isAgent,
+    };
+    return toOwnedCapability(row, (type) => (type === 'U' ? 'USDC' : undefined));
+}
+
+function accountsOf(rows: WireAccount[], capabilities: OwnedCapability[], asked: string[] = []): Accounts {
+    const fetch = (): Promise<WireAccount[]> => Promise.resolve(rows);
+    const fetchOwned = (): Promise<OwnedCapability[]> => {
+        asked.push('owned');
+        return Promise.resolve(capabilities);
+    };
+    return new Accounts({ fetch, fetchOwned });
+}
+
+describe('the account of a call', () => {
+    const capabilities = [owned('0xA', '1', true), owned('0xb', '2', false)];
+
+    test('is one’s own where the other is an agent’s, found out once', async () => {
+        const asked: string[] = [];
+        const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities, asked);
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
+        expect(asked).toHaveLength(1);
+        expect(await accounts.choose({ accountNumber: 1 }, 'USDC')).toMatchObject({ accountNumber: 1 });
+    });
+
+    test('is not asked after further where there is but one', async () => {
+        const asked: string[] = [];
+        const accounts = accountsOf(pairOf('2', '0xb'), capabilities, asked);
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
+        expect(asked).toEqual([]);
+    });
+
+    test('stays unclear among several of one’s own', async () => {
+        const both = [owned('0xa', '1', false), owned('0xb', '2', false)];
+        const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], both);
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'missing' });
+    });
+
+    test('is never one that somebody else granted, unless it is named', async () => {
+        const accounts = accountsOf([], [owned('0xa', '1', true)]);
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
+        await accounts.learnAgents();
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
+        expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, code: 'USDC' });
+    });
+
+    test('is wanted as an agent only where it was named, and told to be an agent’s', async () => {
+        const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities);
+        const [first, second] = await accounts.fetch();
+        await accounts.learnAgents();
+        expect([first!, second!].map((pair) => accounts.isAgent(pair))).toEqual([true, false]);
+        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([false, false]);
+        for (const accountNumber of [1, 2]) await accounts.choose({ accountNumber }, 'USDC');
+        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([true, false]);
+    });
+
+    test('is found out to be an agent’s when it is named, where that was not asked before', async () => {
+        const accounts = accountsOf(pairOf('1', '0xa'), capabilities);
+        expect(accounts.isWantedAgent(await accounts.choose({}, 'USDC'))).toBe(false);
+        expect(accounts.isWantedAgent(await accounts.choose({ account: '0xa' }, 'USDC'))).toBe(true);
+    });
+
+    test('is taken for the wallet’s own where nobody tells whose it is, and is asked after again', async () => {
+        let isUp = false;
+        const fetchOwned = (): Promise<OwnedCapability[]> =>
+            isUp ? Promise.resolve(capabilities) : Promise.reject(new Error('no answer'));
+        const accounts = new Accounts({ fetch: () => Promise.resolve(pairOf('1', '0xa')), fetchOwned });
+        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(false);
+        isUp = true;
+        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
+    });
+
+    test('cannot become another’s', async () => {
+        const capability = [owned('0xa', '1', true)];
+        const accounts = accountsOf([], capability);
+        await accounts.learnAgents();
+        capability.splice(0, 1, owned('0xa', '9', true));
+        await expect(accounts.learnAgents()).rejects.toMatchObject({ kind: 'mismatch' });
+    });
+
+    test('of a coin that is not known is not told', async () => {
+        const row = { objectId: '0xa', accountId: '1n', collateralCoinType: 'X', isAgent: true };
+        const accounts = accountsOf([], [toOwnedCapability(row, () => undefined)]);
+        expect(await accounts.learnAgents()).toEqual([]);
+    });
+});
+
+/** Accounts of which more may be listed later, and what the user selects. */
+function changing(
+    rows: WireAccount[],
+    selected: { option?: string; pin?: AccountPin } = {},
+    capabilities: OwnedCapability[] = [],
+): Accounts {
+    return new Accounts({
+        fetch: () => Promise.resolve([...rows]),
+        fetchOwned: () => Promise.resolve(capabilities),
+        selection: () => Promise.resolve({ option: selected.option, pin: selected.pin }),
+    });
+}
+
+describe('an account in use', () => {
+    test('stays in use when another account appears later', async () => {
+        const rows = pairOf('1', '0xa');
+        const accounts = changing(rows);
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
+        rows.push(...pairOf('2', '0xb'));
+        await accounts.fetch();
+        for (const code of ['USDC', undefined]) {
+            expect(await accounts.choose({}, code)).toMatchObject({ accountNumber: 1 });
+        }
+        expect(accounts.inUse).toMatchObject({ accountNumber: 1 });
+    });
+
+    test('is not changed by a call that names another', async () => {
+        const accounts = changing([...pairOf('1', '0xa'), ...pairOf('2', '0xb')]);
+        expect(await accounts.choose({ accountNumber: 2 }, 'USDC')).toMatchObject({ accountNumber: 2 });
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'missing' });
+        expect(accounts.inUse).toBeUndefined();
+    });
+
+    test('is the one that was created, where there was none', async () => {
+        const rows: WireAccount[] = [];
+        const accounts = changing(rows);
+        accounts.addCreated(pairOf('1', '0xa'), true);
+        rows.push(...pairOf('9', '0xc'), ...pairOf('1', '0xa'));
+        await accounts.fetch();
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
+    });
+
+    test('is not the one that was created beside another', async () => {
+        const accounts = changing(pairOf('9', '0xc'));
+        await accounts.fetch();
+        accounts.addCreated(pairOf('1', '0xa'), false);
+        await expect(accounts.choose({}, 'USDC')).rejects.toThrow(/one of 9 .*, 1 .*options\.account/);
+    });
+
+    test('leaves a cancel every account of the wallet where none is selected, but no agent’s', async () => {
+        const rows = [...pairOf('1', '0xa'), ...pairOf('2', '0xb'), ...pairOf('3', '0xc')];
+        const accounts = changing(rows, {}, [owned('0xc', '3', true)]);
+        const numbers = (await accounts.candidates({}, 'USDC')).map(({ accountNumber }) => accountNumber);
+        expect(numbers).toEqual([1, 2]);
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'missing' });
+    });
+});
+
+describe('a selected account', () => {
+    const rows = [...pairOf('1', '0xa'), ...pairOf('2', '0xb')];
+    const pin = { capability: `0x${'b'.padStart(64, '0')}`, account: `0x${'b0'.padStart(64, '0')}`, number: 2 };
+
+    test.each(['0xb', '0xb0', '2', `0x${'b'.padStart(64, '0')}`])('is found by options.account %s', async (option) => {
+        const accounts = changing(rows, { option });
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
+        expect(await accounts.candidates({}, undefined)).toMatchObject([{ accountNumber: 2 }]);
+    });
+
+    test('by params goes before the one by options, which goes before the pinned one', async () => {
+        const accounts = changing(rows, { option: '1', pin });
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
+        expect(await accounts.choose({ account: '0xb' }, 'USDC')).toMatchObject({ accountNumber: 2 });
+        expect(await changing(rows, { pin }).choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
+    });
+
+    test('that the wallet does not have is refused, naming those that it has', async () => {
+        await expect(changing(rows, { option: '7' }).choose({}, 'USDC')).rejects.toThrow(
+            /one of your wallet's: 1 .*, 2 .*found 7/,
+        );
+    });
+
+    test.each([
+        ['account', { account: `0x${'c'.repeat(64)}` }],
+        ['number', { number: 1 }],
+    ])('whose pinned %s reads otherwise is refused', async (key, change) => {
+        const accounts = changing(rows, { pin: { ...pin, ...change } });
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({
+            kind: 'mismatch',
+            departures: [{ at: `pins.account.${key}` }],
+        });
+    });
+
+    test.each<[string, Record<string, unknown>, { option?: string; pin?: AccountPin }, boolean]>([
+        ['listed only', {}, {}, false],
+        ['named in params', { account: '0xb0' }, {}, true],
+        ['named by options.account', {}, { option: '0xb' }, true],
+        ['named by its number, which only the service ties to it', { accountNumber: 2 }, { option: '2' }, false],
+        ['pinned', {}, { pin }, true],
+        ['another one selected', {}, { option: '1' }, false],
+    ])('may be given money: %s', async (_what, params, selected, isSelected) => {
+        const accounts = changing(rows, selected);
+        await accounts.fetch();
+        expect(await accounts.isSelected(params, '0xb')).toBe(isSelected);
+    });
+
+    test('may be given money where this exchange object created it, and not because it was named before', async () => {
+        const accounts = changing([...rows]);
+        await accounts.choose({ account: '0xb' }, 'USDC');
+        expect(await accounts.isSelected({}, '0xb')).toBe(false);
+        accounts.addCreated(pairOf('3', '0xc'), true);
+        expect(await accounts.isSelected({}, '0xc0')).toBe(true);
+    });
+});
+
+describe('the number of a created account', () => {
+    test('is refused when a later read of the pair has another', async () => {
+        const rows: WireAccount[] = [];
+        const accounts = changing(rows);
+        accounts.addCreated(pairOf('1', '0xa'), true);
+        expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
+        rows.push(...pairOf('2', '0xa'));
+        await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'mismatch' });
+    });
+
+    test('is read until both halves of the account show it, and then no more', async () => {
+        const rows: WireAccount[] = [];
+        let reads = 0;
+        const accounts = new Accounts({
+            fetch: () => {
+                reads += 1;
+                return reads === 2 ? Promise.reject(new Error('no answer')) : Promise.resolve([...rows]);
+            },
+        });
+        accounts.addCreated(pairOf('1', '0xa'), true);
+        for (let i = 0; i < 3; i += 1) await accounts.choose({}, 'USDC');
+        expect(reads).toBe(3);
+        rows.push(...pairOf('1', '0xa'));
+        for (let i = 0; i < 3; i += 1) await accounts.choose({}, 'USDC');
+        expect(reads).toBe(4);
+    });
+});
+
+describe('a name of an account', () => {
+    test.each([
+        ['0xAb', '0xAb'],
+        ['12', '12'],
+        [7, '7'],
+        [undefined, undefined],
+        [null, undefined],
+        ['', undefined],
+    ])('%p reads as %p', (value, name) => {
+        expect(readAccountName(value, 'options.account')).toBe(name);
+    });
+
+    test.each([['abc'], [-1], [1.5], [{}], [true], ['0x']])('%p is refused', (value) => {
+        expect(() => readAccountName(value, 'options.account')).toThrow(/options\.account: wanted a capability id/);
+    });
+});

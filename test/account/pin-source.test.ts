@@ -1,0 +1,34 @@
+/** Pins as the user sets them by now: an object that may change, or a file that is read once. */
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { PinSource } from '../../ts/account/pin-source.js';
+
+const CHAIN = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
+
+test('an object is read anew when it is changed in place, and checked once otherwise', async () => {
+    const option: { chainId?: unknown } = {};
+    const source = new PinSource(() => option);
+    const first = await source.load();
+    expect(source.pins).toBe(first);
+    option.chainId = CHAIN;
+    expect(source.pins.chainId).toBe(CHAIN);
+    option.chainId = 5;
+    expect(() => source.pins).toThrow('options.transaction.pins.chainId');
+    await expect(source.load()).rejects.toMatchObject({ kind: 'argument' });
+});
+
+test('a file is read by load() and not before', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
+    writeFileSync(path, JSON.stringify({ chainId: CHAIN }));
+    const source = new PinSource(() => path);
+    expect(() => source.pins).toThrow('a file that has been read');
+    expect((await source.load()).chainId).toBe(CHAIN);
+    expect(source.pins.chainId).toBe(CHAIN);
+});
+
+test.each([[null], [5], [[]]])('%p is refused', (option) => {
+    expect(() => new PinSource(() => option).pins).toThrow('options.transaction.pins: wanted an object');
+});

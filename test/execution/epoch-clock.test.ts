@@ -1,0 +1,186 @@
+/** The epoch as the user or the service tells it, against a clock that stands where the test puts it. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { EpochClock } from '../../ts/execution/epoch-clock.js';
+import type { Problem } from '../../ts/problem.js';
+
+const DAY = 86_400_000;
+const NOW = 1_788_300_000_000;
+
+/** A clock and what stands behind it, all of which a test may change. */
+function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: number } = {}): {
+    clock: EpochClock;
+    world: { option: unknown; answer: unknown; now: number; asked: number };
+} {
+    const world = { option: parts.option, answer: parts.answer, now: NOW, asked: 0 };
+    const clock = new EpochClock({
+        option: () => world.option,
+        fetch: () => {
+            world.asked += 1;
+            return world.answer instanceof Error ? Promise.reject(world.answer) : Promise.resolve(world.answer);
+        },
+        now: () => world.now,
+        genesisMs: () => parts.genesisMs,
+    });
+    return { clock, world };
+}
+
+describe('the user’s epoch', () => {
+    for (const [what, option] of [
+        ['a number', 1000],
+        ['a bigint', 1000n],
+        ['a function of a number', () => 1000],
+        ['a function of a promise', () => Promise.resolve(1000n)],
+    ] as const) {
+        test(`is taken from ${what}, and the service is not asked`, async () => {
+            const { clock, world } = makeClock({ option, answer: { epoch: '5' }, genesisMs: NOW });
+            expect(await clock.tell(true)).toBe(1000n);
+            expect(world.asked).toBe(0);
+        });
+    }
+
+    test('is asked each time, so that it may move on', async () => {
+        let epoch = 7;
+        const { clock } = makeClock({ option: () => (epoch += 1) });
+        expect([await clock.tell(false), await clock.tell(false)]).toEqual([8n, 9n]);
+    });
+
+    test('begins with 0', async () => {
+        expect(await makeClock({ option: 0 }).clock.tell(false)).toBe(0n);
+    });
+
+    for (const [what, option] of [
+        ['less than nothing', -1],
+        ['a bigint less than nothing', -1n],
+        ['a fraction', 1.5],
+        ['no number', NaN],
+        ['a number beyond what a float holds', 2 ** 53],
+        ['a text', '1000'],
+        ['null', null],
+        ['a function of a text', () => '1000'],
+        ['a function of nothing', () => undefined],
+    ] as const) {
+        test(`that is ${what} is refused, and the service is not asked instead`, async () => {
+            const { clock, world } = makeClock({ option, answer: '5' });
+            const problem = await clock.tell(false).catch((error: unknown) => error as Problem);
+            expect(problem).toMatchObject({ kind: 'argument', departures: [{ at: 'options.transaction.epoch' }] });
+            expect(world.asked).toBe(0);
+        });
+    }
+
+    test('that cannot be told fails as the function does', async () => {
+        const option = (): never => {
+            throw new Error('no node');
+        };
+        await expect(makeClock({ option }).clock.tell(false)).rejects.toThrow('no node');
+    });
+});
+
+describe('the service’s epoch', () => {
+    for (const answer of [{ epoch: '1000' }, { epoch: 1000 }, { epoch: '1000n' }, '1000', 1000, '1000n']) {
+        test(`is read from ${JSON.stringify(answer)}`, async () => {
+            expect(await makeClock({ answer }).clock.tell(false)).toBe(1000n);
+        });
+    }
+
+    for (const answer of [
+        undefined,
+        null,
+        '',
+        'n',
+        '-1',
+        '1e3',
+        ' 1',
+        1.5,
+        true,
+        {},
+        [],
+        { epoch: null },
+        { epoch: { epoch: '1' } },
+        '1'.repeat(16),
+    ]) {
+        test(`is not read from ${JSON.stringify(answer)}`, async () => {
+            const { clock } = makeClock({ answer });
+            const problem = await clock.tell(false).catch((error: unknown) => error as Problem);
+            expect(problem).toMatchObject({ kind: 'answer', departures: [{ at: 'epoch' }] });
+        });
+    }
+
+    test('is asked for once, and again only when a fresh one is wanted', async () => {
+        const { clock, world } = makeClock({ answer: '1000' });
+        await clock.tell(false);
+        world.answer = '1001';
+        expect(await clock.tell(false)).toBe(1000n);
+        expect(world.asked).toBe(1);
+        expect(await clock.tell(true)).toBe(1001n);
+        expect(world.asked).toBe(2);
+    });
+
+    test('stays as it was when asking again fails', async () => {
+        const { clock, world } = makeClock({ answer: '1000' });
+        await clock.tell(false);
+        world.answer = new Error('no answer');
+        await expect(clock.tell(true)).rejects.toThrow('no answer');
+        expect(await clock.tell(false)).toBe(1000n);
+    });
+
+    for (const [what, told, elapsed, believed] of [
+        ['may be one ahead at once', 1001, 0, 1001n],
+        ['is not believed two ahead at once', 1002, 0, 1001n],
+        ['may be one ahead until a day has passed', 1002, DAY - 1, 1001n],
+        ['may be two ahead after a day', 1002, DAY, 1002n],
+        ['is not believed to run away', 999_999, 3 * DAY, 1004n],
+        ['is not believed to run away when the clock is set back', 999_999, -9 * DAY, 1001n],
+        ['is never smaller', 990, DAY, 1000n],
+    ] as const) {
+        test(`${what} of the first that was told`, async () => {
+            const { clock, world } = makeClock({ answer: 1000 });
+            await clock.tell(false);
+            Object.assign(world, { answer: told, now: NOW + elapsed });
+            expect(await clock.tell(true)).toBe(believed);
+            expect(await clock.tell(false)).toBe(believed);
+        });
+    }
+
+    for (const [told, genesisMs, believed] of [
+        [1001, NOW - 1000 * DAY, 1001n],
+        [1002, NOW - 1000 * DAY, 1001n],
+        [1001, NOW - 1000 * DAY + 1, 1000n],
+        [2, NOW + DAY, 1n],
+    ] as const) {
+        test(`told as ${told} is believed as ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
+            expect(await makeClock({ answer: told, genesisMs }).clock.tell(false)).toBe(believed);
+        });
+    }
+
+    test('whatever is told and whenever, is believed as far as the clock allows, and no further', async () => {
+        const step = fc.record({
+            pass: fc.nat(3 * DAY),
+            told: fc.oneof(fc.nat(60), fc.nat(100_000)),
+        });
+        const genesis = fc.option(
+            fc.nat(40).map((days) => NOW - days * DAY),
+            { nil: undefined },
+        );
+        await fc.assert(
+            fc.asyncProperty(genesis, fc.array(step, { minLength: 1, maxLength: 8 }), async (genesisMs, steps) => {
+                const { clock, world } = makeClock(genesisMs === undefined ? {} : { genesisMs });
+                let first: { epoch: number; at: number } | undefined;
+                let last = 0;
+                for (const { pass, told } of steps) {
+                    world.now += pass;
+                    world.answer = told;
+                    const believed = Number(await clock.tell(true));
+                    const bounds = [told];
+                    if (genesisMs !== undefined) bounds.push(Math.floor((world.now - genesisMs) / DAY) + 1);
+                    if (first !== undefined) bounds.push(first.epoch + Math.floor((world.now - first.at) / DAY) + 1);
+                    last = Math.max(last, Math.min(...bounds));
+                    expect(believed).toBe(last);
+                    first ??= { epoch: believed, at: world.now };
+                }
+            }),
+            { seed: 22 },
+        );
+    });
+});

@@ -1,0 +1,227 @@
+/** Traces of a transaction in what a service of the test's own tells: capabilities, and pages of histories. */
+
+import { describe, expect, test } from '@jest/globals';
+import type { JournalEntry } from '../../ts/execution/journal.js';
+import type { HistoryPage } from '../../ts/history/pages.js';
+import { traceOf, type HistoryName, type Trace, type TraceReads, type TracedRow } from '../../ts/execution/evidence.js';
+import type { Action } from '../../ts/transaction/intent.js';
+import type { Input, Program } from '../../ts/transaction/data.js';
+import type { WireAccountCap } from '../../ts/wire/native.js';
+
+const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+const NOW = 1_788_300_000_000;
+/** The skew of the clocks that is allowed for. */
+const SKEW = 600_000;
+const UNTOLD: Trace = { isUsed: undefined, isTold: undefined };
+
+const entryOf = (action: Action): JournalEntry => ({
+    digest: 'ours',
+    action,
+    transactionBytes: 'AAAA',
+    signatures: [],
+    request: {},
+    timestamp: NOW,
+});
+
+const owned = (objectId: string, version: bigint): Input => ({
+    kind: 'owned',
+    ref: { objectId, version, digest: new Uint8Array(32) },
+});
+
+/** A transaction of a wallet with a capability at version 7, which brings other things along. */
+const PROGRAM: Program = {
+    sender: id('1'),
+    gas: { payment: [], owner: id('1'), price: 1n, budget: 1n },
+    expiration: { kind: 'none' },
+    inputs: [
+        { kind: 'pure', bytes: new Uint8Array(1) },
+        { kind: 'shared', objectId: id('ee'), initialSharedVersion: 1n, mutable: true },
+        owned(id('c0'), 2n),
+        owned(id('ca'), 7n),
+    ],
+    commands: [],
+};
+
+const OURS: WireAccountCap = { objectId: '0xCA', accountId: '12n', objectVersion: '8n' };
+
+const timeOf = ({ timestamp }: TracedRow): number => Number(timestamp.replace('n', ''));
+
+/** Rows, as the service shows them: newest first, so many at once. */
+class Service {
+    readonly asked: string[] = [];
+    caps: readonly WireAccountCap[] = [OURS];
+    rows: readonly TracedRow[] = [];
+    fault: Error | undefined;
+
+    readonly reads: TraceReads = {
+        owned: (walletAddress) => {
+            this.asked.push(`owned ${walletAddress}`);
+            return this.fault === undefined ? Promise.resolve(this.caps) : Promise.reject(this.fault);
+        },
+        page: (history, accountId, before, limit) => {
+            this.asked.push(`${history} ${accountId}`);
+            return Promise.resolve(this.#page(before ?? Infinity, limit));
+        },
+    };
+
+    /** How many pages were asked for. */
+    get pages(): number {
+        return this.asked.filter((read) => !read.startsWith('owned')).length;
+    }
+
+    trace(action: Action = 'createOrders', program = PROGRAM): Promise<Trace> {
+        return traceOf(entryOf(action), program, this.reads);
+    }
+
+    #page(before: number, limit: number): HistoryPage<TracedRow> {
+        const older = this.rows.filter((row) => timeOf(row) < before);
+        const rows = older.slice(0, limit);
+        return { rows, next: older.length > limit ? timeOf(rows.at(-1)!) : undefined };
+    }
+}
+
+function serving(parts: Partial<Pick<Service, 'caps' | 'rows' | 'fault'>>): Service {
+    return Object.assign(new Service(), parts);
+}
+
+/** Rows of others, newest first, so many milliseconds apart, which may be a part of one. */
+function others(count: number, step = 1, newest = NOW): TracedRow[] {
+    return Array.from({ length: count }, (_, i) => ({
+        timestamp: `${Math.ceil(newest - i * step)}`,
+        txDigest: `other ${i}`,
+    }));
+}
+
+const ROW: TracedRow = { timestamp: `${NOW}n`, txDigest: 'ours' };
+
+describe('the capability', () => {
+    for (const [what, cap, isUsed] of [
+        ['at the version that it had', { ...OURS, objectVersion: '7n' }, false],
+        ['at an older one, as a lagging view shows it', { ...OURS, objectVersion: '6' }, false],
+        ['at a newer one', { ...OURS, objectVersion: '8' }, true],
+        ['under its full id', { ...OURS, objectId: id('ca') }, true],
+        ['without a version', { objectId: '0xca', accountId: '12n' }, undefined],
+        ['with null for a version', { ...OURS, objectVersion: null }, undefined],
+    ] as const) {
+        test(`${what}: ${isUsed === undefined ? 'nothing tells' : isUsed ? 'used' : 'not used'}`, async () => {
+            const service = serving({ caps: [{ objectId: '0xab', accountId: '3n', objectVersion: '1n' }, cap] });
+            expect((await service.trace()).isUsed).toBe(isUsed);
+            expect(service.asked[0]).toBe(`owned ${id('1')}`);
+        });
+    }
+
+    for (const [what, caps] of [
+        ['of none', []],
+        ['of others only', [{ ...OURS, objectId: '0xcab' }]],
+        ['of one whose id cannot be read', [{ ...OURS, objectId: 'ca' }]],
+        ['of what it only shares', [{ ...OURS, objectId: '0xee' }]],
+    ] as const) {
+        test(`in a list ${what}: nothing tells, and no history is read`, async () => {
+            const service = serving({ caps, rows: [ROW] });
+            expect(await service.trace()).toEqual(UNTOLD);
+            expect(service.pages).toBe(0);
+        });
+    }
+
+    test('that was not used has left no rows: no history is read', async () => {
+        const service = serving({ caps: [{ ...OURS, objectVersion: '7n' }], rows: [ROW] });
+        expect(await service.trace()).toEqual({ isUsed: false, isTold: undefined });
+        expect(service.pages).toBe(0);
+    });
+
+    test('of which no version is told may have left rows all the same', async () => {
+        const service = serving({ caps: [{ ...OURS, objectVersion: null }], rows: [ROW] });
+        expect(await service.trace()).toEqual({ isUsed: undefined, isTold: true });
+    });
+
+    test('whose version cannot be read is the caller’s to hear of', async () => {
+        const service = serving({ caps: [{ ...OURS, objectVersion: 'new' }] });
+        await expect(service.trace()).rejects.toThrow('integer: wanted digits, such as "123n", found "new"');
+    });
+
+    test('is not there in the first transaction of a wallet', async () => {
+        expect(await serving({}).trace('createAccount', { ...PROGRAM, inputs: [] })).toEqual(UNTOLD);
+    });
+});
+
+describe('the history', () => {
+    const HISTORIES: Readonly<Record<Action, HistoryName | undefined>> = {
+        createAccount: undefined,
+        setLeverage: undefined,
+        createOrders: 'order-history',
+        cancelOrders: 'order-history',
+        deposit: 'collateral-history',
+        withdraw: 'collateral-history',
+        allocate: 'collateral-history',
+        deallocate: 'collateral-history',
+    };
+    for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
+        test(`of ${action} is ${history ?? 'none'}`, async () => {
+            const service = serving({ rows: [ROW] });
+            expect(await service.trace(action)).toEqual({ isUsed: true, isTold: history && true });
+            expect(service.asked.slice(1)).toEqual(history === undefined ? [] : [`${history} 12`]);
+        });
+    }
+
+    test('of an account without a number is not read', async () => {
+        const caps = [{ ...OURS, accountId: null as unknown as string }];
+        const service = serving({ caps, rows: [ROW] });
+        expect(await service.trace()).toEqual({ isUsed: true, isTold: undefined });
+        expect(service.pages).toBe(0);
+    });
+
+    for (const [what, rows, isTold, pages] of [
+        ['that is empty', [], false, 1],
+        ['of others, to its end', others(5), false, 1],
+        ['that names it among others', [...others(3), ROW, ...others(3, 1, NOW - 10)], true, 1],
+        ['that names it on its second page', [...others(150, 1, NOW + 150), ROW], true, 2],
+        ['that names it as the last of a page', [...others(99, 1, NOW + 99), ROW, ...others(50, 1, NOW - 1)], true, 2],
+        ['that goes on before its time, less the skew', others(1_000, SKEW / 50), false, 1],
+        ['that names it only then', [...others(1_000, SKEW / 50), { ...ROW, timestamp: `${NOW - 1e9}` }], false, 1],
+        ['that is as dense as that for 20 pages', others(2_200, SKEW / 4_000), undefined, 20],
+        ['that is younger than that for 20 pages', [...others(2_200, 1, NOW + 1e6), ROW], undefined, 20],
+        ['that ends on its twentieth page', others(1_970, SKEW / 4_000), false, 20],
+    ] as const) {
+        const told = isTold === undefined ? 'tells nothing' : isTold ? 'names it' : 'does not';
+        test(`${what}: ${told}, after ${pages} ${pages === 1 ? 'page' : 'pages'}`, async () => {
+            const service = serving({ rows });
+            expect(await service.trace()).toEqual({ isUsed: true, isTold });
+            expect(service.pages).toBe(pages);
+        });
+    }
+
+    test('whose rows name no transaction tells nothing, unless one names it', async () => {
+        const nameless = { timestamp: `${NOW}`, txDigest: null };
+        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isUsed: true, isTold: undefined });
+        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isUsed: true, isTold: true });
+    });
+
+    test('is read up to the skew before the transaction’s time, and that moment is in', async () => {
+        const between = others(150, SKEW / 150);
+        const service = serving({
+            rows: [...between, { ...ROW, timestamp: `${NOW - SKEW}` }, ...others(300, 1, NOW - SKEW - 1)],
+        });
+        expect((await service.trace()).isTold).toBe(true);
+    });
+});
+
+describe('reads that fail', () => {
+    const fault = new Error('no answer');
+
+    test('of the capabilities are the caller’s to hear of', async () => {
+        await expect(serving({ fault }).trace()).rejects.toBe(fault);
+    });
+
+    test('of a history are, too', async () => {
+        const { reads } = serving({});
+        const failing = { ...reads, page: () => Promise.reject(fault) };
+        await expect(traceOf(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
+    });
+
+    test('and so is a history that leads nowhere', async () => {
+        const { reads } = serving({});
+        const rows = others(2);
+        const stuck = { ...reads, page: () => Promise.resolve({ rows, next: NOW }) };
+        await expect(traceOf(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
+    });
+});

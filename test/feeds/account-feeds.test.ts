@@ -1,0 +1,191 @@
+/** Positions and balance of an account, told whole by each frame: what changed is told, and nothing older than what was told. */
+
+import { describe, expect, test } from '@jest/globals';
+import { BalanceFeed, type HeldAt } from '../../ts/feeds/balance-feed.js';
+import { byItself } from '../../ts/feeds/stream-liveness.js';
+import { PositionsFeed } from '../../ts/feeds/positions-feed.js';
+import { ASK, Service, SILENCE } from './events.js';
+
+interface Position {
+    readonly symbol: string;
+    readonly side: string | undefined;
+    readonly contracts: number;
+    readonly collateral: number;
+    readonly timestamp: number;
+}
+
+const position = (symbol: string, contracts: number, more: Partial<Position> = {}): Position => ({
+    symbol,
+    side: contracts === 0 ? undefined : 'long',
+    contracts,
+    collateral: 100,
+    timestamp: 0,
+    ...more,
+});
+
+describe('positions', () => {
+    /** An open feed, and what a read finds. */
+    async function opened(read: { rows: Position[] }): Promise<{ service: Service; feed: PositionsFeed<Position> }> {
+        const service = new Service();
+        const feed = new PositionsFeed<Position>(
+            {
+                accountNumber: 7,
+                fetch: async () => {
+                    const { rows } = read;
+                    if (service.isSlow) await service.history.fetch(undefined, 1);
+                    return rows;
+                },
+                convert: () => undefined,
+                convertAll: (body) => (body as { all?: Position[] }).all,
+                flat: (symbol) => position(symbol, 0, { collateral: 0 }),
+            },
+            byItself(service.settings),
+        );
+        feed.open();
+        await service.open();
+        return { service, feed };
+    }
+
+    test('first come all, then those that changed, be it in worth alone', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
+        expect(await feed.watch(undefined, false)).toHaveLength(2);
+        const pending = feed.watch(undefined, false);
+        service.say({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
+        service.say({ nothing: true });
+        service.say({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
+        expect(await pending).toEqual([position('A', 1, { collateral: 99 })]);
+        feed.close(new Error('closed'));
+        expect(service.clock.timers).toBe(0);
+    });
+
+    test('each caller gets what changed since it was told, whatever another was told', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
+        service.say({ all: [position('A', 2), position('B', 1)] });
+        for (const symbols of [undefined, ['A'], ['A', 'B']]) {
+            expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
+        }
+        service.say({ all: [position('A', 2), position('B', 2)] });
+        expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
+        expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('one that is not there any more is told flat, once', async () => {
+        const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
+        await feed.watch(undefined, false);
+        service.say({ all: [position('B', 2)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
+        service.say({ all: [position('B', 3)] });
+        expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('what a frame told while the same was read is newer', async () => {
+        const read = { rows: [position('A', 1)] };
+        const { service, feed } = await opened(read);
+        await feed.watch(undefined, false);
+        await service.pass(ASK);
+        service.isSlow = true;
+        service.down();
+        await service.open();
+        service.say({ all: [position('A', 2)] });
+        await service.answer();
+        expect(await feed.watch(undefined, true)).toEqual([position('A', 2)]);
+        feed.close(new Error('closed'));
+    });
+
+    test('a first frame answers at once, though it tells of none and no read does', async () => {
+        const service = new Service();
+        const feed = new PositionsFeed<Position>(
+            {
+                accountNumber: 7,
+                fetch: () => new Promise(() => undefined),
+                convert: () => undefined,
+                convertAll: () => [],
+                flat: (symbol) => position(symbol, 0),
+            },
+            service.settings,
+        );
+        feed.open();
+        const pending = feed.watch(undefined, false);
+        await service.open();
+        service.say({});
+        expect(await pending).toEqual([]);
+        feed.close(new Error('closed'));
+    });
+
+    test('one that the socket kept back is read, and subscribed to anew; a mere move of its worth proves nothing', async () => {
+        const read = { rows: [position('A', 1)] };
+        const { service, feed } = await opened(read);
+        await feed.watch(undefined, false);
+        const worth = feed.watch(undefined, false);
+        read.rows = [position('A', 1, { collateral: 98 })];
+        await service.pass(ASK);
+        expect(await worth).toMatchObject([{ collateral: 98 }]);
+        expect(service.redials).toBe(0);
+        const size = feed.watch(undefined, false);
+        read.rows = [position('A', 3, { collateral: 98 })];
+        await service.pass(ASK + SILENCE);
+        expect(await size).toMatchObject([{ contracts: 3 }]);
+        expect(service.redials).toBe(1);
+        feed.close(new Error('closed'));
+    });
+});
+
+describe('balance', () => {
+    const held = (free: string): HeldAt => ({ free, used: '1', total: 'their sum', at: 0, info: {} });
+
+    async function opened(read: { free: string }): Promise<{ service: Service; feed: BalanceFeed }> {
+        const service = new Service();
+        const feed = new BalanceFeed(
+            {
+                accountNumber: 7,
+                code: 'USDC',
+                read: (body) => {
+                    const { free } = body as { free?: string };
+                    return free === undefined ? undefined : held(free);
+                },
+                fetch: async () => {
+                    const { free } = read;
+                    if (service.isSlow) await service.history.fetch(undefined, 1);
+                    return held(free);
+                },
+            },
+            service.settings,
+        );
+        feed.open();
+        await service.open();
+        return { service, feed };
+    }
+
+    test('is known once it is read, and told again only when it has changed', async () => {
+        const { service, feed } = await opened({ free: '5' });
+        expect([feed.isKnown, feed.held?.free, feed.version]).toEqual([true, '5', 1]);
+        service.say({});
+        service.down();
+        await service.open();
+        await service.pass(ASK);
+        expect(feed.version).toBe(1);
+        feed.close(new Error('closed'));
+        expect(service.clock.timers).toBe(0);
+    });
+
+    test('what a frame told while the same was read is newer', async () => {
+        const read = { free: '5' };
+        const { service, feed } = await opened(read);
+        await service.pass(ASK);
+        service.isSlow = true;
+        service.down();
+        await service.open();
+        service.say({ free: '6' });
+        await service.answer();
+        expect([feed.held?.free, feed.version]).toEqual(['6', 2]);
+        read.free = '7';
+        const pending = feed.next();
+        await service.pass(ASK + SILENCE);
+        await pending;
+        expect([feed.held?.free, service.redials]).toEqual(['7', 1]);
+        feed.close(new Error('closed'));
+    });
+});

@@ -1,0 +1,379 @@
+/** Events of an account: each is told once, whatever the socket loses, doubles or tells late. */
+
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { EventRowsFeed } from '../../ts/feeds/event-rows-feed.js';
+import { toMyTrade } from '../../ts/parse/events.js';
+import type { WireOrderEvent } from '../../ts/wire/native.js';
+import { BTC } from '../support/market.js';
+import { ASK, event, Service, SILENCE } from './events.js';
+
+interface Row {
+    readonly id: string;
+    readonly symbol: string;
+}
+
+function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
+    const kinds = ['FilledMakerOrder', 'FilledTakerOrder'];
+    return new EventRowsFeed<Row>(
+        {
+            name: 'trades',
+            accountNumber: 7,
+            kinds,
+            history: service.history,
+            limit,
+            convert: (named) => {
+                if (named.row.marketId !== BTC.id) return undefined;
+                return toMyTrade(named, BTC) as unknown as Row;
+            },
+        },
+        service.settings,
+    );
+}
+
+/** An open feed, and what has been told by it so far. */
+async function opened(service = new Service()): Promise<{ service: Service; feed: EventRowsFeed<Row>; told: Row[] }> {
+    const feed = feedOf(service);
+    const told: Row[] = [];
+    const loop = async (): Promise<void> => {
+        for (;;) {
+            const { rows, fresh } = await feed.watch(undefined);
+            told.push(...rows.slice(-fresh));
+        }
+    };
+    feed.open();
+    await service.settled();
+    await service.open();
+    loop().catch(() => undefined);
+    await service.settled();
+    return { service, feed, told };
+}
+
+const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id }) => id.split('-')[0]);
+
+test('what happened before the beginning is no news, what happens after it is', async () => {
+    const service = new Service();
+    service.happen([event('a'), event('b', { timestamp: '1001' })]);
+    const { told } = await opened(service);
+    service.happen([event('c', { timestamp: '1001' })]);
+    await service.settled();
+    expect(digests(told)).toEqual(['c']);
+});
+
+test('what happens before a socket is open is read when one opens', async () => {
+    const service = new Service();
+    const feed = feedOf(service);
+    feed.open();
+    await service.settled();
+    const pending = feed.watch(undefined);
+    service.happen([event('a')], false);
+    await service.open();
+    expect(digests((await pending).rows)).toEqual(['a']);
+    feed.close(new Error('closed'));
+    expect(service.clock.timers).toBe(0);
+});
+
+test('a frame that comes while the beginning is read is news, though the answer shows it, too', async () => {
+    const service = new Service();
+    service.isSlow = true;
+    const feed = feedOf(service);
+    feed.open();
+    await service.open();
+    service.rows.push(event('a'));
+    service.say({ orders: service.rows });
+    const pending = feed.watch(undefined);
+    await service.answer();
+    await service.answer();
+    expect(digests((await pending).rows)).toEqual(['a']);
+});
+
+test('frames that come while the history is read are told after it', async () => {
+    const { service, told } = await opened();
+    service.down();
+    service.happen([event('a')], false);
+    service.isSlow = true;
+    await service.pass(ASK);
+    await service.open();
+    service.happen([event('b', { timestamp: '1001' })]);
+    await service.settled();
+    expect(told).toEqual([]);
+    await service.answer();
+    expect(digests(told)).toEqual(['a', 'b']);
+});
+
+test('what the socket lost is found behind what it told later', async () => {
+    const { service, told, feed } = await opened();
+    await service.pass(ASK);
+    service.happen([event('a')], false);
+    for (const [i, digest] of ['b', 'c', 'd', 'e'].entries())
+        service.happen([event(digest, { timestamp: `${1001 + i}` })]);
+    await service.pass(ASK + SILENCE);
+    expect(digests(told)).toEqual(['b', 'c', 'd', 'e', 'a']);
+    expect(service.redials).toBe(1);
+    expect(feed.health()).toMatchObject({ gaps: 1 });
+});
+
+test('what others of the socket tell is no sound of this stream', async () => {
+    const { service, told } = await opened();
+    await service.pass(ASK);
+    service.happen([event('a')], false);
+    for (let ms = 0; ms < ASK; ms += 1_000) {
+        service.hum();
+        await service.pass(1_000);
+    }
+    expect(digests(told)).toEqual(['a']);
+});
+
+test('a history that lags behind a new socket is looked at once more, though nobody waits', async () => {
+    const service = new Service();
+    const feed = feedOf(service);
+    feed.open();
+    const looking = feed.watch(undefined);
+    await service.settled();
+    service.lag = 1;
+    service.happen([event('a')], false);
+    await service.open();
+    service.lag = 0;
+    await service.pass(ASK);
+    expect(digests((await looking).rows)).toEqual(['a']);
+});
+
+test('a history that fails is told to those who wait at first, and read again', async () => {
+    const service = new Service();
+    service.isDown = true;
+    const feed = feedOf(service);
+    feed.open();
+    const pending = feed.watch(undefined);
+    const failed = expect(pending).rejects.toThrow('no history');
+    await service.open();
+    await failed;
+    service.isDown = false;
+    await service.pass(ASK);
+    const again = feed.watch(undefined);
+    service.happen([event('a')]);
+    expect(digests((await again).rows)).toEqual(['a']);
+});
+
+test('rows of a transaction that are equal are as many as they are, and the same twice is once', async () => {
+    const { service, told } = await opened();
+    const rows = [event('a'), event('a'), event('a', { size: '0.02' })];
+    service.happen(rows);
+    service.say({ orders: rows });
+    service.say({ orders: [{ ...rows[0], eventType: '0x9::events::FilledMakerOrder' }] });
+    await service.settled();
+    expect(told.map(({ id }) => id)).toEqual([
+        'a-FilledMakerOrder-1-0.01-0',
+        'a-FilledMakerOrder-1-0.01-1',
+        'a-FilledMakerOrder-1-0.02-0',
+    ]);
+});
+
+test.each([
+    ['no object', null],
+    ['no list', { orders: 'none' }],
+    ['no rows', { orders: [null, 7] }],
+    ['other events', { orders: [event('x', { eventType: 'PostedOrder' })] }],
+    ['a market that is not known', { orders: [event('x', { marketId: '0x1' })] }],
+])('a frame with %s does no harm', async (_, body) => {
+    const { service, told } = await opened();
+    service.say(body);
+    service.happen([event('a')]);
+    await service.settled();
+    expect(digests(told)).toEqual(['a']);
+    expect(service.faults).toEqual([]);
+});
+
+test('a row that cannot be read is looked up, and one that can be is told', async () => {
+    const { service, told } = await opened();
+    await service.pass(ASK);
+    service.rows.push(event('a'));
+    service.say({ orders: [{ ...event('a'), timestamp: 'noon' }] });
+    await service.pass(ASK);
+    expect(digests(told)).toEqual(['a']);
+    service.happen([event('b', { price: null, timestamp: '1001' }), event('c', { timestamp: '1002' })]);
+    await service.settled();
+    expect(digests(told)).toEqual(['a', 'c']);
+    expect(service.faults).toHaveLength(1);
+});
+
+test('a market gets its own rows', async () => {
+    const service = new Service();
+    const feed = feedOf(service);
+    feed.open();
+    await service.open();
+    const other = feed.watch(['ETH/USD:USDC']);
+    const own = feed.watch([BTC.symbol]);
+    service.happen([event('a')]);
+    expect(digests((await own).rows)).toEqual(['a']);
+    feed.close(new Error('closed'));
+    await expect(other).rejects.toThrow('closed');
+});
+
+test('the watch of one market can be ended while that of all goes on; one that begins later gets what comes from then on', async () => {
+    const service = new Service();
+    const feed = feedOf(service);
+    feed.open();
+    const [all, own] = [feed.watch(undefined), feed.watch([BTC.symbol])];
+    await service.open();
+    const ended = expect(own).rejects.toThrow('enough');
+    expect(feed.unWatch(BTC.symbol, new Error('enough'))).toBe(true);
+    await ended;
+    service.happen([event('a')]);
+    expect((await all).fresh).toBe(1);
+    const later = feed.watch([BTC.symbol]);
+    service.happen([event('b', { timestamp: '1001' })]);
+    expect(await later).toMatchObject({ fresh: 1, rows: [{}, { id: 'b-FilledMakerOrder-1-0.01-0' }] });
+    expect([feed.unWatch(undefined, new Error()), feed.unWatch(BTC.symbol, new Error())]).toEqual([true, false]);
+    expect(feed.unWatch('ETH/USD:USDC', new Error())).toBe(false);
+    feed.close(new Error('closed'));
+});
+
+/** A feed that knows BTC, and other markets once they are read anew. */
+function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
+    const found = {
+        feed: undefined as unknown as EventRowsFeed<Row>,
+        known: new Set([BTC.id]),
+        reads: 0,
+        add: [] as string[],
+    };
+    found.feed = new EventRowsFeed<Row>(
+        {
+            name: 'trades',
+            accountNumber: 7,
+            kinds: ['FilledMakerOrder'],
+            history: service.history,
+            limit: 100,
+            convert: (named) => ({ id: named.id, symbol: `${named.row.marketId}` }),
+            isKnown: ({ marketId }) => found.known.has(`${marketId}`),
+            learnMarkets: () => {
+                found.reads += 1;
+                for (const id of found.add) found.known.add(id);
+                return Promise.resolve();
+            },
+        },
+        service.settings,
+    );
+    found.feed.open();
+    return found;
+}
+
+test.each([true, false])(
+    'an event of a new market is told once the markets are read anew (told by the socket: %s)',
+    async (isTold) => {
+        const service = new Service();
+        const found = learner(service);
+        const pending = found.feed.watch(undefined);
+        await service.open();
+        found.add = ['0xnew'];
+        service.happen([event('a', { marketId: '0xnew' })], isTold);
+        await service.pass(isTold ? 0 : ASK);
+        expect(await pending).toMatchObject({ fresh: 1, rows: [{ symbol: '0xnew' }] });
+        expect([found.reads, found.feed.health().gaps]).toEqual([1, isTold ? 0 : 1]);
+        found.feed.close(new Error('closed'));
+    },
+);
+
+test('an event of a market that stays unknown is a gap, others go on, and it is told when the market is known later', async () => {
+    const service = new Service();
+    const found = learner(service);
+    const pending = found.feed.watch(undefined);
+    await service.open();
+    service.happen([event('a', { marketId: '0xnew' }), event('b')]);
+    expect(digests((await pending).rows)).toEqual(['b']);
+    await service.settled();
+    expect(found.feed.health().gaps).toBe(1);
+    found.add = ['0xnew'];
+    const later = found.feed.watch(undefined);
+    await service.pass(ASK);
+    expect(digests((await later).rows)).toEqual(['b', 'a']);
+    found.feed.close(new Error('closed'));
+    expect(service.clock.timers).toBe(0);
+});
+
+test('a millisecond that the history cannot show whole is a gap, and what comes after it is told', async () => {
+    const service = new Service();
+    service.cap = 4;
+    service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
+    const { told, feed } = await opened(service);
+    service.happen([event('a', { timestamp: '1001' })]);
+    await service.pass(ASK + SILENCE);
+    expect(digests(told)).toContain('a');
+    expect(feed.health()).toMatchObject({ state: 'live', gaps: 1 });
+    const { reads } = service;
+    await service.pass(ASK);
+    expect(service.reads).toBeGreaterThan(reads);
+    expect(feed.health().gaps).toBe(1);
+    feed.close(new Error('closed'));
+});
+
+test('a feed that is closed while it reads reads no further', async () => {
+    const service = new Service(1);
+    const { feed } = await opened(service);
+    service.down();
+    service.happen(
+        Array.from({ length: 20 }, (_, i) => event(`t${i}`, { timestamp: `${50_000 + i}` })),
+        false,
+    );
+    await service.pass(ASK);
+    service.isSlow = true;
+    await service.open();
+    const { reads } = service;
+    feed.close(new Error('closed'));
+    await service.answer();
+    expect(service.reads).toBe(reads);
+});
+
+test('a list of markets counts for itself: what is new to it is all of it that came, and none of the others', async () => {
+    const service = new Service();
+    const found = learner(service);
+    for (const id of ['A', 'B', 'C']) found.known.add(id);
+    const all = found.feed.watch(undefined);
+    const list = found.feed.watch(['B', 'A']);
+    await service.open();
+    service.happen(['A', 'C', 'B', 'C', 'C'].map((marketId, i) => event(`t${i}`, { marketId })));
+    expect((await all).fresh).toBe(5);
+    expect(await list).toMatchObject({ fresh: 2, rows: [{ symbol: 'A' }, { symbol: 'B' }] });
+    const next = found.feed.watch(['A', 'B']);
+    service.happen([event('t9', { marketId: 'A', timestamp: '1001' })]);
+    expect((await next).fresh).toBe(1);
+    const ended = expect(found.feed.watch(['A', 'B'])).rejects.toThrow('enough');
+    expect(found.feed.unWatch(undefined, new Error('enough'))).toBe(false);
+    await ended;
+    found.feed.close(new Error('closed'));
+});
+
+test('whatever is lost, late or told twice, each event is told once', async () => {
+    const fate = fc.constantFrom('told', 'lost', 'twice', 'late', 'down', 'open', 'pass');
+    const fates = fc.array(fc.tuple(fate, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })), {
+        maxLength: 25,
+    });
+    await fc.assert(
+        fc.asyncProperty(fates, fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
+            const service = new Service(pageSize);
+            const { told, feed } = await opened(service);
+            let [time, isUp] = [2_000, true];
+            let late: WireOrderEvent[] = [];
+            for (const [i, [what, gap, count]] of steps.entries()) {
+                time += gap;
+                const rows = Array.from({ length: count }, () => event(`t${i}`, { timestamp: `${time}` }));
+                if (what === 'down') service.down();
+                else if (what === 'open') await service.open();
+                else if (what === 'pass') await service.pass(gap * SILENCE);
+                else service.happen(rows, isUp && what !== 'lost' && what !== 'late');
+                if (what === 'twice' && isUp) service.say({ orders: rows });
+                if (isUp) service.say({ orders: late });
+                late = what === 'late' ? rows : [];
+                if (what === 'down' || what === 'open') isUp = what === 'open';
+                await service.settled();
+            }
+            await service.open();
+            await service.pass(2 * ASK);
+            const wanted = service.rows.map(({ txDigest }) => txDigest);
+            expect([...digests(told)].sort()).toEqual(wanted.sort());
+            expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+            feed.close(new Error('closed'));
+            expect(service.clock.timers).toBe(0);
+        }),
+        { numRuns: 100, seed: 5 },
+    );
+});

@@ -1,0 +1,136 @@
+/** Silence on a stream: what counts as one, who is asked about it, and what it costs. */
+
+import { beforeEach, expect, test } from '@jest/globals';
+import { Feed } from '../../ts/feeds/feed.js';
+import { Stand } from '../socket/fake.js';
+
+const SILENCE = 5_000;
+const ASK = 15_000;
+
+/** A stream that publishes every frame, and counts how often it is asked about silence. */
+class Counted extends Feed {
+    asked = 0;
+    protected readonly state = 'live';
+    protected readonly isProven = true;
+    protected readonly gaps = 0;
+    protected readonly resyncs = 0;
+
+    protected onOpen(): void {
+        // Nothing to fetch.
+    }
+
+    protected onFrame(): void {
+        this.publish();
+    }
+
+    protected onDown(): void {
+        // Nothing to withhold.
+    }
+
+    protected onSilence(): void {
+        this.asked += 1;
+    }
+}
+
+let stand: Stand;
+/** Timers set so far. */
+let timers: number;
+
+beforeEach(() => {
+    stand = new Stand();
+    timers = 0;
+});
+
+function openFeed(): Counted {
+    const { clock } = stand;
+    const feed = new Counted('numbers', {
+        dial: () => stand.dial(),
+        backoff: { base: 1_000, max: 30_000 },
+        patienceMs: 15_000,
+        silenceMs: SILENCE,
+        askMs: ASK,
+        ping: undefined,
+        clock: {
+            now: () => clock.now(),
+            after: (ms, work) => {
+                timers += 1;
+                return clock.after(ms, work);
+            },
+        },
+        random: () => 0.5,
+        onFault: (fault) => {
+            throw fault;
+        },
+    });
+    feed.open();
+    stand.socket.accept();
+    return feed;
+}
+
+test('a stuck stream is found out although others that are waited for with it go on', async () => {
+    const busy = openFeed();
+    const { socket } = stand;
+    const stuck = openFeed();
+    for (let i = 0; i < 2 * SILENCE; i += 100) {
+        const news = Feed.any([busy, stuck]);
+        stand.clock.pass(100);
+        socket.say('1');
+        await news;
+    }
+    expect([busy.asked, stuck.asked]).toEqual([0, 1]);
+});
+
+test('while it lasts and somebody waits it is asked about at most so often', () => {
+    const feed = openFeed();
+    feed.next().catch(() => undefined);
+    stand.clock.pass(SILENCE - 1);
+    expect(feed.asked).toBe(0);
+    stand.clock.pass(1);
+    expect(feed.asked).toBe(1);
+    stand.clock.pass(ASK - 1);
+    expect(feed.asked).toBe(1);
+    stand.clock.pass(1);
+    expect(feed.asked).toBe(2);
+});
+
+test('a frame begins it anew, also soon after it was asked about', () => {
+    const feed = openFeed();
+    const wait = (): void => void feed.next().catch(() => undefined);
+    wait();
+    stand.clock.pass(SILENCE + 2_000);
+    stand.socket.say('1');
+    wait();
+    stand.clock.pass(SILENCE - 1);
+    expect(feed.asked).toBe(1);
+    stand.clock.pass(1);
+    expect(feed.asked).toBe(2);
+});
+
+test('it is nobody’s business while nobody waits, and is asked about at once when somebody does', () => {
+    const feed = openFeed();
+    stand.clock.pass(10 * SILENCE);
+    expect(feed.asked).toBe(0);
+    feed.next().catch(() => undefined);
+    stand.clock.pass(0);
+    expect(feed.asked).toBe(1);
+});
+
+test('frames set no timers', async () => {
+    const feed = openFeed();
+    const before = timers;
+    for (let i = 0; i < 1_000; i += 1) {
+        const news = feed.next();
+        stand.socket.say('1');
+        await news;
+    }
+    expect(timers - before).toBe(1);
+});
+
+test('closing leaves no timer, and nobody who waits: now or later', async () => {
+    const feed = openFeed();
+    const pending = feed.next();
+    feed.close(new Error('closed'));
+    await expect(pending).rejects.toThrow('closed');
+    await expect(feed.next()).rejects.toThrow('closed');
+    expect([stand.clock.timers, feed.waiting]).toEqual([0, 0]);
+});

@@ -1,0 +1,75 @@
+/** One's own orders on a stream that tells everybody's: what the stream failed to tell is found out. */
+
+import { expect, test } from '@jest/globals';
+import { OrdersFeed, type OrderLike } from '../../ts/feeds/orders-feed.js';
+import { Stand } from '../socket/fake.js';
+
+const SILENCE = 5_000;
+const ASK = 15_000;
+
+/** A feed on a stand, and the orders that a read finds open. */
+function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLike[]; reads: () => number } {
+    const stand = new Stand();
+    const open: OrderLike[] = [{ id: '1', symbol: 'A', status: 'open', filled: 0 }];
+    let reads = 0;
+    const feed = new OrdersFeed<OrderLike>(
+        {
+            symbol: 'A',
+            accountNumber: 7,
+            limit: 100,
+            fetch: () => {
+                reads += 1;
+                return Promise.resolve([...open]);
+            },
+            convert: (row) => row as OrderLike,
+            idOf: (row) => (row as OrderLike).id,
+        },
+        {
+            dial: () => stand.dial(),
+            backoff: { base: 1_000, max: 30_000 },
+            patienceMs: 15_000,
+            silenceMs: SILENCE,
+            askMs: ASK,
+            ping: undefined,
+            clock: stand.clock,
+            random: () => 0.5,
+            onFault: (fault) => {
+                throw fault;
+            },
+        },
+    );
+    feed.open();
+    stand.socket.accept();
+    return { stand, feed, open, reads: () => reads };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('an end that the stream did not tell is told although others’ orders keep coming', async () => {
+    const { stand, feed, open } = openFeed();
+    expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'open' }]);
+    open.length = 0;
+    const news = feed.watch(undefined);
+    feed.end([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    for (let ms = 0; ms <= ASK; ms += 1_000) {
+        stand.clock.pass(1_000);
+        stand.socket.say(JSON.stringify({ id: `${1_000 + ms}`, symbol: 'A', status: 'open' }));
+        await settled();
+    }
+    expect(await news).toMatchObject([{ id: '1', status: 'canceled', filled: 0 }]);
+    feed.close(new Error('closed'));
+    expect(stand.clock.timers).toBe(0);
+});
+
+test('an end that the stream tells is not read about', async () => {
+    const { stand, feed, reads } = openFeed();
+    await feed.watch(undefined);
+    feed.end([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    stand.socket.say(JSON.stringify({ id: '1', symbol: 'A', status: 'canceled', filled: 0 }));
+    stand.clock.pass(10 * ASK);
+    await settled();
+    expect(reads()).toBe(1);
+    expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'canceled' }]);
+    feed.close(new Error('closed'));
+    expect(stand.clock.timers).toBe(0);
+});

@@ -1,0 +1,217 @@
+/** The top of a book: whole snapshots, deeper when somebody asks, and never cut where a deeper one was asked for. */
+
+import { beforeEach, expect, test } from '@jest/globals';
+import { TopFeed } from '../../ts/feeds/top-feed.js';
+import { Updates } from '../../ts/feeds/shared-socket.js';
+import type { Subscription } from '../../ts/socket/channels.js';
+import { Stand } from '../socket/fake.js';
+
+const SILENCE = 5_000;
+const ASK = 15_000;
+
+interface Body {
+    readonly marketId: string;
+    readonly bids: readonly number[];
+    readonly asks: readonly number[];
+}
+
+let stand: Stand;
+let reads: number;
+let found: Body;
+/** Answers the read that is under way; reads are answered at once where none is held. */
+let answer: (() => void) | undefined;
+let isHeld: boolean;
+let isDown: boolean;
+
+beforeEach(() => {
+    stand = new Stand();
+    reads = 0;
+    [answer, isHeld, isDown] = [undefined, false, false];
+    found = body(12, 12);
+});
+
+const body = (bids: number, asks: number, first = 1): Body => {
+    const levels = (count: number): number[] => Array.from({ length: count }, (_, n) => first + n);
+    return { marketId: '0x1', bids: levels(bids), asks: levels(asks) };
+};
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const say = (of: Body): void => {
+    stand.socket.say(JSON.stringify({ topOfOrderbook: of }));
+};
+
+function openFeed(depth: number): TopFeed {
+    const common = {
+        patienceMs: 15_000,
+        silenceMs: SILENCE,
+        askMs: ASK,
+        clock: stand.clock,
+        onFault: (fault: unknown): void => {
+            throw fault;
+        },
+    };
+    const socket = {
+        dial: () => stand.dial(),
+        backoff: { base: 1_000, max: 30_000 },
+        ping: undefined,
+        random: () => 0.5,
+    };
+    const updates = new Updates({ ...common, ...socket });
+    const toSubscription = (levels: number): Subscription => ({
+        key: 'topOfOrderbook',
+        payload: { marketId: '0x1', priceBucketSize: 1, bucketsNumber: levels },
+    });
+    const source = {
+        symbol: 'A',
+        toSubscription,
+        fetch: () => {
+            reads += 1;
+            if (isDown) return Promise.reject(new Error('down'));
+            if (isHeld) {
+                return new Promise((resolve) => {
+                    answer = () => {
+                        resolve(found);
+                    };
+                });
+            }
+            return Promise.resolve(found);
+        },
+        depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
+        gistOf: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+    };
+    const feed = new TopFeed(source, depth, {
+        ...common,
+        connect: (events) => {
+            const channel = updates.channel([toSubscription(depth)], events);
+            queueMicrotask(() => {
+                feed.listenOn(channel);
+            });
+            return channel;
+        },
+    });
+    feed.open();
+    stand.socket.accept();
+    return feed;
+}
+
+test('the first snapshot is shown, and no read is made', () => {
+    const feed = openFeed(10);
+    say(body(10, 10));
+    stand.clock.pass(SILENCE);
+    expect([feed.hasNew(10), reads]).toEqual([true, 0]);
+    feed.hand();
+    expect(feed.hasNew(10)).toBe(false);
+});
+
+test('one that does not come is read', async () => {
+    const feed = openFeed(10);
+    const next = feed.next();
+    stand.clock.pass(1_000);
+    await next;
+    expect([feed.hand(), reads]).toEqual([found, 1]);
+});
+
+test('a deeper one is asked for at the same place; frames of the shallower one are not shown for it', async () => {
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 10));
+    feed.deepen(25);
+    feed.deepen(25);
+    expect(stand.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
+    say(body(10, 10, 2));
+    expect([feed.shows(10), feed.shows(25)]).toEqual([true, false]);
+    say(body(25, 3));
+    expect(feed.shows(25)).toBe(true);
+    say(body(10, 10));
+    expect(feed.shows(25)).toBe(true);
+});
+
+test('a book with just as many levels is proven by a read', async () => {
+    found = body(10, 3);
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 3));
+    feed.deepen(25);
+    say(body(10, 3));
+    const next = feed.next();
+    expect(feed.shows(25)).toBe(false);
+    stand.clock.pass(SILENCE);
+    await next;
+    expect([feed.shows(25), reads]).toEqual([true, 1]);
+});
+
+test('in silence it is read, and a socket that should have told is given up', async () => {
+    const feed = openFeed(10);
+    say(body(12, 12));
+    const quiet = feed.next();
+    stand.clock.pass(SILENCE);
+    await settled();
+    expect([reads, stand.sockets.length, feed.version]).toEqual([1, 1, 1]);
+    found = body(12, 12, 5);
+    stand.clock.pass(ASK);
+    await quiet;
+    stand.untilDialled();
+    expect([feed.hand(), stand.sockets.length]).toEqual([found, 2]);
+    feed.close(new Error('closed'));
+    expect(stand.clock.timers).toBe(0);
+});
+
+test('a thin book that moves all the time is proven deep enough soon, not in a silence that never comes', async () => {
+    found = body(10, 7);
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 7));
+    feed.deepen(25);
+    feed.hand();
+    isHeld = true;
+    for (let ms = 0; ms < 1_500; ms += 100) {
+        stand.clock.pass(100);
+        say(body(10, 7, ms));
+    }
+    expect([reads, feed.shows(25)]).toEqual([1, false]);
+    const next = feed.next();
+    answer!();
+    await next;
+    // What frames told meanwhile is newer, and no deeper book there is.
+    expect([feed.hasNew(25), Number((feed.hand() as Body).bids[0])]).toEqual([true, 1_400]);
+    say(body(10, 7, 2));
+    expect(feed.shows(25)).toBe(true);
+});
+
+test('a frame of the shallower book that came during a read is not taken for the deeper one', async () => {
+    found = body(30, 30);
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 10));
+    feed.deepen(25);
+    isHeld = true;
+    stand.clock.pass(1_000);
+    say(body(10, 10, 2));
+    answer!();
+    await settled();
+    expect([feed.shows(25), feed.hand()]).toEqual([true, found]);
+});
+
+test('a deeper book that is told at once is not read', async () => {
+    const feed = openFeed(10);
+    await settled();
+    say(body(10, 10));
+    feed.deepen(25);
+    say(body(25, 20));
+    stand.clock.pass(1_000);
+    expect(reads).toBe(0);
+    feed.deepen(50);
+    feed.close(new Error('closed'));
+    expect(stand.clock.timers).toBe(0);
+});
+
+test('while frames tell the book, a read that fails is told to nobody', async () => {
+    const feed = openFeed(10);
+    say(body(12, 12));
+    const next = feed.next();
+    isDown = true;
+    stand.clock.pass(SILENCE);
+    await settled();
+    expect([reads, feed.health().state]).toEqual([1, 'live']);
+    say(body(12, 12, 2));
+    await expect(next).resolves.toBeUndefined();
+});

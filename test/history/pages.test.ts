@@ -1,0 +1,217 @@
+/** Paging: whatever the clock's grain, the cursor's meaning and the page's size, each row is told once and in order. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange } from '../../ts/history/pages.js';
+
+interface Row {
+    readonly time: number;
+    readonly text: string;
+}
+
+interface Service {
+    /** Oldest first. */
+    readonly rows: readonly Row[];
+    readonly isInclusive?: boolean;
+    /** The most rows of a page. */
+    readonly cap?: number;
+    /** A service that tells a cursor whenever a page is full, even at the end. */
+    readonly isHasty?: boolean;
+}
+
+/** A service that pages backward by time, as little helpful as the wire allows. */
+function historyOf(service: Service, pageSize: number, asked: number[] = []): History<Row, Row> {
+    const fetch = (before: number | undefined, limit: number): Promise<HistoryPage<Row>> => {
+        asked.push(limit);
+        const border = before ?? Infinity;
+        const older = service.rows.filter(({ time }) =>
+            service.isInclusive === true ? time <= border : time < border,
+        );
+        const rows = [...older].reverse().slice(0, Math.min(limit, service.cap ?? Infinity));
+        const isCut = service.isHasty === true ? rows.length === limit : rows.length < older.length;
+        return Promise.resolve({ rows, next: isCut ? rows.at(-1)?.time : undefined });
+    };
+    return { fetch, timeOf: ({ time }) => time, spell: ({ text }) => text, read: (rows) => rows, pageSize };
+}
+
+const timeOf = ({ time }: Row): number => time;
+const all = (): boolean => true;
+
+function expected(rows: readonly Row[], { since, until, limit }: HistoryRange): Row[] {
+    const inside = rows.filter(({ time }) => time >= (since ?? -Infinity) && time <= (until ?? Infinity));
+    if (since === undefined) return limit === undefined ? inside : inside.slice(-limit);
+    return inside.slice(0, limit);
+}
+
+/** Rows with many equal times, and some rows that are equal altogether. */
+const ROWS = fc
+    .array(fc.record({ gap: fc.constantFrom(0, 0, 0, 1, 1, 5, 4_000_000), text: fc.constantFrom('a', 'b', 'c') }), {
+        maxLength: 60,
+    })
+    .map((steps) => {
+        let time = 1_000;
+        return steps.map(({ gap, text }) => ({ time: (time += gap), text }));
+    });
+
+const RANGE = (rows: readonly Row[]): fc.Arbitrary<HistoryRange> => {
+    const last = rows.at(-1)?.time ?? 1_000;
+    const moment = fc.oneof(
+        fc.constant(undefined),
+        fc.integer({ min: 0, max: last + 10 }),
+        fc.constantFrom(...rows.map(({ time }) => time), 1_000),
+    );
+    const limit = fc.option(fc.integer({ min: 1, max: 70 }), { nil: undefined });
+    return fc.record({ since: moment, until: moment, limit });
+};
+
+describe('a history', () => {
+    test('is told whole: no hole and no double, for any times, cursor and page', async () => {
+        await fc.assert(
+            fc.asyncProperty(
+                ROWS.chain((rows) => fc.tuple(fc.constant(rows), RANGE(rows))),
+                fc.boolean(),
+                fc.boolean(),
+                fc.integer({ min: 1, max: 20 }),
+                async ([rows, range], isInclusive, isHasty, pageSize) => {
+                    const history = historyOf({ rows, isInclusive, isHasty }, pageSize);
+                    const now = isHasty ? 10_000_000_000 : 1_020;
+                    const found = await fetchRange(history, range, timeOf, all, now);
+                    expect(found).toEqual(expected(rows, range));
+                },
+            ),
+            { numRuns: 400, seed: 11 },
+        );
+    });
+
+    test('is walked in whole milliseconds, each stretch older than the one before', async () => {
+        await fc.assert(
+            fc.asyncProperty(ROWS, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (rows, isInclusive, size) => {
+                let reach = Infinity;
+                for await (const stretch of walkBack(historyOf({ rows, isInclusive }, size))) {
+                    expect(stretch.items.every(({ time }) => time < reach && time >= stretch.reach)).toBe(true);
+                    expect(stretch.items).toEqual(rows.filter(({ time }) => time < reach && time >= stretch.reach));
+                    reach = stretch.reach;
+                }
+                expect(reach).toBe(-Infinity);
+            }),
+            { numRuns: 200, seed: 12 },
+        );
+    });
+
+    test('with a millisecond larger than a page is asked for with more room', async () => {
+        const rows = Array.from({ length: 9 }, (_, i) => ({ time: i < 8 ? 5 : 1, text: `${i}` })).sort(
+            (left, right) => left.time - right.time,
+        );
+        const asked: number[] = [];
+        const range = { since: 0, until: undefined, limit: undefined };
+        const found = await fetchRange(historyOf({ rows }, 2, asked), range, timeOf, all, 100);
+        expect(found).toEqual(rows);
+        expect(Math.max(...asked)).toBeGreaterThanOrEqual(8);
+        expect(asked.length).toBeLessThan(10);
+    });
+
+    test('with a millisecond larger than the service shows is an error, not a hole', async () => {
+        const rows = Array.from({ length: 9 }, (_, i) => ({ time: i < 8 ? 5 : 6, text: `${i}` })).sort(
+            (left, right) => left.time - right.time,
+        );
+        const range = { since: 0, until: undefined, limit: undefined };
+        const history = historyOf({ rows: [{ time: 1, text: 'old' }, ...rows], cap: 4 }, 4);
+        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(
+            /all rows of millisecond 5.*more of them than the service shows at once/,
+        );
+    });
+
+    test('with such a millisecond is walked on below it where that is wanted, and the hole is told', async () => {
+        const rows = [
+            ...Array.from({ length: 3 }, (_, i) => ({ time: i + 1, text: 'old' })),
+            ...Array.from({ length: 9 }, (_, i) => ({ time: 5, text: `${i}` })),
+            { time: 7, text: 'new' },
+        ];
+        for (const [isInclusive, pageSize] of [false, true].flatMap((is) =>
+            [2, 4, 9].map((size) => [is, size] as const),
+        )) {
+            const holes: number[] = [];
+            const found: Row[][] = [];
+            const history = historyOf({ rows, isInclusive, cap: 4 }, pageSize);
+            for await (const { items } of walkBack(history, undefined, (time) => holes.push(time)))
+                found.unshift([...items]);
+            const shown = found.flat();
+            expect(holes).toEqual([5]);
+            expect(shown.filter(({ time }) => time !== 5)).toEqual(rows.filter(({ time }) => time !== 5));
+            expect(shown.filter(({ time }) => time === 5).length).toBeGreaterThanOrEqual(4);
+            expect(new Set(shown.map(({ time, text }) => `${time} ${text}`)).size).toBe(shown.length);
+        }
+    });
+
+    test('that does not move at all is an error even where holes are passed over', async () => {
+        const row = { time: 5, text: 'a' };
+        const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [row, row], next: 5 });
+        const walk = async (): Promise<void> => {
+            const history = { ...historyOf({ rows: [] }, 2), fetch };
+            for await (const { items } of walkBack(history, undefined, () => undefined))
+                expect(items.length).toBeLessThan(3);
+        };
+        await expect(walk()).rejects.toThrow(/leads to itself/);
+    });
+
+    test('whose service tells the same empty page for ever is an error', async () => {
+        const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [], next: 7 });
+        const history = { ...historyOf({ rows: [] }, 5), fetch };
+        const range = { since: undefined, until: undefined, limit: 5 };
+        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads to itself/);
+    });
+
+    test('goes on where a page is empty but a cursor leads further', async () => {
+        const inner = historyOf({ rows: [{ time: 3, text: 'a' }] }, 5);
+        const fetch: typeof inner.fetch = (before, limit) =>
+            (before ?? Infinity) > 50 ? Promise.resolve({ rows: [], next: 40 }) : inner.fetch(before, limit);
+        const range = { since: undefined, until: undefined, limit: 5 };
+        expect(await fetchRange({ ...inner, fetch }, range, timeOf, all, 100)).toEqual([{ time: 3, text: 'a' }]);
+    });
+
+    test('keeps what one page showed of a millisecond, though the next shows less of it', async () => {
+        const [a, b, c] = [5, 5, 4].map((time, i) => ({ time, text: 'abc'.charAt(i) })) as [Row, Row, Row];
+        const fetch = (before: number | undefined): Promise<HistoryPage<Row>> =>
+            Promise.resolve(before === undefined ? { rows: [b, a, a], next: 5 } : { rows: [a, c], next: undefined });
+        const range = { since: undefined, until: undefined, limit: undefined };
+        const found = await fetchRange({ ...historyOf({ rows: [] }, 3), fetch }, range, timeOf, all, 100);
+        expect(found.map(({ text }) => text).sort()).toEqual(['a', 'a', 'b', 'c']);
+        expect(found[0]).toEqual(c);
+    });
+
+    test('stops as soon as enough is there, and counts only what is wanted', async () => {
+        const rows = Array.from({ length: 100 }, (_, i) => ({ time: i, text: i % 2 === 0 ? 'a' : 'b' }));
+        const asked: number[] = [];
+        const range = { since: undefined, until: undefined, limit: 4 };
+        const isWanted = ({ text }: Row): boolean => text === 'a';
+        const found = await fetchRange(historyOf({ rows }, 5, asked), range, timeOf, isWanted, 100);
+        expect(found.map(timeOf)).toEqual([92, 94, 96, 98]);
+        expect(asked).toHaveLength(2);
+    });
+
+    test('without a beginning reads at most so many pages', async () => {
+        const rows = Array.from({ length: 100 }, (_, i) => ({ time: i, text: 'a' }));
+        const asked: number[] = [];
+        const range = { since: undefined, until: undefined, limit: undefined, pages: 3 };
+        const found = await fetchRange(historyOf({ rows }, 10, asked), range, timeOf, all, 100);
+        expect(asked).toHaveLength(3);
+        expect(found.at(-1)).toEqual({ time: 99, text: 'a' });
+    });
+
+    test('with a distant beginning and a limit is read from its beginning, not from today', async () => {
+        const rows = Array.from({ length: 5_000 }, (_, i) => ({ time: i * 60_000, text: 'a' }));
+        const asked: number[] = [];
+        const range = { since: 60_000, until: undefined, limit: 30 };
+        const found = await fetchRange(historyOf({ rows }, 10, asked), range, timeOf, all, 300_000_000);
+        expect(found.map(timeOf)).toEqual(rows.slice(1, 31).map(timeOf));
+        expect(asked.length).toBeLessThan(40);
+    });
+
+    test('is told up to its end by a service whose clock is ahead', async () => {
+        const rows = Array.from({ length: 500 }, (_, i) => ({ time: i, text: 'a' }));
+        for (const now of [0, 250, 499]) {
+            const range = { since: 1, until: undefined, limit: 600 };
+            expect(await fetchRange(historyOf({ rows }, 3), range, timeOf, all, now)).toEqual(rows.slice(1));
+        }
+    });
+});

@@ -1,0 +1,124 @@
+/** Histories cut by time: no row is lost and none comes twice, whatever part of a window the service shows. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Range } from '../../ts/history/market-history.js';
+import { fetchWindows } from '../../ts/history/windows.js';
+
+interface Row {
+    readonly at: number;
+    readonly id: number;
+}
+
+const INTERVAL = 1_000;
+const NOW = 10_000_000;
+
+/** Which rows of a window a service shows when there are more than it likes, and what else it shows. */
+interface Service {
+    readonly rows: readonly Row[];
+    readonly most: number;
+    readonly keeps: 'newest' | 'oldest';
+    readonly isNewestFirst: boolean;
+    /** How far beyond the window it shows rows as well. */
+    readonly beyond: number;
+}
+
+async function fetchAll(
+    range: Partial<Range>,
+    { rows, most, keeps, isNewestFirst, beyond }: Service,
+): Promise<{ found: Row[]; requests: number }> {
+    let requests = 0;
+    const fetch = (from: number, to: number): Promise<Row[]> => {
+        requests += 1;
+        const inside = rows.filter(({ at }) => at >= from - beyond && at < to + beyond);
+        const shown = keeps === 'newest' ? inside.slice(-most) : inside.slice(0, most);
+        return Promise.resolve(isNewestFirst ? shown.reverse() : shown);
+    };
+    const whole = { since: undefined, limit: undefined, until: undefined, ...range };
+    const source = {
+        intervalMs: INTERVAL,
+        now: NOW,
+        timeOf: ({ at }: Row) => at,
+        keyOf: ({ id }: Row) => `${id}`,
+        fetch,
+    };
+    return { found: await fetchWindows(whole, source), requests };
+}
+
+/** One row each interval, up to now. */
+function regular(count: number, to = NOW): Row[] {
+    return Array.from({ length: count }, (_, n) => ({ at: to - (count - 1 - n) * INTERVAL, id: n }));
+}
+
+const PLAIN = { most: 200, keeps: 'newest', isNewestFirst: true, beyond: 0 } as const;
+
+describe('a history of windows', () => {
+    test('shows the newest hundred where nothing is asked', async () => {
+        const rows = regular(1_000);
+        const { found, requests } = await fetchAll({}, { ...PLAIN, rows });
+        expect(found).toEqual(rows.slice(-100));
+        expect(requests).toBeLessThanOrEqual(2);
+    });
+
+    test('shows the newest up to a moment, that moment included', async () => {
+        const rows = regular(1_000);
+        const { found } = await fetchAll({ limit: 250, until: rows[899]!.at }, { ...PLAIN, rows });
+        expect(found).toEqual(rows.slice(650, 900));
+    });
+
+    test('shows the oldest from a moment on, that moment included', async () => {
+        const rows = regular(1_000);
+        const { found } = await fetchAll({ since: rows[100]!.at, limit: 250 }, { ...PLAIN, rows });
+        expect(found).toEqual(rows.slice(100, 350));
+    });
+
+    test('reaches a young history from the beginning of time with few requests', async () => {
+        const rows = regular(150);
+        const { found, requests } = await fetchAll({ since: 0 }, { ...PLAIN, rows });
+        expect(found).toEqual(rows);
+        expect(requests).toBeLessThan(20);
+    });
+
+    test('ends where a history began, and where there is none', async () => {
+        const rows = regular(30);
+        expect((await fetchAll({ limit: 500 }, { ...PLAIN, rows })).found).toEqual(rows);
+        const { found, requests } = await fetchAll({ limit: 500 }, { ...PLAIN, rows: [] });
+        expect([found, requests]).toEqual([[], 2]);
+    });
+
+    test('a break shorter than a few windows is no end', async () => {
+        const rows = [
+            ...regular(50, NOW - 300 * INTERVAL),
+            ...regular(20).map(({ at, id }) => ({ at, id: id + 1_000 })),
+        ];
+        expect((await fetchAll({ limit: 70 }, { ...PLAIN, rows })).found).toEqual(rows);
+    });
+
+    test('whatever the service keeps of a window, every wanted row comes once, oldest first', async () => {
+        const service = fc.record({
+            // More than it shows beyond one end of a window, or it would show nothing of the window.
+            most: fc.integer({ min: 8, max: 120 }),
+            keeps: fc.constantFrom('newest' as const, 'oldest' as const),
+            isNewestFirst: fc.boolean(),
+            beyond: fc.constantFrom(0, 1, 700, 5_000),
+        });
+        const range = fc.record({
+            since: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
+            until: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
+            limit: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
+        });
+        const late = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 300, maxLength: 300 });
+        await fc.assert(
+            fc.asyncProperty(service, range, late, async (known, wanted, delays) => {
+                const rows = regular(300).map(({ at, id }) => ({ at: at - 50 + delays[id]!, id }));
+                const moment = (n: number | undefined): number | undefined => n && NOW - 301_000 + n * INTERVAL;
+                const [since, until] = [moment(wanted.since), moment(wanted.until)];
+                const inside = rows.filter(({ at }) => at >= (since ?? 0) && at <= (until ?? NOW));
+                const limit = wanted.limit ?? (since === undefined ? 100 : Infinity);
+                const { found } = await fetchAll({ since, until, limit: wanted.limit }, { ...known, rows });
+                expect(found).toEqual(since === undefined ? inside.slice(-limit) : inside.slice(0, limit));
+            }),
+            { seed: 5, numRuns: 300 },
+        );
+    });
+});

@@ -1,0 +1,239 @@
+/** Rows of an account's histories as CCXT's structures, and their names. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readJson } from '../../ts/number/json.js';
+import { nameEvents, toMyLiquidation, toMyTrade } from '../../ts/parse/events.js';
+import {
+    nameChanges,
+    toFundingEntry,
+    toLedgerEntry,
+    toMarginMove,
+    toTransactionOf,
+    toTransferOf,
+} from '../../ts/parse/ledger.js';
+import type { WireCollateralChange, WireOrderEvent } from '../../ts/wire/native.js';
+import { BTC } from '../support/market.js';
+
+const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
+
+/** Shapes are recorded, values invented. */
+function orderRow(text: string): WireOrderEvent {
+    const head = `"timestamp": 1788300004000, "txDigest": "${DIGEST}", "marketId": "${BTC.id}"`;
+    return readJson(`{ ${head}, ${text} }`) as WireOrderEvent;
+}
+
+function changeRow(text: string, market = `"${BTC.id}"`): WireCollateralChange {
+    const head = `"timestamp": 1788296400500, "txDigest": "${DIGEST}", "marketId": ${market}`;
+    return readJson(`{ ${head}, ${text} }`) as WireCollateralChange;
+}
+
+const TAKER = `"eventType": "FilledTakerOrder", "side": 0, "price": 64011.0, "size": 0.010,
+    "orderId": "340281204776061819743176055358058664551", "pnl": 0.0, "fees": 0.29`;
+
+function only<T>(items: readonly T[]): T {
+    expect(items).toHaveLength(1);
+    return items[0]!;
+}
+
+describe('events', () => {
+    test('that trade become trades with every digit', () => {
+        const named = only(nameEvents([orderRow(TAKER)]));
+        expect(toMyTrade(named, BTC)).toEqual({
+            id: `${DIGEST}-FilledTakerOrder-340281204776061819743176055358058664551-0.01-0`,
+            order: '340281204776061819743176055358058664551',
+            timestamp: 1788300004000,
+            datetime: '2026-09-01T22:00:04.000Z',
+            symbol: 'BTC/USD:USDC',
+            type: undefined,
+            side: 'buy',
+            takerOrMaker: 'taker',
+            price: '64011',
+            amount: '0.01',
+            cost: '640.11',
+            fee: { cost: '0.29', currency: 'USDC' },
+            info: named.row,
+        });
+    });
+
+    test.each([
+        [
+            'a maker',
+            '"eventType": "FilledMakerOrder", "side": 1, "price": 64010.99999999999, "size": 0.01, "orderId": "7", "fees": -0.03',
+            {
+                takerOrMaker: 'maker',
+                side: 'sell',
+                price: '64011',
+                cost: '640.11',
+                fee: { cost: '-0.03' },
+                order: '7',
+            },
+        ],
+        [
+            'a taker of several levels',
+            '"eventType": "FilledTakerOrder", "side": 0, "price": 64000.333333333333333333, "size": 0.03, "orderId": "7n"',
+            {
+                price: '64000.333333333333333333',
+                cost: '1920.01',
+                order: '7',
+                fee: undefined,
+            },
+        ],
+        [
+            'a session of several orders',
+            '"eventType": "0x9::events::FilledTakerOrder<0x2::c::C>", "side": 0, "price": 1, "size": 1, "orderId": null, "fees": NaN',
+            {
+                takerOrMaker: 'taker',
+                order: undefined,
+                fee: undefined,
+            },
+        ],
+    ] as const)('of %s are told', (_what, text, expected) => {
+        expect(toMyTrade(only(nameEvents([orderRow(text)])), BTC)).toMatchObject(expected);
+    });
+
+    test('without a size or a price are the service’s fault', () => {
+        const named = only(nameEvents([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
+        expect(() => toMyTrade(named, BTC)).toThrow(/a price and a size/);
+    });
+
+    test('of a liquidation become one', () => {
+        const row = orderRow(
+            '"eventType": "LiquidatedPosition", "side": 1, "price": 60000.5, "size": 0.5, "pnl": -9, "fees": 1',
+        );
+        expect(toMyLiquidation(only(nameEvents([row])), BTC)).toMatchObject({
+            symbol: 'BTC/USD:USDC',
+            side: 'sell',
+            contracts: '0.5',
+            price: '60000.5',
+            quoteValue: '30000.25',
+        });
+    });
+
+    test('are called by names that are unique, and the same in whatever order they come', () => {
+        const row = fc.record({
+            digest: fc.constantFrom('T1', 'T2'),
+            name: fc.constantFrom('FilledMakerOrder', 'FilledTakerOrder'),
+            orderId: fc.constantFrom('1', '2', undefined),
+            size: fc.constantFrom('1', '1.0', '2'),
+            pnl: fc.constantFrom('0', '5'),
+        });
+        fc.assert(
+            fc.property(fc.array(row, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (told, chance) => {
+                const rows = told.map(({ digest, name, orderId, size, pnl }) => ({
+                    timestamp: '1',
+                    txDigest: digest,
+                    eventType: name,
+                    size,
+                    pnl,
+                    ...(orderId === undefined ? {} : { orderId }),
+                }));
+                const shuffled = [...rows]
+                    .map((one) => ({ one, at: Number(chance.next().value ?? 0) }))
+                    .sort((left, right) => left.at - right.at)
+                    .map(({ one }) => one);
+                const spell = (events: ReturnType<typeof nameEvents>): string[] =>
+                    events.map(({ id, row: { pnl } }) => `${id} ${pnl ?? ''}`).sort();
+                const names = nameEvents(rows);
+                expect(new Set(names.map(({ id }) => id)).size).toBe(rows.length);
+                expect(spell(nameEvents(shuffled))).toEqual(spell(names));
+            }),
+            { numRuns: 200, seed: 3 },
+        );
+    });
+});
+
+describe('changes of collateral', () => {
+    test('become entries of the ledger', () => {
+        const row = changeRow(
+            '"eventType": "SettledFunding", "collateralChange": -0.012, "collateralChangeUsd": -0.012, "fees": { "netFeesUsd": 0 }',
+        );
+        expect(toLedgerEntry(only(nameChanges([row])), 4821, 'USDC')).toEqual({
+            id: `${DIGEST}-SettledFunding-${BTC.id}--0.012-0`,
+            timestamp: 1788296400500,
+            datetime: '2026-09-01T21:00:00.500Z',
+            direction: 'out',
+            account: '4821',
+            referenceId: DIGEST,
+            referenceAccount: undefined,
+            type: 'fee',
+            currency: 'USDC',
+            amount: 0.012,
+            before: undefined,
+            after: undefined,
+            status: 'ok',
+            fee: { cost: 0, currency: 'USDC' },
+            info: row,
+        });
+    });
+
+    test.each([
+        ['DepositedCollateral', '100', 'in', 'transaction'],
+        ['WithdrewCollateral', '-7.5', 'out', 'transaction'],
+        ['WithdrewCollateral', '7.5', 'out', 'transaction'],
+        ['FilledTakerOrder', '-0.29', 'out', 'trade'],
+        ['FilledMakerOrder', '1.5', 'in', 'trade'],
+        ['LiquidatedPosition', '-30', 'out', 'trade'],
+        ['SettledFunding', '0.5', 'in', 'fee'],
+    ])('%s of %s goes %s, as a %s', (name, change, direction, type) => {
+        const row = changeRow(`"eventType": "${name}", "collateralChange": ${change}`);
+        const amount = Math.abs(Number(change));
+        expect(toLedgerEntry(only(nameChanges([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
+    });
+
+    test('of funding keep their sign', () => {
+        const row = changeRow('"eventType": "SettledFunding", "collateralChange": -0.012');
+        expect(toFundingEntry(only(nameChanges([row])), BTC)).toMatchObject({
+            symbol: 'BTC/USD:USDC',
+            code: 'USDC',
+            amount: -0.012,
+        });
+    });
+
+    test('between wallet and account are transactions and transfers', () => {
+        const [deposit, withdrawal] = nameChanges([
+            changeRow('"eventType": "DepositedCollateral", "collateralChange": 100', 'null'),
+            changeRow('"eventType": "WithdrewCollateral", "collateralChange": -7.5', 'null'),
+        ]) as [ReturnType<typeof nameChanges>[0], ReturnType<typeof nameChanges>[0]];
+        expect(toTransactionOf(deposit, 'USDC')).toMatchObject({
+            type: 'deposit',
+            amount: 100,
+            currency: 'USDC',
+            txid: DIGEST,
+        });
+        expect(toTransactionOf(withdrawal, 'USDC')).toMatchObject({ type: 'withdrawal', amount: 7.5, id: DIGEST });
+        expect(toTransferOf(deposit, 'USDC')).toMatchObject({ fromAccount: 'wallet', toAccount: 'swap', amount: 100 });
+        expect(toTransferOf(withdrawal, 'USDC')).toMatchObject({
+            fromAccount: 'swap',
+            toAccount: 'wallet',
+            amount: 7.5,
+        });
+    });
+
+    test('that a transaction made several of are told apart, those that it made one of are called after it', () => {
+        const deposit = '"eventType": "DepositedCollateral", "collateralChange": 100';
+        const withdrawal = '"eventType": "WithdrewCollateral", "collateralChange": -7.5';
+        const rows = [deposit, withdrawal, deposit].map((text) => changeRow(text, 'null'));
+        const ids = nameChanges(rows).map((change) => toTransactionOf(change, 'USDC').id);
+        expect(ids).toEqual([
+            `${DIGEST}-DepositedCollateral-account-100-0`,
+            DIGEST,
+            `${DIGEST}-DepositedCollateral-account-100-1`,
+        ]);
+    });
+
+    test('between account and market are margin that moved', () => {
+        const [add, reduce] = nameChanges([
+            changeRow('"eventType": "AllocatedCollateral", "collateralChange": 100'),
+            changeRow('"eventType": "DeallocatedCollateral", "collateralChange": -40'),
+        ]).map((change) => toMarginMove(change, BTC));
+        expect([add, reduce]).toMatchObject([
+            { type: 'add', amount: 100, symbol: 'BTC/USD:USDC', code: 'USDC' },
+            { type: 'reduce', amount: 40 },
+        ]);
+    });
+
+    test('without an amount are the service’s fault', () => {
+        expect(() => nameChanges([changeRow('"eventType": "SettledFunding"')])).toThrow(/an amount/);
+    });
+});

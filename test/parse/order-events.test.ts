@@ -1,0 +1,282 @@
+/** Order states from events: against a model that lives the same orders, and the cases that the events leave open. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromUnits } from '../../ts/number/decimal.js';
+import { OrderStories } from '../../ts/parse/order-events.js';
+import type { WireOrderEvent } from '../../ts/wire/native.js';
+import { BTC } from '../support/market.js';
+
+const FEE = '0.5';
+
+function stories(limit?: number): OrderStories {
+    return new OrderStories((id) => (id === BTC.id ? BTC : undefined), limit);
+}
+
+function event(
+    name: string,
+    orderId: string | undefined,
+    size: string,
+    rest: Partial<WireOrderEvent> = {},
+): WireOrderEvent {
+    const common = { timestamp: '1000', txDigest: 'T1', marketId: BTC.id, side: '0', price: '64000' };
+    const fees = name.startsWith('Filled') ? { pnl: '0', fees: FEE } : {};
+    return { ...common, eventType: name, size, ...(orderId === undefined ? {} : { orderId }), ...fees, ...rest };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0);
+
+/** One order of the model, in lots of 0.00001. */
+interface Life {
+    readonly taken: number;
+    readonly rested: number;
+    /** Fills as a maker, each in a transaction of its own. */
+    readonly made: readonly number[];
+    readonly isCanceled: boolean;
+}
+
+const LIFE: fc.Arbitrary<Life> = fc
+    .record({
+        taken: fc.integer({ min: 0, max: 5 }),
+        rested: fc.integer({ min: 0, max: 9 }),
+        fills: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
+        isCanceled: fc.boolean(),
+    })
+    .filter(({ taken, rested }) => taken + rested > 0)
+    .map(({ taken, rested, fills, isCanceled }) => {
+        const made: number[] = [];
+        for (const fill of fills) made.push(Math.min(fill, rested - sum(made)));
+        return { taken, rested, made: made.filter((count) => count > 0), isCanceled };
+    });
+
+const lots = (count: number): string => fromUnits(BigInt(count), 5);
+
+/** The transactions of a life, each with its rows. */
+function rowsOf(id: string, { taken, rested, made, isCanceled }: Life): WireOrderEvent[][] {
+    const first = [
+        ...(rested > 0 ? [event('PostedOrder', id, lots(rested))] : []),
+        ...(taken > 0 ? [event('FilledTakerOrder', id, lots(taken), { price: '63999' })] : []),
+    ];
+    const fills = made.map((size) => [event('FilledMakerOrder', id, lots(size))]);
+    const left = rested - sum(made);
+    const end = isCanceled && left > 0 ? [[event('CanceledOrder', id, lots(left))]] : [];
+    return [first, ...fills, ...end].map((rows, i) =>
+        rows.map((row) => ({ ...row, txDigest: `${id}-${i}`, timestamp: `${1_000 + i}` })),
+    );
+}
+
+function expected({ taken, rested, made, isCanceled }: Life): Record<string, unknown> {
+    const left = rested - sum(made);
+    return {
+        status: left === 0 ? 'closed' : isCanceled ? 'canceled' : 'open',
+        amount: lots(taken + rested),
+        filled: lots(taken + sum(made)),
+        remaining: lots(left),
+        cost: fromUnits(BigInt(taken) * 63_999n + BigInt(sum(made)) * 64_000n, 5),
+        timestamp: 1_000,
+        price: rested > 0 ? '64000' : undefined,
+        side: 'buy',
+    };
+}
+
+describe('order states', () => {
+    test('are those of the orders’ lives, whatever order their transactions come in and however often', () => {
+        fc.assert(
+            fc.property(
+                fc.array(LIFE, { minLength: 1, maxLength: 5 }),
+                fc.infiniteStream(fc.nat()),
+                (lives, chance) => {
+                    const known = stories();
+                    const next = (): number => Number(chance.next().value ?? 0);
+                    const shuffle = (all: WireOrderEvent[][]): WireOrderEvent[][] =>
+                        all
+                            .map((rows) => ({ rows, at: next() }))
+                            .sort((left, right) => left.at - right.at)
+                            .map(({ rows }) => rows);
+                    const transactions = lives.flatMap((life, i) => rowsOf(`${100 + i}`, life));
+                    const left = shuffle(transactions);
+                    // Pages of one or more transactions; what came is shown again now and then.
+                    while (left.length > 0) {
+                        known.take(left.splice(0, 1 + (next() % 3)).flat());
+                        known.take(transactions.filter((rows) => !left.includes(rows) && next() % 3 === 0).flat());
+                    }
+                    lives.forEach((life, i) => {
+                        expect(known.state(`${100 + i}`)).toMatchObject(expected(life));
+                    });
+                },
+            ),
+            { numRuns: 300, seed: 5 },
+        );
+    });
+
+    test('tell every trade with its fee', () => {
+        const known = stories();
+        const id = '340281204776061819743176055358058664551';
+        known.take(rowsOf(id, { taken: 2, rested: 3, made: [1, 2], isCanceled: false }).flat());
+        const trades = known.state(id)?.trades as Record<string, unknown>[];
+        expect(trades.map(({ takerOrMaker, amount, fee }) => [takerOrMaker, amount, fee])).toEqual([
+            ['taker', '0.00002', { cost: FEE, currency: 'USDC' }],
+            ['maker', '0.00001', { cost: FEE, currency: 'USDC' }],
+            ['maker', '0.00002', { cost: FEE, currency: 'USDC' }],
+        ]);
+        expect(known.state(id)).toMatchObject({ average: '63999.6', lastTradeTimestamp: 1_002, type: 'limit' });
+    });
+
+    test('tell which orders changed, and nothing of what came before', () => {
+        const known = stories();
+        const rows = [
+            event('PostedOrder', '7', '0.01'),
+            event('PostedOrder', '8', '0.02'),
+            event('FilledMakerOrder', '7', '0.01'),
+        ];
+        expect(known.take(rows)).toEqual(['7', '8']);
+        expect(known.take(rows)).toEqual([]);
+        expect(known.take([event('SettledFunding', undefined, '0')])).toEqual([]);
+    });
+
+    test('count equal fills of one transaction, each once', () => {
+        const known = stories();
+        const fill = event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' });
+        known.take([event('PostedOrder', '7', '0.03'), fill, fill]);
+        known.take([fill, fill]);
+        expect(known.state('7')).toMatchObject({ filled: '0.02', remaining: '0.01', status: 'open' });
+    });
+
+    test('take events under the names of Move types, and ids with an n', () => {
+        const known = stories();
+        known.take([
+            event('0x9::events::PostedOrder', '7n', '0.03'),
+            event('0x9::events::CanceledOrder<0x2::a::B>', '7', '0.03'),
+        ]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0', remaining: '0.03' });
+    });
+
+    test('leave open what an order without a beginning was', () => {
+        const known = stories();
+        known.take([event('FilledMakerOrder', '7', '0.01')]);
+        expect(known.hasBegun('7')).toBe(false);
+        expect(known.state('7')).toMatchObject({
+            status: undefined,
+            amount: undefined,
+            filled: undefined,
+            cost: undefined,
+            timestamp: undefined,
+            trades: [],
+        });
+        known.take([event('CanceledOrder', '7', '0.02', { txDigest: 'T9' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', amount: undefined, remaining: '0.02' });
+    });
+
+    test('of an order without a beginning follow a read', () => {
+        const known = stories();
+        known.take([event('FilledMakerOrder', '7', '0.01')]);
+        const order = {
+            id: '7',
+            timestamp: '900',
+            side: 'buy',
+            price: '64000',
+            amount: '0.05',
+            filled: '0.03',
+            clientOrderId: '12',
+        };
+        known.seed(order, BTC.id);
+        expect(known.state('7')).toMatchObject({
+            status: 'open',
+            amount: '0.05',
+            filled: '0.03',
+            timestamp: 900,
+            clientOrderId: '12',
+        });
+        known.take([event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' })]);
+        expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.04', remaining: '0.01', cost: undefined });
+        known.take([event('CanceledOrder', '7', '0.01', { txDigest: 'T3' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.04', remaining: '0.01' });
+    });
+
+    test('of an order posted beside others that took are open until a read tells its amount', () => {
+        const known = stories();
+        known.take([event('PostedOrder', '7', '0.01'), event('FilledTakerOrder', undefined, '0.05')]);
+        expect(known.state('7')).toMatchObject({
+            status: 'open',
+            amount: undefined,
+            filled: undefined,
+            remaining: '0.01',
+        });
+        known.seed({ id: '7', amount: 0.03, filled: 0.02 });
+        expect(known.state('7')).toMatchObject({ status: 'open', amount: '0.03', filled: '0.02', cost: undefined });
+    });
+
+    test('of an order that only took are closed, though neither price nor type is told', () => {
+        const known = stories();
+        known.take([event('FilledTakerOrder', '7', '0.03', { price: '64001.333333333333333333' })]);
+        expect(known.hasBegun('7')).toBe(true);
+        expect(known.state('7')).toMatchObject({
+            status: 'closed',
+            amount: '0.03',
+            cost: '1920.04',
+            price: undefined,
+            type: undefined,
+        });
+    });
+
+    test('that were canceled have ended, though a fill before it was missed: it is known to be missing until it comes', () => {
+        const known = stories();
+        known.take([event('PostedOrder', '7', '0.05')]);
+        known.take([event('CanceledOrder', '7', '0.03', { txDigest: 'T3', timestamp: '1002' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [] });
+        expect(known.isMissing('7')).toBe(true);
+        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T2', timestamp: '1001' })]);
+        expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [{}] });
+        expect([known.isMissing('7'), known.isMissing('8')]).toEqual([false, false]);
+    });
+
+    test('of a read whose fills the events do not tell yet follow the read, and count those fills once', () => {
+        const known = stories();
+        known.seed({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
+        known.take([event('PostedOrder', '7', '0.05')]);
+        expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
+        known.take([event('FilledMakerOrder', '7', '0.03', { txDigest: 'T2' })]);
+        expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
+        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T3' })]);
+        expect(known.state('7')).toMatchObject({ status: 'closed', filled: '0.05', remaining: '0' });
+    });
+
+    test('share the trades that were completed, each completed once, in the order of their times', () => {
+        let completed = 0;
+        const complete = (trade: object): object => {
+            completed += 1;
+            return Object.freeze(trade);
+        };
+        const known = new OrderStories(() => BTC, undefined, complete);
+        known.take([event('PostedOrder', '7', '1')]);
+        const fill = (i: number): WireOrderEvent =>
+            event('FilledMakerOrder', '7', '0.001', { txDigest: `F${i}`, timestamp: `${2_000 + i}` });
+        const told: unknown[][] = [];
+        for (let i = 1; i <= 300; i += 1) {
+            known.take([fill(i)]);
+            told.push(known.state('7')?.trades as unknown[]);
+        }
+        expect([completed, told.at(-1)?.length]).toEqual([300, 300]);
+        expect(told.every((trades, i) => trades[i] === told.at(-1)?.[i] && trades[0] === told[0]?.[0])).toBe(true);
+        known.take([fill(0)]);
+        const { trades, cost, fees } = known.state('7') as { trades: { id: string }[]; cost: string; fees: unknown };
+        expect(trades[0]?.id).toContain('F0-');
+        expect([cost, fees]).toEqual(['19264', [{ cost: '150.5', currency: 'USDC' }]]);
+    });
+
+    test('are forgotten past the limit, those that have ended first', () => {
+        const known = stories(2);
+        known.take([event('PostedOrder', '1', '0.01'), event('PostedOrder', '2', '0.01')]);
+        known.take([event('FilledMakerOrder', '2', '0.01')]);
+        known.take([event('PostedOrder', '3', '0.01')]);
+        expect(known.ids()).toEqual(['1', '3']);
+        known.take([event('PostedOrder', '4', '0.01')]);
+        expect(known.ids()).toEqual(['3', '4']);
+    });
+
+    test('of a market that is not known are not told', () => {
+        const known = stories();
+        known.take([event('PostedOrder', '7', '0.01', { marketId: '0x5' })]);
+        expect(known.state('7')).toBeUndefined();
+    });
+});

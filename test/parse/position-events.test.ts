@@ -1,0 +1,173 @@
+/** Closed positions from trades: against a model that follows each unit, and with a beginning that is not known. */
+
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fromUnits } from '../../ts/number/decimal.js';
+import type { NamedEvent } from '../../ts/parse/events.js';
+import { PositionTrail, type ClosedPosition } from '../../ts/parse/position-events.js';
+import { BTC } from '../support/market.js';
+
+/** Signed lots of 0.00001, at a price in whole USD. */
+interface Step {
+    readonly lots: number;
+    readonly price: number;
+}
+
+function toEvents(steps: readonly Step[]): NamedEvent[] {
+    return steps.map(({ lots, price }, i) => ({
+        id: `${i}`,
+        row: {
+            timestamp: `${1_000 + i}`,
+            txDigest: `T${i}`,
+            marketId: BTC.id,
+            eventType: 'FilledMakerOrder',
+            side: lots < 0 ? '1' : '0',
+            price: `${price}`,
+            size: fromUnits(BigInt(Math.abs(lots)), 5),
+            pnl: '0',
+            fees: '0',
+        },
+    }));
+}
+
+/** Follows events back in stretches of so many, and tells what was found in order. */
+function follow(events: readonly NamedEvent[], size: string, stretch = events.length): ClosedPosition[] {
+    const trail = new PositionTrail(size, BTC);
+    const found: ClosedPosition[] = [];
+    for (let end = events.length; end > 0; end -= stretch) {
+        found.push(...trail.take(events.slice(Math.max(0, end - stretch), end)));
+    }
+    return found.reverse();
+}
+
+interface Closed {
+    readonly side: string;
+    readonly opened: number;
+    readonly closed: number;
+    readonly lots: number;
+    readonly entry: number;
+    readonly exit: number;
+}
+
+/** Follows every lot by itself. */
+function model(steps: readonly Step[], before: number): Closed[] {
+    const found: Closed[] = [];
+    let held = before;
+    let course: { opened: number; entries: number[]; exits: number[] } | undefined;
+    steps.forEach(({ lots, price }, i) => {
+        for (let n = 0; n < Math.abs(lots); n += 1) {
+            if (held === 0) course = { opened: 1_000 + i, entries: [], exits: [] };
+            const isEntry = held === 0 || Math.sign(held) === Math.sign(lots);
+            (isEntry ? course?.entries : course?.exits)?.push(price);
+            held += Math.sign(lots);
+            if (held !== 0 || isEntry) continue;
+            if (course !== undefined) {
+                const mean = (prices: number[]): number =>
+                    prices.reduce((one, other) => one + other, 0) / prices.length;
+                const { opened, entries, exits } = course;
+                const side = lots < 0 ? 'long' : 'short';
+                const means = { entry: mean(entries), exit: mean(exits) };
+                found.push({ side, opened, closed: 1_000 + i, lots: entries.length, ...means });
+            }
+            course = undefined;
+        }
+    });
+    return found;
+}
+
+const STEP = fc.record({
+    lots: fc.integer({ min: -4, max: 4 }).filter((lots) => lots !== 0),
+    price: fc.integer({ min: 60_000, max: 60_100 }),
+});
+
+/** What was traded, what was held before, and in stretches of how many trades it is read. */
+const COURSE = fc.tuple(
+    fc.array(STEP, { maxLength: 25 }),
+    fc.integer({ min: -3, max: 3 }),
+    fc.integer({ min: 1, max: 25 }),
+);
+
+describe('closed positions', () => {
+    test('are those of a model, whatever was held before and is held now', () => {
+        fc.assert(
+            fc.property(COURSE, ([steps, before, stretch]) => {
+                const now = steps.reduce((held, { lots }) => held + lots, before);
+                const found = follow(toEvents(steps), fromUnits(BigInt(now), 5), stretch);
+                const expected = model(steps, before);
+                expect(found).toHaveLength(expected.length);
+                found.forEach(({ position }, i) => {
+                    const { side, opened, closed, lots, entry, exit } = expected[i]!;
+                    expect(position).toMatchObject({ side, timestamp: opened, lastUpdateTimestamp: closed });
+                    expect(position.contracts).toBeCloseTo(lots / 100_000, 12);
+                    expect(position.entryPrice).toBeCloseTo(entry, 6);
+                    expect(position.lastPrice).toBeCloseTo(exit, 6);
+                });
+            }),
+            { numRuns: 400, seed: 21 },
+        );
+    });
+
+    test('of a trade that turns over share its fee, and the closing part has its profit', () => {
+        const events = toEvents([
+            { lots: 2, price: 60_000 },
+            { lots: -6, price: 60_010 },
+            { lots: 4, price: 60_000 },
+        ]);
+        const [buy, turn, end] = events as [NamedEvent, NamedEvent, NamedEvent];
+        const rows = [
+            { ...buy, row: { ...buy.row, fees: '0.1' } },
+            { ...turn, row: { ...turn.row, fees: '0.6', pnl: '0.0002' } },
+            { ...end, row: { ...end.row, fees: '-0.05', pnl: '0.0004' } },
+        ];
+        const realized = follow(rows, '0').map(({ position }) => position.realizedPnl);
+        expect(realized).toEqual([-0.2998, -0.3496]);
+    });
+
+    test('know what was held before', () => {
+        const trail = new PositionTrail('0.00003', BTC);
+        trail.take(toEvents([{ lots: 2, price: 1 }]));
+        expect(trail.held).toBe('0.00001');
+        trail.take(toEvents([{ lots: 4, price: 1 }]));
+        expect(trail.held).toBe('-0.00003');
+    });
+
+    test.each([
+        ['told, as they should be', '0.01', true],
+        ['told in another currency, nearly as they should be', '0.00999', true],
+        ['told less fees', '0.0094', undefined],
+        ['told otherwise', '-0.01', false],
+        ['told as nothing', '0', false],
+        ['not told', null, undefined],
+    ])('of profits %s are known as such', (_what, pnl, expected) => {
+        const [buy, sell] = toEvents([
+            { lots: 1, price: 60_000 },
+            { lots: -1, price: 61_000 },
+        ]) as [NamedEvent, NamedEvent];
+        const [closed] = follow([buy, { ...sell, row: { ...sell.row, pnl } }], '0');
+        expect(closed?.isConfirmed).toBe(expected);
+    });
+
+    test('without a profit told have that of their entry and exit', () => {
+        const [sell, buy] = toEvents([
+            { lots: -2, price: 60_100 },
+            { lots: 2, price: 60_000 },
+        ]) as [NamedEvent, NamedEvent];
+        const rows = [sell, { ...buy, row: { ...buy.row, pnl: undefined, fees: '0.0005' } }];
+        expect(follow(rows, '0')[0]?.position.realizedPnl).toBe(0.0015);
+    });
+
+    test('that never end cost each trade one look', () => {
+        const count = 4_000;
+        const events = toEvents(Array.from({ length: count }, () => ({ lots: 1, price: 60_000 })));
+        let looks = 0;
+        const counted = events.map(({ id, row }) => ({
+            id,
+            get row() {
+                looks += 1;
+                return row;
+            },
+        }));
+        expect(follow(counted, '0.04', 10)).toEqual([]);
+        expect(looks).toBe(count);
+    });
+});

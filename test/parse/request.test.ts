@@ -1,0 +1,272 @@
+import { describe, expect, test } from '@jest/globals';
+import { NumberText, writeJson } from '../../ts/number/json.js';
+import type { Problem } from '../../ts/problem.js';
+import { expectMetadata, readGas, toMetadata } from '../../ts/parse/gas.js';
+import { toCollateral, toLeverageBody, toOrderBody, toOrderIds, type OrderArguments } from '../../ts/parse/request.js';
+import { BTC } from '../support/market.js';
+
+const NOW = 1_788_300_000_000;
+const LIMIT: OrderArguments = { market: BTC, type: 'limit', side: 'buy', amount: 0.02, price: 63000, params: {} };
+
+/** The problem that a call throws. */
+function problemOf(call: () => unknown): Problem {
+    try {
+        call();
+    } catch (error) {
+        return error as Problem;
+    }
+    throw new Error('nothing was thrown');
+}
+
+describe('toOrderBody', () => {
+    test('a limit order goes out with exact figures and nothing that must not be sent', () => {
+        const params = {
+            reduceOnly: true,
+            clientOrderId: '18446744073709551615',
+            expirationTimestampMs: NOW + 1,
+            timeInForce: 'GTC',
+            postOnly: false,
+            marginMode: 'isolated',
+        };
+        expect(writeJson(toOrderBody({ ...LIMIT, amount: '0.020', params }, NOW))).toBe(
+            `{"chId":"${BTC.id}","type":"limit","side":"buy","amount":0.02,"price":63000,"reduceOnly":true,` +
+                `"expirationTimestampMs":${NOW + 1},"clientOrderId":"18446744073709551615"}`,
+        );
+    });
+
+    test('a market order goes out without a price, given or not', () => {
+        const body = toOrderBody({ ...LIMIT, type: 'market', price: 1 }, NOW);
+        expect(body).not.toHaveProperty('price');
+        expect(body.reduceOnly).toBe(false);
+    });
+
+    for (const [what, change, kind, at] of [
+        ['no amount', { amount: undefined }, 'missing', ['amount']],
+        ['a limit order without a price', { price: undefined }, 'missing', ['price']],
+        ['an amount below a lot', { amount: 0.000001 }, 'order', ['amount', 'amount × price']],
+        ['an amount off the lots', { amount: 0.020001 }, 'order', ['amount']],
+        ['an amount with float noise', { amount: 0.1 + 0.2 }, 'order', ['amount']],
+        ['no size', { amount: 0 }, 'order', ['amount', 'amount × price']],
+        ['a negative amount', { amount: -1 }, 'order', ['amount', 'amount × price']],
+        ['a price off the ticks', { price: 63000.00001 }, 'order', ['price']],
+        ['a price of nothing', { price: 0 }, 'order', ['price', 'amount × price']],
+        ['a cost under the minimum', { amount: '0.00001', price: 99999 }, 'order', ['amount × price']],
+        ['an amount that is no number', { amount: 'much' }, 'order', ['amount']],
+        ['another type', { type: 'stop' }, 'order', ['type']],
+        ['another side', { side: 'long' }, 'order', ['side']],
+        [
+            'several faults at once',
+            { side: 'up', amount: 0.020001, price: 0.5 },
+            'order',
+            ['side', 'amount', 'amount × price'],
+        ],
+        [
+            'an expiration that has passed',
+            { params: { expirationTimestampMs: NOW } },
+            'order',
+            ['params.expirationTimestampMs'],
+        ],
+        ['a client id with letters', { params: { clientOrderId: 'a1' } }, 'order', ['params.clientOrderId']],
+        [
+            'a client id beyond 64 bits',
+            { params: { clientOrderId: '18446744073709551616' } },
+            'order',
+            ['params.clientOrderId'],
+        ],
+        ['post-only', { params: { postOnly: true } }, 'unsupported', ['params.postOnly']],
+        ['immediate or cancel', { params: { timeInForce: 'IOC' } }, 'unsupported', ['params.timeInForce']],
+        [
+            'good till a date that is not given',
+            { params: { timeInForce: 'GTD' } },
+            'unsupported',
+            ['params.timeInForce'],
+        ],
+        [
+            'a trigger',
+            { params: { triggerPrice: 1, stopLoss: {} } },
+            'unsupported',
+            ['params.triggerPrice', 'params.stopLoss'],
+        ],
+        ['cross margin', { params: { marginMode: 'cross' } }, 'unsupported', ['params.marginMode']],
+        ['an unknown key', { params: { reduceonly: true } }, 'argument', ['params.reduceonly']],
+        ['a switch that is none', { params: { reduceOnly: 'yes' } }, 'argument', ['params.reduceOnly']],
+    ] as const) {
+        test(`refuses ${what}, naming it`, () => {
+            const problem = problemOf(() => toOrderBody({ ...LIMIT, ...change }, NOW));
+            expect(problem.kind).toBe(kind);
+            expect(problem.departures.map((departure) => departure.at)).toEqual(at);
+        });
+    }
+});
+
+describe('toCollateral', () => {
+    for (const [amount, sent] of [
+        [25, '25'],
+        ['0.1234567', '0.123456'],
+        [1e-6, '0.000001'],
+    ] as const) {
+        test(`sends ${amount} as ${sent}`, () => {
+            expect(toCollateral(amount, '0.000001').text).toBe(sent);
+        });
+    }
+
+    for (const amount of [0, -1, 1e-7, 'x']) {
+        test(`refuses ${amount}`, () => {
+            expect(problemOf(() => toCollateral(amount, '0.000001')).departures[0]?.at).toBe('amount');
+        });
+    }
+});
+
+describe('toLeverageBody', () => {
+    test('the market’s maximum is in, a step above is not', () => {
+        expect(toLeverageBody(20, BTC).text).toBe('20');
+        expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage: wanted 1 to 20 on BTC/USD:USDC, found 20.5');
+        expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage: wanted 1 to 20');
+    });
+});
+
+describe('toOrderIds', () => {
+    test('an id that went through a float is refused', () => {
+        const ids = ['340281204776061819743176055358058664551', 3.4e38, 'x'];
+        expect(problemOf(() => toOrderIds(ids)).departures.map(({ at }) => at)).toEqual(['ids[1]', 'ids[2]']);
+    });
+});
+
+describe('gas', () => {
+    test('goes to the metadata under the service’s names', () => {
+        const coin = { objectId: '0x2', version: 7, digest: 'abc' };
+        const gas = readGas({ budget: 5, price: 750, coins: [coin], sponsor: '0xAB' });
+        expect(JSON.parse(writeJson(toMetadata('0x1', gas)))).toEqual({
+            sender: '0x1',
+            gasBudget: 5,
+            gasPrice: 750,
+            sponsor: `0x${'0'.repeat(62)}ab`,
+            gasCoins: [coin],
+        });
+    });
+
+    const COIN = { objectId: '0x2', version: 7, digest: 'abc' };
+    const TWICE = [COIN, { ...COIN, objectId: '0x02' }];
+
+    for (const gas of [
+        undefined,
+        {},
+        { coins: [COIN, { ...COIN, objectId: '0x3', version: '18446744073709551615' }], fromAddressBalance: false },
+        { fromAddressBalance: true, budget: 1, price: 1, sponsor: '0x1' },
+        { price: 750, coins: undefined, budget: undefined, sponsor: undefined },
+    ]) {
+        test(`takes ${JSON.stringify(gas)}`, () => {
+            expect(readGas(gas)).toEqual({ ...gas, ...(gas?.sponsor && { sponsor: `0x${'1'.padStart(64, '0')}` }) });
+        });
+    }
+
+    for (const [gas, ...at] of [
+        [{ coins: [], fromAddressBalance: true }, 'gas.coins'],
+        [{ coins: [COIN], fromAddressBalance: true }, 'gas.coins'],
+        [{ coins: [] }, 'gas.coins'],
+        [{ coins: COIN }, 'gas.coins'],
+        [{ coins: null }, 'gas.coins'],
+        [{ coins: TWICE }, 'gas.coins'],
+        [{ coins: [{ objectId: '0x2' }] }, 'gas.coins[0]'],
+        [
+            { coins: [COIN, null, { ...COIN, version: -1 }, { ...COIN, version: 1.5 }] },
+            'gas.coins[1]',
+            'gas.coins[2]',
+            'gas.coins[3]',
+        ],
+        [{ coins: [{ ...COIN, version: '' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, version: '7n' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, objectId: '2' }] }, 'gas.coins[0]'],
+        [{ coins: [{ ...COIN, digest: 5 }] }, 'gas.coins[0]'],
+        [{ fromAddressBalance: 'yes' }, 'gas.fromAddressBalance'],
+        [{ fromAddressBalance: null }, 'gas.fromAddressBalance'],
+        [{ budget: 0.5 }, 'gas.budget'],
+        [{ budget: 0 }, 'gas.budget'],
+        [{ budget: '5' }, 'gas.budget'],
+        [{ budget: null }, 'gas.budget'],
+        [{ price: -1 }, 'gas.price'],
+        [{ price: 2 ** 53 }, 'gas.price'],
+        [{ sponsor: 'me' }, 'gas.sponsor'],
+        [{ sponsor: null }, 'gas.sponsor'],
+        [{ limit: 5 }, 'gas.limit'],
+        [
+            { limit: 5, budget: -5, price: -5, sponsor: '', coins: [] },
+            'gas.limit',
+            'gas.budget',
+            'gas.price',
+            'gas.sponsor',
+            'gas.coins',
+        ],
+        ['much', 'gas'],
+        [null, 'gas'],
+        [[COIN], 'gas'],
+    ] as const) {
+        test(`refuses ${JSON.stringify(gas)}`, () => {
+            const { kind, departures } = problemOf(() => readGas(gas));
+            expect(kind).toBe('argument');
+            expect(departures.map((departure) => departure.at)).toEqual(at);
+        });
+    }
+
+    test('of the same coin twice is told as such, however its id is written', () => {
+        expect(() => readGas({ coins: TWICE })).toThrow('gas.coins: wanted each coin once, found one of them twice');
+    });
+});
+
+describe('the metadata of a whole request', () => {
+    const coin = (objectId: string, version: unknown = new NumberText('7')): object => ({
+        objectId,
+        version,
+        digest: 'abc',
+    });
+
+    for (const metadata of [
+        {},
+        { sender: '0x1', gasBudget: 5, anything: 'else' },
+        { gasCoins: null, gasFromAddressBalance: null, sponsor: null },
+        { gasCoins: null, gasFromAddressBalance: true, sponsor: '0xab' },
+        { gasCoins: [coin('0x2'), coin('0x3', 7), coin('0x4', '7')], gasFromAddressBalance: false },
+        { gasCoins: [coin('0x2', new NumberText('18446744073709551615'))], gasFromAddressBalance: null },
+    ]) {
+        test(`is taken as ${writeJson(metadata)}`, () => {
+            expect(() => {
+                expectMetadata(metadata);
+            }).not.toThrow();
+        });
+    }
+
+    test('is taken as it is made of a gas choice', () => {
+        const gas = readGas({ coins: [coin('0x2', '7')], sponsor: '0x5', budget: 5 });
+        expect(() => {
+            expectMetadata(toMetadata('0x1', gas));
+        }).not.toThrow();
+    });
+
+    for (const [metadata, ...at] of [
+        [null, 'request.metadata'],
+        ['gas', 'request.metadata'],
+        [[], 'request.metadata'],
+        [{ gasCoins: [] }, 'gas.coins'],
+        [{ gasCoins: {} }, 'gas.coins'],
+        [{ gasCoins: [coin('0x2'), coin('0x3'), coin('0x02', 8)] }, 'gas.coins'],
+        [{ gasCoins: [coin('0x2')], gasFromAddressBalance: true }, 'gas.coins'],
+        [{ gasCoins: [], gasFromAddressBalance: true }, 'gas.coins'],
+        [{ gasFromAddressBalance: 1 }, 'gas.fromAddressBalance'],
+        [{ gasCoins: [null, coin('0x2'), 5] }, 'gas.coins[0]', 'gas.coins[2]'],
+        [{ gasCoins: [coin('0x2', null)] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('1.5'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('1e3'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('0x2', new NumberText('-1'))] }, 'gas.coins[0]'],
+        [{ gasCoins: [coin('two')] }, 'gas.coins[0]'],
+        [{ sponsor: 'me', gasCoins: [] }, 'gas.sponsor', 'gas.coins'],
+        [{ sponsor: '' }, 'gas.sponsor'],
+    ] as const) {
+        test(`is refused as ${writeJson(metadata)}`, () => {
+            const { kind, departures } = problemOf(() => {
+                expectMetadata(metadata);
+            });
+            expect(kind).toBe('argument');
+            expect(departures.map((departure) => departure.at)).toEqual(at);
+        });
+    }
+});

@@ -1,0 +1,202 @@
+/** Each recorded row as the CCXT structure it becomes; shapes are recorded, values invented. */
+
+import { describe, expect, test } from '@jest/globals';
+import { readJson } from '../../ts/number/json.js';
+import { isNamed, toAccount, toBalance, toPairs } from '../../ts/parse/account.js';
+import { toCandle } from '../../ts/parse/candle.js';
+import { findMarket, toCurrency } from '../../ts/parse/market.js';
+import { toCanceledOrder, toOrder } from '../../ts/parse/order.js';
+import { marketIdOf, toPosition } from '../../ts/parse/position.js';
+import { toOrderBook, toTicker } from '../../ts/parse/ticker.js';
+import type {
+    WireAccount,
+    WireBalance,
+    WireCandle,
+    WireCurrency,
+    WireOrder,
+    WireOrderBook,
+    WirePosition,
+    WireTicker,
+} from '../../ts/wire/types.js';
+import { BTC } from '../support/market.js';
+
+function row<T>(text: string): T {
+    return readJson(text) as T;
+}
+
+describe('markets and currencies', () => {
+    test('a market’s contract size is 1 though the row repeats the lot there', () => {
+        expect(BTC).toMatchObject({
+            symbol: 'BTC/USD:USDC',
+            contractSize: 1,
+            precision: { amount: 0.00001, price: 0.0001 },
+            limits: { cost: { min: 1 }, leverage: { min: 1, max: 20 }, amount: { min: 0.00001 } },
+            maker: -0.00005,
+            taker: 0.00045,
+        });
+    });
+
+    test('a currency’s precision is a step; native USDC’s is known', () => {
+        const text = (id: string): string =>
+            `{"id":"${id}","code":"USDC","name":"USDC","precision":1e-09,"active":true,"deposit":true,"withdraw":true,
+              "fee":null,"networks":{"string":["Sui"]}}`;
+        const native = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC';
+        expect(toCurrency(row<WireCurrency>(text('0xc01a::usdc::USDC')))).toMatchObject({
+            code: 'USDC',
+            precision: 1e-9,
+            networks: { SUI: { id: 'SUI', deposit: true } },
+        });
+        expect(toCurrency(row<WireCurrency>(text(native))).precision).toBe(1e-6);
+        expect(toCurrency(row<WireCurrency>(text('BTC'))).networks).toEqual({});
+    });
+
+    test('a row finds its market by id, by symbol, and by the symbol of early rows', () => {
+        expect(findMarket([BTC], BTC.id, 'other')).toBe(BTC);
+        expect(findMarket([BTC], undefined, 'BTC/USD:USDC')).toBe(BTC);
+        expect(findMarket([BTC], undefined, 'BTC/USD')).toBe(BTC);
+        expect(findMarket([BTC], '0x2', 'ETH/USD')).toBeUndefined();
+    });
+});
+
+describe('prices', () => {
+    test('a ticker without a last price takes the last trade’s', () => {
+        const ticker = row<WireTicker>('{"symbol":"BTC/USD:USDC","timestamp":null,"bid":64010.2,"indexPrice":64012.3}');
+        expect(toTicker(ticker, BTC, '64010.6')).toMatchObject({
+            symbol: 'BTC/USD:USDC',
+            timestamp: undefined,
+            bid: '64010.2',
+            last: '64010.6',
+            close: '64010.6',
+            indexPrice: '64012.3',
+        });
+    });
+
+    test('a book is sorted, cut, cleaned of float noise, and keeps its nonce', () => {
+        const book = row<WireOrderBook>(`{"symbol":"BTC/USD:USDC","timestamp":1788300001300,"nonce":903122,
+            "datetime":"2026-09-01 22:00:01.300 UTC",
+            "bids":[[64009.5,1.2],[64010.20000000001,0.35]],"asks":[[64012.0,2.0],[64011.0,0.4],[64013,1]]}`);
+        expect(toOrderBook(book, BTC, 2)).toEqual({
+            symbol: 'BTC/USD:USDC',
+            timestamp: 1788300001300,
+            datetime: '2026-09-01T22:00:01.300Z',
+            nonce: 903122,
+            bids: [
+                [64010.2, 0.35],
+                [64009.5, 1.2],
+            ],
+            asks: [
+                [64011, 0.4],
+                [64012, 2],
+            ],
+        });
+    });
+
+    test('a volume in quote is divided by the typical price; one in base stays', () => {
+        const candle = row<WireCandle>('[1788200400000, 100, 120, 90, 105, 1050]');
+        expect(toCandle(candle, 'quote')).toEqual([1788200400000, 100, 120, 90, 105, 10]);
+        expect(toCandle(candle, 'base')[5]).toBe(1050);
+        expect(toCandle(row<WireCandle>('[1, 0, 0, 0, 0, 0]'), 'quote')[5]).toBe(0);
+    });
+});
+
+describe('accounts', () => {
+    const rows = row<WireAccount[]>(`[
+        {"id":"0xca1","type":"capability","code":"USDC","accountNumber":4821},
+        {"id":"0xca2","type":"primary","code":"USDC","accountNumber":7},
+        {"id":"0xacc1","type":"account","code":"USDC","accountNumber":4821,"collateral":125.5},
+        {"id":"0xca3","type":"capability","code":"USDC","accountNumber":9},
+        {"id":"0xacc2","type":"subaccount","code":"USDC","accountNumber":7}]`);
+
+    test('halves are paired by number in both vocabularies, a lone capability stays alone', () => {
+        const pairs = toPairs(rows);
+        expect(
+            pairs.map(({ accountNumber, capability, account }) => [accountNumber, capability?.id, account?.id]),
+        ).toEqual([
+            [4821, '0xca1', '0xacc1'],
+            [7, '0xca2', '0xacc2'],
+            [9, '0xca3', undefined],
+        ]);
+        expect(toAccount(pairs[0]!)).toMatchObject({ id: '0xca1', type: 'swap', code: 'USDC' });
+    });
+
+    test('an account goes by three names, zeros and case apart', () => {
+        const pair = toPairs(rows)[0]!;
+        expect(['0xca1', '0x00CA1', '0xacc1', '4821'].map((name) => isNamed(pair, name))).toEqual(Array(4).fill(true));
+        expect(isNamed(pair, '0xca2')).toBe(false);
+    });
+
+    test('a balance keeps free, used and total as text for CCXT to read', () => {
+        const text = '{"timestamp":1788300002000,"balances":{"USDC":{"free":120.5,"used":29.5,"total":150.0}}}';
+        expect(toBalance(row<WireBalance>(text))).toMatchObject({
+            timestamp: 1788300002000,
+            datetime: '2026-09-01T22:00:02.000Z',
+            USDC: { free: '120.5', used: '29.5', total: '150.0' },
+        });
+    });
+});
+
+describe('positions', () => {
+    const held = row<WirePosition>(`{"id":"${BTC.id}:4821","symbol":"BTC/USD","timestamp":1788300002100,"side":"long",
+        "datetime":"2026-09-01 22:00:02.100 UTC","contracts":0.01,"contractSize":64010.1,"entryPrice":63900.0,
+        "notional":640.1,"leverage":5.0,"collateral":128.0,"initialMargin":32.0,"maintenanceMargin":16.0,
+        "initialMarginPercentage":0.05,"maintenanceMarginPercentage":0.025,"unrealizedPnl":1.1,
+        "liquidationPrice":52500.4,"marginMode":"isolated","marginRatio":0.2016}`);
+
+    test('the row’s price is not the contract size, and its margin ratio is turned the right way', () => {
+        expect(marketIdOf(held)).toBe(BTC.id);
+        expect(toPosition(held, BTC)).toMatchObject({
+            symbol: 'BTC/USD:USDC',
+            datetime: '2026-09-01T22:00:02.100Z',
+            side: 'long',
+            contracts: 0.01,
+            contractSize: 1,
+            markPrice: 64010.1,
+            entryPrice: 63900,
+            leverage: 5,
+            marginRatio: 0.123934934, // 16 / (128 + 1.1)
+            marginMode: 'isolated',
+        });
+    });
+
+    test('a flat position has margin, but neither side nor entry nor leverage', () => {
+        const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
+            "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,
+            "unrealizedPnl":0.0,"marginMode":"isolated"}`);
+        expect(toPosition(flat, BTC)).toMatchObject({
+            contracts: 0,
+            collateral: 40,
+            side: undefined,
+            entryPrice: undefined,
+            leverage: undefined,
+            liquidationPrice: undefined,
+            marginRatio: undefined,
+            timestamp: undefined,
+        });
+    });
+});
+
+describe('orders', () => {
+    const open = row<WireOrder>(`{"id":"340281204776061819743176055358058664551","timestamp":1788299400000,
+        "datetime":"2026-09-01 21:50:00.000 UTC","status":"open","symbol":"BTC/USD:USDC","type":"limit","side":"buy",
+        "price":63000.0,"average":0.0,"amount":0.02,"filled":0.005,"remaining":0.015,"cost":315.0,"trades":[],"fee":{},
+        "clientOrderId":"77001"}`);
+
+    test('an open order keeps every digit of its id, and nothing that says nothing', () => {
+        expect(toOrder(open, BTC)).toMatchObject({
+            id: '340281204776061819743176055358058664551',
+            clientOrderId: '77001',
+            datetime: '2026-09-01T21:50:00.000Z',
+            status: 'open',
+            price: '63000',
+            average: undefined,
+            amount: '0.02',
+            filled: '0.005',
+            fee: undefined,
+        });
+    });
+
+    test('a cancel’s answer says closed with nothing remaining, and means canceled', () => {
+        const answer = { ...open, status: 'closed', filled: '0.0', remaining: '0.0' };
+        expect(toCanceledOrder(answer, BTC)).toMatchObject({ status: 'canceled', remaining: undefined });
+    });
+});

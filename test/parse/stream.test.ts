@@ -1,0 +1,160 @@
+/** Bodies of the native section's socket, as figures. */
+
+import { describe, expect, test } from '@jest/globals';
+import { readJson } from '../../ts/number/json.js';
+import {
+    depthsOf,
+    openOf,
+    toDeltaText,
+    toDepth,
+    toLastFigures,
+    toLiveTicker,
+    toMarkFigures,
+    toNativeCandle,
+    toQuoteFigures,
+    toTopBook,
+} from '../../ts/parse/stream.js';
+import { BTC } from '../support/market.js';
+
+/** A body as the socket brings it. */
+const body = <T>(text: string): T => readJson(text) as T;
+
+/** The recorded shape; values are invented. */
+const TOP = `{ "marketId": "0x1",
+    "bids": [ { "price": 64009.5, "size": 1 }, { "price": 64010.2, "size": 0.35, "totalSize": 0.35 } ],
+    "asks": [ { "price": 64012, "size": 0.4 }, { "price": 64011.1, "size": 0.2 } ],
+    "minAskPrice": 64011.1, "maxBidPrice": 64010.2 }`;
+
+test.each([
+    [1, 10],
+    [10, 10],
+    [11, 25],
+    [101, 200],
+    [500, 500],
+    [501, undefined],
+])('%s levels are %s of those that the service takes', (limit, depth) => {
+    expect(toDepth(limit)).toBe(depth);
+});
+
+describe('mark and index', () => {
+    test.each([
+        ['oracle', '{"basePrice":64012.3,"markPrice":64009.9}', 64_009.9, 64_012.3],
+        ['market', '{"indexPrice":64012.3,"markPrice":64009.9}', 64_009.9, 64_012.3],
+        ['oracle', '{"basePrice":NaN}', undefined, undefined],
+        ['market', '{"markPrice":null}', undefined, undefined],
+    ])('of %s %s', (key, text, markPrice, indexPrice) => {
+        expect(toMarkFigures(body(text), key)).toMatchObject({ markPrice, indexPrice });
+    });
+});
+
+describe('the top of a book', () => {
+    test('is sorted, cut, and has no nonce', () => {
+        expect(toTopBook(body(TOP), BTC, 1)).toEqual({
+            symbol: 'BTC/USD:USDC',
+            bids: [[64_010.2, 0.35]],
+            asks: [[64_011.1, 0.2]],
+            timestamp: undefined,
+            datetime: undefined,
+            nonce: undefined,
+        });
+        expect(depthsOf(body(TOP))).toEqual([2, 2]);
+    });
+
+    test('tells the best bid and ask', () => {
+        expect(toQuoteFigures(body(TOP), BTC)).toMatchObject({
+            bid: 64_010.2,
+            bidVolume: 0.35,
+            ask: 64_011.1,
+            askVolume: 0.2,
+        });
+    });
+
+    test('of an empty side tells that it is empty', () => {
+        const figures = toQuoteFigures(body('{"bids":[],"asks":null,"minAskPrice":null,"maxBidPrice":null}'), BTC);
+        expect(figures).toMatchObject({ bid: null, bidVolume: null, ask: null, askVolume: null });
+        expect(toLiveTicker(figures, 'A')).toMatchObject({ symbol: 'A', bid: undefined, ask: undefined });
+    });
+});
+
+describe('the last trade', () => {
+    test('is the newest of a body', () => {
+        const orders = `{"orders":[{"timestamp":2,"orderPrice":64011.0,"sizeFilled":1},{"timestamp":1,"orderPrice":1,"sizeFilled":1}]}`;
+        const figures = toLastFigures(body(orders), BTC);
+        expect(figures).toMatchObject({ last: 64_011, timestamp: 2 });
+        expect(toLiveTicker(figures, 'A')).toMatchObject({
+            last: 64_011,
+            close: 64_011,
+            datetime: '1970-01-01T00:00:00.002Z',
+        });
+    });
+
+    test.each([
+        ['that is last of those of one moment, as a sweep tells its fills oldest first', [1, 2, 2], 3],
+        ['whatever the order of the moments', [2, 2, 1], 2],
+        ['though a row tells no time', [NaN, 2, NaN], 2],
+    ])('is the row %s', (_name, times, place) => {
+        const rows = times.map((timestamp, n) => `{"timestamp":${timestamp},"orderPrice":${64_001 + n}}`);
+        expect(toLastFigures(body(`{"orders":[${rows.join(',')}]}`), BTC).last).toBe(64_000 + place);
+    });
+
+    test.each(['{}', '{"orders":null}', '{"orders":[]}', '{"orders":[{"timestamp":1,"orderPrice":null}]}'])(
+        'is none in %s',
+        (text) => {
+            expect(toLastFigures(body(text), BTC)).toEqual({});
+        },
+    );
+});
+
+describe('the price of 24 hours ago', () => {
+    test.each([
+        [64_010.2, 123.4, 63_886.8],
+        [64_010.2, -123.4, 64_133.6],
+        [64_010.2, 0, 64_010.2],
+        [undefined, 1, undefined],
+        [1, undefined, undefined],
+    ])('where it is %s after %s', (last, change, open) => {
+        expect(openOf(last, change)).toBe(open);
+    });
+
+    test('stays, and what has changed since is made of it; without it, it is what was read', () => {
+        const figures = { last: 110, change: 1, percentage: 1 };
+        expect(toLiveTicker({ ...figures, open: 100 }, 'A')).toMatchObject({
+            open: 100,
+            change: undefined,
+            percentage: undefined,
+        });
+        expect(toLiveTicker(figures, 'A')).toMatchObject(figures);
+    });
+});
+
+describe('changes of a book', () => {
+    test('are spelled as the unified section does, digit by digit', () => {
+        const deltas = `{"orderbookDeltas":{"bidsDeltas":[{"price":64010.20,"size":-0.1}],"asksDeltas":[],"nonce":"903123n"}}`;
+        expect(toDeltaText(body(deltas))).toBe('{"bids":[[64010.20,-0.1]],"asks":[],"nonce":903123}');
+    });
+
+    test.each([
+        '{}',
+        '{"orderbookDeltas":null}',
+        '{"orderbookDeltas":{"bidsDeltas":[{}],"nonce":"1n"}}',
+        'null',
+        '"x"',
+    ])('that are none are a text without them: %s', (text) => {
+        expect(toDeltaText(body(text))).toContain('null');
+    });
+});
+
+describe('a candle', () => {
+    const candle = '{"timestamp":1788300000000,"open":100,"high":120,"low":90,"close":90,"volume":200}';
+
+    test('has its volume in base, whatever it counts', () => {
+        expect(toNativeCandle(body(candle), 'base')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 200]);
+        expect(toNativeCandle(body(candle), 'quote')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 2]);
+    });
+
+    test('without prices is none; without a volume it has none', () => {
+        expect(toNativeCandle(body('{"timestamp":1,"open":NaN,"high":1,"low":1,"close":1}'), 'base')).toBeUndefined();
+        const flat = '{"timestamp":1,"open":1,"high":1,"low":1,"close":1,"volume":null}';
+        expect(toNativeCandle(body(flat), 'base')).toEqual([1, 1, 1, 1, 1, 0]);
+    });
+});

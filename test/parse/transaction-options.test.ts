@@ -1,0 +1,154 @@
+/** `options.transaction` as users may misspell it: every value that cannot be used is named, all at once. */
+
+import { describe, expect, test } from '@jest/globals';
+import { OPTIONS } from '../../ts/describe/options.js';
+import type { Problem } from '../../ts/problem.js';
+import { readTerms } from '../../ts/parse/transaction-options.js';
+
+const DEFAULTS = OPTIONS.transaction;
+const id = (byte: string): string => `0x${byte.repeat(32)}`;
+
+function problemOf(call: () => unknown): Problem {
+    try {
+        call();
+    } catch (error) {
+        return error as Problem;
+    }
+    throw new Error('nothing was thrown');
+}
+
+describe('readTerms', () => {
+    test('takes the defaults, amounts as bigint', () => {
+        expect(readTerms(DEFAULTS)).toMatchObject({
+            mode: 'structural',
+            pins: {},
+            decimals: new Map(),
+            epoch: undefined,
+            chainId: undefined,
+            maxGasBudget: 100_000_000n,
+            maxGasPrice: BigInt(DEFAULTS.maxGasPrice),
+            maxOracleFee: BigInt(DEFAULTS.maxOracleFee),
+            allowNoExpiration: false,
+            rebuilds: DEFAULTS.rebuilds,
+            resubmit: DEFAULTS.resubmit,
+            maxWaiting: DEFAULTS.maxWaiting,
+            journal: undefined,
+        });
+    });
+
+    test('takes every value of its kind as it is', () => {
+        const journal = (): undefined => undefined;
+        const epoch = (): number => 5;
+        const given = {
+            mode: 'strict',
+            epoch,
+            chainId: '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S',
+            maxGasBudget: 0,
+            allowNoExpiration: true,
+            rebuilds: 0,
+            resubmit: { times: 0, delayMs: 0 },
+            journal,
+        };
+        expect(readTerms({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });
+        expect(readTerms({ ...DEFAULTS, journal: './journal.jsonl' }).journal).toBe('./journal.jsonl');
+    });
+
+    test('writes packages in full, as lists by role', () => {
+        const packages = { perpetuals: '0xAB', oracle: [id('0C'), '0x1'], authority: undefined };
+        expect(readTerms({ ...DEFAULTS, packages }).pins).toEqual({
+            perpetuals: [`0x${'0'.repeat(62)}ab`],
+            oracle: [id('0c'), `0x${'0'.repeat(63)}1`],
+        });
+    });
+
+    test('a role that is not given is not pinned, instead of pinned to nothing', () => {
+        const { pins } = readTerms({ ...DEFAULTS, packages: { perpetuals: undefined, oracle: '0x1' } });
+        expect(Object.keys(pins)).toEqual(['oracle']);
+    });
+
+    test('writes coin types in full', () => {
+        const { decimals } = readTerms({ ...DEFAULTS, decimals: { '0x2::sui::SUI': 9, [`${id('aB')}::a::B`]: 0 } });
+        expect(decimals).toEqual(
+            new Map([
+                [`0x${'2'.padStart(64, '0')}::sui::SUI`, 9],
+                [`${id('ab')}::a::B`, 0],
+            ]),
+        );
+    });
+
+    for (const [key, ...values] of [
+        ['mode', undefined, null, '', 'none', 'off', 'unsafe', 'STRICT', 'Structural', false, true, 0, ['strict']],
+        [
+            'packages',
+            undefined,
+            null,
+            '0x1',
+            ['0x1'],
+            { perpetual: '0x1' },
+            { perpetuals: 'abc' },
+            { perpetuals: '0x' },
+            { perpetuals: [] },
+            { perpetuals: null },
+            { perpetuals: ['0x1', 5] },
+            { perpetuals: '0x1', oracle: `0x${'1'.repeat(65)}` },
+        ],
+        [
+            'decimals',
+            undefined,
+            null,
+            6,
+            [6],
+            { '0x2::sui::SUI': '9' },
+            { '0x2::sui::SUI': -1 },
+            { '0x2::sui::SUI': 0.5 },
+        ],
+        ['chainId', null, 5, {}],
+        ['maxGasBudget', undefined, null, -1, 0.5, NaN, Infinity, 2 ** 53, '500', 5n, [5]],
+        ['maxGasPrice', undefined, -1, '1000'],
+        ['maxOracleFee', undefined, -1, '0'],
+        ['allowNoExpiration', undefined, null, 'yes', 1, 0, 'false'],
+        ['rebuilds', undefined, -1, Infinity, 1.5],
+        [
+            'resubmit',
+            undefined,
+            null,
+            3,
+            [3, 250],
+            {},
+            { times: 3 },
+            { times: -1, delayMs: 250 },
+            { times: 3, delayMs: '250' },
+        ],
+        ['maxWaiting', undefined, -1, Infinity, '10'],
+        ['journal', null, '', 5, true, {}],
+        ['maxGasBugdet', 5, undefined],
+    ] as const) {
+        test(`names ${key} when it is none`, () => {
+            for (const value of values) {
+                const problem = problemOf(() => readTerms({ ...DEFAULTS, [key]: value }));
+                expect(problem.kind).toBe('argument');
+                expect(problem.departures.map(({ at }) => at)).toEqual([`options.transaction.${key}`]);
+            }
+        });
+    }
+
+    test('names all that is wrong at once', () => {
+        const given = { ...DEFAULTS, mode: 'off', maxGasBudget: -1, journal: '', budget: 5 };
+        expect(problemOf(() => readTerms(given)).departures.map(({ at }) => at)).toEqual(
+            ['budget', 'mode', 'maxGasBudget', 'journal'].map((key) => `options.transaction.${key}`),
+        );
+    });
+
+    test('says what a mode may be, and what was there', () => {
+        const { message } = problemOf(() => readTerms({ ...DEFAULTS, mode: 'off' }));
+        expect(message).toBe('options.transaction.mode: wanted "strict" or "structural", found "off"');
+    });
+
+    for (const value of [undefined, null, 'strict', 5, []]) {
+        test(`${JSON.stringify(value)} for all of them is refused`, () => {
+            const ats = problemOf(() => readTerms(value)).departures.map(({ at }) => at);
+            expect(ats).toContain('options.transaction.mode');
+            expect(ats).toContain('options.transaction.maxGasBudget');
+        });
+    }
+});

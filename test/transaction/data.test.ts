@@ -1,0 +1,230 @@
+/** The decoder against the SDK's: what both read is the same, and ours is never the laxer one. */
+
+import { describe, expect, test } from '@jest/globals';
+import { bcs } from '@mysten/sui/bcs';
+import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { toBase58 } from '@mysten/sui/utils';
+import { base64 } from '@scure/base';
+import fc from 'fast-check';
+import { readTransactionBytes } from '../../ts/transaction/bytes.js';
+import { toTransactionDigest } from '../../ts/transaction/digest.js';
+import { readProgram, type Program } from '../../ts/transaction/data.js';
+
+const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
+const digest = toBase58(new Uint8Array(32).fill(9));
+const chain = toBase58(new Uint8Array(32).fill(3));
+const ref = (byte: number): { objectId: string; version: string; digest: string } => ({
+    objectId: id(byte),
+    version: '18446744073709551615',
+    digest,
+});
+
+/** A transaction that uses every kind of input, argument, type and command that the SDK can write. */
+async function everything(expiration: 'Epoch' | 'ValidDuring'): Promise<Uint8Array> {
+    const tx = new Transaction();
+    tx.setSender(id(1));
+    tx.setGasPrice(750n);
+    tx.setGasBudget(20_000_000n);
+    tx.setGasOwner(id(2));
+    tx.setGasPayment(expiration === 'Epoch' ? [ref(7)] : []);
+    tx.setExpiration(
+        expiration === 'Epoch'
+            ? { Epoch: 1000 }
+            : {
+                  ValidDuring: {
+                      minEpoch: '5',
+                      maxEpoch: '5',
+                      minTimestamp: null,
+                      maxTimestamp: '99',
+                      chain,
+                      nonce: 77,
+                  },
+              },
+    );
+    const shared = tx.object(Inputs.SharedObjectRef({ objectId: id(4), initialSharedVersion: '42', mutable: true }));
+    const owned = tx.object(Inputs.ObjectRef(ref(5)));
+    const received = tx.object(Inputs.ReceivingRef(ref(6)));
+    const withdrawn = tx.withdrawal({ amount: 5n, type: `${id(8)}::usdc::USDC` });
+    const [coin] = tx.splitCoins(tx.gas, [1n, 2n]);
+    tx.mergeCoins(coin, [owned]);
+    tx.moveCall({
+        target: `${id(9)}::interface::place`,
+        typeArguments: ['u8', 'vector<vector<u64>>', `${id(8)}::a::B<bool, ${id(8)}::c::D<u256>>`],
+        arguments: [shared, received, withdrawn, tx.pure.u64(7n), tx.pure.option('u64', null), coin],
+    });
+    tx.makeMoveVec({ type: 'address', elements: [tx.pure.address(id(3))] });
+    tx.makeMoveVec({ elements: [coin] });
+    tx.publish({ modules: [[1, 2, 3]], dependencies: [id(2)] });
+    tx.upgrade({ modules: [[1]], dependencies: [id(2)], package: id(9), ticket: owned });
+    tx.transferObjects([coin], id(1));
+    return new Uint8Array(await tx.build());
+}
+
+const SAMPLES = [await everything('Epoch'), await everything('ValidDuring')] as const;
+
+/** The SDK's word for the same bytes: parsed from a copy, and written back the same. */
+function readBySdk(bytes: Uint8Array): unknown {
+    const copy = new Uint8Array(bytes);
+    const parsed = bcs.TransactionData.parse(copy);
+    if (base64.encode(bcs.TransactionData.serialize(parsed).toBytes()) !== base64.encode(copy)) {
+        throw new Error('not canonical');
+    }
+    return parsed;
+}
+
+/** The one thing that only ours reads: the SDK keeps an epoch as a float, and loses digits beyond 2^53. */
+function isBeyondSdk(bytes: Uint8Array): boolean {
+    const { expiration } = readProgram(bytes);
+    return expiration.kind === 'epoch' && expiration.epoch > BigInt(Number.MAX_SAFE_INTEGER);
+}
+
+function isRead(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolean {
+    try {
+        read(bytes);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+describe('readProgram', () => {
+    test('reads sender, gas, expiration, inputs and commands as the SDK wrote them', () => {
+        const program = readProgram(SAMPLES[0]);
+        expect(program.sender).toBe(id(1));
+        expect(program.gas).toEqual({
+            payment: [{ objectId: id(7), version: 2n ** 64n - 1n, digest: new Uint8Array(32).fill(9) }],
+            owner: id(2),
+            price: 750n,
+            budget: 20_000_000n,
+        });
+        expect(program.expiration).toEqual({ kind: 'epoch', epoch: 1000n });
+        expect(program.inputs.map(({ kind }) => kind)).toEqual([
+            'shared',
+            'owned',
+            'receiving',
+            'withdrawal',
+            ...Array.from({ length: program.inputs.length - 4 }, () => 'pure'),
+        ]);
+        expect(program.commands.map(({ kind }) => kind)).toEqual([
+            'splitCoins',
+            'mergeCoins',
+            'moveCall',
+            'makeMoveVec',
+            'makeMoveVec',
+            'publish',
+            'upgrade',
+            'transferObjects',
+        ]);
+        expect(program.commands[2]).toMatchObject({
+            package: id(9),
+            module: 'interface',
+            function: 'place',
+            typeArguments: ['u8', 'vector<vector<u64>>', `${id(8)}::a::B<bool, ${id(8)}::c::D<u256>>`],
+        });
+        expect(program.inputs[3]).toEqual({
+            kind: 'withdrawal',
+            amount: 5n,
+            type: `${id(8)}::usdc::USDC`,
+            from: 'sender',
+        });
+    });
+
+    test('reads address-balance gas with its single epoch', () => {
+        const program = readProgram(SAMPLES[1]);
+        expect(program.gas.payment).toEqual([]);
+        expect(program.expiration).toEqual({
+            kind: 'during',
+            minEpoch: 5n,
+            maxEpoch: 5n,
+            minTimestamp: undefined,
+            maxTimestamp: 99n,
+            chain: new Uint8Array(32).fill(3),
+            nonce: 77,
+            proposers: undefined,
+        });
+    });
+
+    test('computes the id that the chain will know the transaction by', () => {
+        for (const bytes of SAMPLES) {
+            expect(toTransactionDigest(bytes)).toBe(TransactionDataBuilder.getDigestFromBytes(bytes));
+        }
+    });
+
+    for (const [what, spoil] of [
+        ['a byte too many', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0)],
+        ['a byte too few', (bytes: Uint8Array) => bytes.slice(0, -1)],
+        ['another version', (bytes: Uint8Array) => Uint8Array.of(1, ...bytes.slice(1))],
+        ['a system transaction', (bytes: Uint8Array) => Uint8Array.of(0, 1, ...bytes.slice(2))],
+        ['nothing', () => new Uint8Array(0)],
+        ['a length longer than it needs to be', (bytes: Uint8Array) => Uint8Array.of(0x80, 0, ...bytes.slice(1))],
+    ] as const) {
+        test(`refuses ${what}`, () => {
+            expect(() => readProgram(spoil(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
+        });
+    }
+
+    test('bytes that end early are not read on into the buffer that they are a view of', () => {
+        const whole = SAMPLES[0];
+        const view = new Uint8Array(whole.buffer, whole.byteOffset, whole.length - 1);
+        expect(() => readProgram(view)).toThrow('found the end');
+    });
+
+    test('whatever bytes are changed, it never reads what the SDK refuses', () => {
+        let both = 0;
+        fc.assert(
+            fc.property(
+                fc.constantFrom(...SAMPLES),
+                fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 4 }),
+                (sample, changes) => {
+                    const bytes = new Uint8Array(sample);
+                    for (const [at, value] of changes) bytes[at % bytes.length] = value;
+                    if (!isRead(readProgram, bytes) || isBeyondSdk(bytes)) return;
+                    both += 1;
+                    expect(isRead(readBySdk, bytes)).toBe(true);
+                },
+            ),
+            { numRuns: 3000, seed: 11 },
+        );
+        expect(both).toBeGreaterThan(100);
+    });
+
+    test('whatever is cut off or put in, it never reads what the SDK refuses', () => {
+        fc.assert(
+            fc.property(
+                fc.constantFrom(...SAMPLES),
+                fc.nat(2000),
+                fc.nat(4),
+                fc.uint8Array({ maxLength: 4 }),
+                (...change) => {
+                    const [sample, at, cut, put] = change;
+                    const start = at % sample.length;
+                    const bytes = Uint8Array.of(...sample.slice(0, start), ...put, ...sample.slice(start + cut));
+                    if (isRead(readProgram, bytes) && !isBeyondSdk(bytes)) expect(isRead(readBySdk, bytes)).toBe(true);
+                },
+            ),
+            { numRuns: 3000, seed: 12 },
+        );
+    });
+});
+
+describe('readTransactionBytes', () => {
+    const text = base64.encode(SAMPLES[0]);
+    test('gives a copy that nobody else holds', () => {
+        const program: Program = readProgram(readTransactionBytes(text));
+        expect(program.sender).toBe(id(1));
+        expect(readTransactionBytes(text)).toHaveLength(SAMPLES[0].length);
+    });
+
+    for (const [what, spoiled] of [
+        ['white space', `${text}\n`],
+        ['no padding', text.replace(/=+$/, '') === text ? `${text}A` : text.replace(/=+$/, '')],
+        ['stray bits', 'AB=='],
+        ['the URL alphabet', '-_-_'],
+        ['no text', undefined],
+        ['nothing', ''],
+    ] as const) {
+        test(`refuses ${what}`, () => {
+            expect(() => readTransactionBytes(spoiled)).toThrow(/^transactionBytes: wanted/);
+        });
+    }
+});

@@ -1,0 +1,63 @@
+/** `options.transaction.pins` as the user sets it by now: an object, or the path of a JSON file, which is read once. */
+
+import { writeJson } from '../number/json.js';
+import { problem } from '../problem.js';
+import { NO_PINS, readPins, type CheckedPins } from '../parse/pins.js';
+
+const AT = 'options.transaction.pins';
+
+/** Reads the pins. */
+export class PinSource {
+    readonly #option: () => unknown;
+    #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
+    /** The object that was checked last, as text: it may be changed in place. */
+    #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
+
+    /** @param option tells what the user set */
+    constructor(option: () => unknown) {
+        this.#option = option;
+    }
+
+    /**
+     * The pins; to be awaited before anything is verified against {@link pins}.
+     *
+     * @returns the pins that the user set
+     * @throws {Problem} `argument` when they are malformed, or their file cannot be read
+     */
+    async load(): Promise<CheckedPins> {
+        const option = this.#option();
+        if (typeof option === 'string' && this.#file?.path !== option) {
+            this.#file = { path: option, pins: readPins(await readFile(option), option) };
+        }
+        return this.pins;
+    }
+
+    /**
+     * The pins, without waiting.
+     *
+     * @returns the pins that the user set
+     * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
+     */
+    get pins(): CheckedPins {
+        const option = this.#option();
+        if (option === undefined) return NO_PINS;
+        if (typeof option !== 'string') {
+            const text = writeJson(option);
+            if (this.#checked?.text !== text) this.#checked = { text, pins: readPins(option, AT) };
+            return this.#checked.pins;
+        }
+        if (this.#file?.path === option) return this.#file.pins;
+        throw problem('argument', AT, 'a file that has been read', option);
+    }
+}
+
+async function readFile(path: string): Promise<unknown> {
+    try {
+        const { readFile: read } = await import('node:fs/promises');
+        return JSON.parse(await read(path, 'utf8'));
+    } catch (cause) {
+        // The file may be one that holds a key: nothing of it is repeated.
+        const found = cause instanceof SyntaxError ? `${path}: not JSON` : (cause as Error).message;
+        throw problem('argument', AT, 'the path of a JSON file that can be read', found);
+    }
+}

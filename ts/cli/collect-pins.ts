@@ -1,0 +1,69 @@
+/** Asks a service for everything that could be pinned, without a key: for the user to check. */
+
+import type { aftermath } from '../aftermath.js';
+import { TransactionMismatch } from '../errors.js';
+import { toMarketPin, type MarketPin, type ProposedPins } from '../parse/pins.js';
+import type { KnownMarket } from '../parse/market.js';
+
+/**
+ * Tries writes of every kind without signing them, and collects what their transactions rely on.
+ *
+ * @param exchange with a wallet address; no key is used
+ * @param symbols markets to be pinned; default: the first market that the service lists
+ * @param onFailure receives a line for each write that could not be tried
+ * @returns the proposal; a package role that no transaction used stands in `missing`
+ * @throws {BadSymbol} no such market
+ * @throws {Error} the error of the first try, where none tells anything
+ */
+export async function collectPins(
+    exchange: aftermath,
+    symbols: readonly string[],
+    onFailure: (words: string) => void = () => undefined,
+): Promise<ProposedPins> {
+    exchange.options.transaction = { ...exchange.options.transaction, learn: false };
+    await exchange.loadMarkets();
+    const markets = Object.fromEntries(symbols.map((symbol) => [symbol, pinOf(exchange, symbol)]));
+    const [account] = await exchange.fetchAccounts();
+    const [first] = Object.values(exchange.markets as Record<string, KnownMarket>);
+    const market = exchange.market(symbols[0] ?? first?.symbol ?? '') as KnownMarket;
+    let proposal: ProposedPins | undefined;
+    let failure: Error | undefined;
+    for (const [name, attempt] of Object.entries(attemptsOf(exchange, market, account?.id))) {
+        try {
+            await attempt();
+        } catch (error) {
+            // Each proposal holds what those before it did.
+            if (error instanceof TransactionMismatch && error.pins !== undefined) proposal = error.pins;
+            else {
+                failure ??= error as Error;
+                onFailure(`${name}: ${(error as Error).message}`);
+            }
+        }
+    }
+    if (proposal === undefined) throw failure ?? new Error('everything is pinned already');
+    return symbols.length === 0 ? proposal : { ...proposal, markets };
+}
+
+/** Between them they use every package; a service may refuse to build some of them, as of an account without money. */
+function attemptsOf(
+    exchange: aftermath,
+    { symbol, settle, precision }: KnownMarket,
+    account: string | undefined,
+): Readonly<Record<string, () => Promise<unknown>>> {
+    const createAccount = (): Promise<unknown> => exchange.createAccount(settle, { dryRun: true, another: true });
+    if (account === undefined) return { createAccount };
+    const params = { dryRun: true, account };
+    return {
+        createAccount,
+        deposit: () => exchange.deposit(settle, 1, params),
+        addMargin: () => exchange.addMargin(symbol, 1, params),
+        setLeverage: () => exchange.setLeverage(1, symbol, params),
+        createOrder: () => exchange.createOrder(symbol, 'market', 'buy', precision.amount, undefined, params),
+    };
+}
+
+function pinOf(exchange: aftermath, symbol: string): MarketPin {
+    const market = exchange.market(symbol) as KnownMarket;
+    const { precision } = exchange.currency(market.settle);
+    return toMarketPin(market, `${precision}`);
+}
