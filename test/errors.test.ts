@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import {
-    errorOf,
+    toResponseError,
     isFailedOnChain,
     isProvenFailure,
     isRefusal,
@@ -13,13 +13,13 @@ import {
     retryAfterOf,
     toCcxtError,
     TransactionMismatch,
-    type ServiceAnswer,
+    type ServiceResponse,
 } from '../ts/errors.js';
 import { readJson } from '../ts/number/json.js';
 import { Problem, problem, type ProblemKind } from '../ts/problem.js';
 import { unlessStuck } from './support/stuck.js';
 
-function answer(status: number, body: string, headers: Record<string, string> = {}): ServiceAnswer {
+function answer(status: number, body: string, headers: Record<string, string> = {}): ServiceResponse {
     const parsed = /^\s*[{[]/.test(body) ? readJson(body) : undefined;
     return { status, statusText: '', method: 'POST', url: '/x', headers, body, parsed };
 }
@@ -118,7 +118,7 @@ describe('errorOf', () => {
         ['a good status with nothing', answer(200, ''), 'BadResponse', '""'],
     ] as const) {
         test(`${what} → ${name}`, () => {
-            const error = errorOf(given, 'aftermath');
+            const error = toResponseError(given, 'aftermath');
             expect(error?.constructor.name).toBe(name);
             expect(error?.message).toContain(words);
             expect(error?.message).toMatch(/^aftermath POST \/x /);
@@ -126,38 +126,38 @@ describe('errorOf', () => {
     }
 
     test('a good answer is none', () => {
-        expect(errorOf(answer(200, '{"a":1}'), 'aftermath')).toBeUndefined();
-        expect(errorOf(answer(200, '[]'), 'aftermath')).toBeUndefined();
-        expect(errorOf(answer(200, '{"error":null}'), 'aftermath')).toBeUndefined();
+        expect(toResponseError(answer(200, '{"a":1}'), 'aftermath')).toBeUndefined();
+        expect(toResponseError(answer(200, '[]'), 'aftermath')).toBeUndefined();
+        expect(toResponseError(answer(200, '{"error":null}'), 'aftermath')).toBeUndefined();
     });
 
     test('Retry-After is read in both forms', () => {
-        expect(retryAfterOf(errorOf(answer(429, '', { 'Retry-After': '2' }), 'a'))).toBe(2000);
+        expect(retryAfterOf(toResponseError(answer(429, '', { 'Retry-After': '2' }), 'a'))).toBe(2000);
         const date = new Date(Date.now() + 60_000).toUTCString();
-        const wait = retryAfterOf(errorOf(answer(503, '', { 'retry-after': date }), 'a'))!;
+        const wait = retryAfterOf(toResponseError(answer(503, '', { 'retry-after': date }), 'a'))!;
         expect(wait).toBeGreaterThan(50_000);
         expect(wait).toBeLessThanOrEqual(60_000);
-        expect(retryAfterOf(errorOf(answer(503, '', { 'retry-after': 'soon' }), 'a'))).toBeUndefined();
+        expect(retryAfterOf(toResponseError(answer(503, '', { 'retry-after': 'soon' }), 'a'))).toBeUndefined();
     });
 });
 
 describe('what a failure proves', () => {
     for (const [what, error, isProven, isNo] of [
-        ['a refusal', errorOf(answer(400, '{"message":"stale"}'), 'a'), true, true],
-        ['too many requests', errorOf(answer(429, ''), 'a'), true, false],
-        ['an abort', errorOf(answer(500, '{"message":"MoveAbort in account, code 4000: x"}'), 'a'), true, true],
-        ['an opaque 500', errorOf(answer(500, 'Error with ID: #0'), 'a'), false, true],
-        ['a bad gateway', errorOf(answer(502, ''), 'a'), false, false],
-        ['a conflict', errorOf(answer(409, '{"message":"busy"}'), 'a'), false, false],
-        ['a client that hung up', errorOf(answer(499, ''), 'a'), false, false],
+        ['a refusal', toResponseError(answer(400, '{"message":"stale"}'), 'a'), true, true],
+        ['too many requests', toResponseError(answer(429, ''), 'a'), true, false],
+        ['an abort', toResponseError(answer(500, '{"message":"MoveAbort in account, code 4000: x"}'), 'a'), true, true],
+        ['an opaque 500', toResponseError(answer(500, 'Error with ID: #0'), 'a'), false, true],
+        ['a bad gateway', toResponseError(answer(502, ''), 'a'), false, false],
+        ['a conflict', toResponseError(answer(409, '{"message":"busy"}'), 'a'), false, false],
+        ['a client that hung up', toResponseError(answer(499, ''), 'a'), false, false],
         [
             'a transaction that the chain knows',
-            errorOf(answer(400, '{"message":"already executed"}'), 'a'),
+            toResponseError(answer(400, '{"message":"already executed"}'), 'a'),
             false,
             true,
         ],
-        ['a service that gave up waiting', errorOf(answer(408, ''), 'a'), false, false],
-        ['an answer that cannot be read', errorOf(answer(200, 'OK'), 'a'), false, false],
+        ['a service that gave up waiting', toResponseError(answer(408, ''), 'a'), false, false],
+        ['an answer that cannot be read', toResponseError(answer(200, 'OK'), 'a'), false, false],
         ['silence', new ccxt.RequestTimeout('x'), false, false],
         ['a lost connection', new ccxt.NetworkError('x'), false, false],
     ] as const) {
@@ -169,7 +169,7 @@ describe('what a failure proves', () => {
 
     test('a refusal for too many pending orders is one', () => {
         const message = JSON.stringify({ message: 'MaxPendingOrdersExceeded' });
-        expect(isProvenFailure(errorOf(answer(400, message), 'a'))).toBe(true);
+        expect(isProvenFailure(toResponseError(answer(400, message), 'a'))).toBe(true);
     });
 
     for (const words of [
@@ -199,7 +199,7 @@ describe('what a failure proves', () => {
     ]) {
         test(`a refusal that says “${words}” proves nothing`, () => {
             const [alone, other] = [words, 'stale'].map((message) =>
-                errorOf(answer(400, JSON.stringify({ message })), 'a'),
+                toResponseError(answer(400, JSON.stringify({ message })), 'a'),
             );
             expect([isProvenFailure(alone), isProvenFailure(other)]).toEqual([false, true]);
             expect(isFailedOnChain(alone)).toBe(false);
@@ -208,7 +208,7 @@ describe('what a failure proves', () => {
 
     test('an abort proves that nothing was done, whatever else is said of the time, but for one that the chain knows', () => {
         const aborted = (more: string): Error | undefined =>
-            errorOf(answer(500, JSON.stringify({ message: `MoveAbort in account, code 4000: ${more}` })), 'a');
+            toResponseError(answer(500, JSON.stringify({ message: `MoveAbort in account, code 4000: ${more}` })), 'a');
         expect(isProvenFailure(aborted('timed out'))).toBe(true);
         expect(isProvenFailure(aborted('already executed'))).toBe(false);
     });
@@ -216,7 +216,7 @@ describe('what a failure proves', () => {
 
 describe('a long text of the service', () => {
     const refusal = (message: string, status = 400): Error =>
-        unlessStuck(() => errorOf(answer(status, JSON.stringify({ message })), 'a'))!;
+        unlessStuck(() => toResponseError(answer(status, JSON.stringify({ message })), 'a'))!;
 
     test.each([
         ['beginnings of an abort', 'MoveAbort('.repeat(200_000)],
@@ -244,7 +244,7 @@ describe('a long text of the service', () => {
     ])(
         'in %s proves nothing where it is cut, as what was cut may say that the transaction was executed',
         (_where, of) => {
-            const [short, long] = ['stale', 'x'.repeat(5_000)].map((words) => errorOf(of(words), 'a')!);
+            const [short, long] = ['stale', 'x'.repeat(5_000)].map((words) => toResponseError(of(words), 'a')!);
             expect([isProvenFailure(short), isProvenFailure(long)]).toEqual([true, false]);
             expect(long!.message).toMatch(/x…$/);
         },
@@ -272,7 +272,7 @@ describe('a problem', () => {
 
 describe('a failure on the chain', () => {
     const said = (status: number, message: string): Error | undefined =>
-        errorOf(answer(status, JSON.stringify({ message })), 'a');
+        toResponseError(answer(status, JSON.stringify({ message })), 'a');
 
     for (const [what, error, mayRun, isOnChain] of [
         ['an abort', said(500, 'MoveAbort in account, code 4000: x'), true, true],
@@ -286,7 +286,7 @@ describe('a failure on the chain', () => {
         ['an abort in a pre-flight', said(500, 'pre-flight ExecutionFailure'), false, false],
         ['an abort of one that is executed', said(500, 'already executed: MoveAbort in a, code 1'), true, false],
         ['a refusal', said(400, 'stale'), false, false],
-        ['an opaque 500', errorOf(answer(500, 'Error with ID: #0'), 'a'), false, false],
+        ['an opaque 500', toResponseError(answer(500, 'Error with ID: #0'), 'a'), false, false],
         ['silence', new ccxt.RequestTimeout('x'), false, false],
         ['words that are not the service’s', new Error('MoveAbort in account, code 4000'), true, false],
         ['what is no error', 'MoveAbort in account, code 4000', false, false],

@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP. */
 
-import { dressErrors } from './errors.js';
+import { convertErrors } from './errors.js';
 import { Histories } from './histories.js';
 
 export type { Settlement } from './trading.js';
@@ -16,6 +16,6 @@ export type { Settlement } from './trading.js';
  */
 export class aftermath extends Histories {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 }

@@ -6,7 +6,7 @@
  * @param ms how long at most
  * @param awaited what is waited for; only the time when left out
  */
-export async function within(ms: number, awaited?: Promise<unknown>): Promise<void> {
+export async function withTimeout(ms: number, awaited?: Promise<unknown>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
     try {

@@ -207,7 +207,7 @@ function abortIn(message: string): readonly [ErrorClass, string] | undefined {
 }
 
 /** What the service answered, as far as an error is made from it. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
     readonly status: number;
     readonly statusText: string;
     readonly method: string;
@@ -246,7 +246,7 @@ export const BY_STATUS: Readonly<Record<string, ErrorClass>> = {
  * @param id the exchange, with which CCXT's messages begin
  * @returns the error; `undefined` for a good answer
  */
-export function errorOf(answer: ServiceAnswer, id: string): Error | undefined {
+export function toResponseError(answer: ServiceResponse, id: string): Error | undefined {
     const isOk = answer.status >= 200 && answer.status < 300;
     const words = wordsOf(answer);
     if (isOk && words === undefined) return answer.parsed === undefined ? notJson(answer, id) : undefined;
@@ -257,7 +257,7 @@ export function errorOf(answer: ServiceAnswer, id: string): Error | undefined {
     return withFacts(new kind(`${id} ${answer.method} ${answer.url} ${told}`), answer, message === all);
 }
 
-function classify(answer: ServiceAnswer, message: string): readonly [ErrorClass, string?] {
+function classify(answer: ServiceResponse, message: string): readonly [ErrorClass, string?] {
     const abort = abortIn(message);
     if (abort !== undefined) return abort;
     const exact = EXACT[codeOf(answer) ?? ''];
@@ -271,7 +271,7 @@ function classify(answer: ServiceAnswer, message: string): readonly [ErrorClass,
  * The service's own words, in whichever of its shapes: `error`, `message`, a bare string, plain text or a header. On a good
  * status only `error` and the header make an error.
  */
-function wordsOf({ status, headers, body, parsed }: ServiceAnswer): string | undefined {
+function wordsOf({ status, headers, body, parsed }: ServiceResponse): string | undefined {
     const row = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
     const header = headerOf(headers, 'x-error-message');
     const named = textOf(row.error) ?? (header === 'true' ? undefined : header);
@@ -293,12 +293,12 @@ function bareText(body: string): string | undefined {
     return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-function codeOf({ parsed, headers }: ServiceAnswer): string | undefined {
+function codeOf({ parsed, headers }: ServiceResponse): string | undefined {
     const code = (parsed as { error_code?: unknown } | undefined)?.error_code;
     return typeof code === 'string' || typeof code === 'number' ? `${code}` : headerOf(headers, 'x-error-code');
 }
 
-function notJson({ method, url, body }: ServiceAnswer, id: string): Error {
+function notJson({ method, url, body }: ServiceResponse, id: string): Error {
     const start = body.trim().slice(0, 60);
     return new BadResponse(
         `${id} ${method} ${url} answered what is not a JSON object or list: ${JSON.stringify(start)}`,
@@ -321,7 +321,7 @@ interface Facts {
 
 const FACTS = Symbol('facts of the answer');
 
-function withFacts(error: Error, { status, headers }: ServiceAnswer, isWhole: boolean): Error {
+function withFacts(error: Error, { status, headers }: ServiceResponse, isWhole: boolean): Error {
     const facts: Facts = { status, retryAfterMs: toWait(headerOf(headers, 'retry-after')), isWhole };
     return Object.defineProperty(error, FACTS, { value: facts });
 }
@@ -427,7 +427,7 @@ export function isStale(error: unknown): boolean {
  *
  * @param prototype the class's prototype; its own methods are wrapped
  */
-export function dressErrors(prototype: object): void {
+export function convertErrors(prototype: object): void {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (typeof value !== 'function' || name === 'constructor') continue;
         const method = value as (this: Dressed, ...args: unknown[]) => unknown;

@@ -17,13 +17,20 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { dressErrors } from './errors.js';
+import { convertErrors } from './errors.js';
 import { convert, reading, toRowsOf } from './parse/answer.js';
-import { fetchRange, walkBack, type History, type HistoryPage, type HistoryRange, type Stretch } from './history/pages.js';
+import {
+    fetchRange,
+    walkBack,
+    type History,
+    type HistoryPage,
+    type HistoryRange,
+    type Stretch,
+} from './history/pages.js';
 import { Markets } from './markets.js';
 import { add } from './number/step.js';
 import { Problem, problem } from './problem.js';
-import { marketIdOfTwap, toStopOrder, toTwapOrder } from './parse/conditional.js';
+import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from './parse/conditional.js';
 import {
     FILLS,
     FORCED,
@@ -31,37 +38,37 @@ import {
     nameEvents,
     ORDER_EVENTS,
     orderIdOf,
-    spellRow,
+    rowKey,
     timeOf,
-    toMyLiquidation,
-    toMyTrade,
+    parseMyLiquidation,
+    parseMyTrade,
     type NamedEvent,
 } from './parse/events.js';
 import {
     CHANGES,
     nameChanges,
-    toFundingEntry,
-    toLedgerEntry,
-    toMarginMove,
-    toTransactionOf,
-    toTransferOf,
+    parseFundingPayment,
+    parseLedgerEntry,
+    parseMarginChange,
+    parseDepositOrWithdrawal,
+    parseAccountTransfer,
     type NamedChange,
 } from './parse/ledger.js';
 import type { KnownMarket } from './parse/market.js';
-import { millisecondsOf } from './parse/native.js';
-import { OrderStories } from './parse/order-events.js';
+import { parseMilliseconds } from './parse/native.js';
+import { OrderReducer } from './parse/order-events.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
     expectKnown,
     integerParam,
     isGiven,
-    told,
+    formatValue,
     wholeNumber,
     withRequest,
     type Params,
 } from './parse/params.js';
-import { PositionTrails } from './parse/position-events.js';
+import { PositionReducer } from './parse/position-events.js';
 import type { WireCollateralChange, WireOrderEvent, WireStopOrder, WireTwapOrder } from './wire/native.js';
 import type { WirePosition } from './wire/types.js';
 
@@ -103,7 +110,7 @@ interface Answered {
 interface LookUp {
     readonly accountNumber: number;
     readonly market: KnownMarket | undefined;
-    readonly stories: OrderStories;
+    readonly stories: OrderReducer;
     /** Its trades, oldest first. */
     readonly events: readonly NamedEvent[];
 }
@@ -111,7 +118,7 @@ interface LookUp {
 /** What an account has lived through. */
 export class Histories extends Markets {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
     /** By id, the last one placed at the end. */
@@ -202,7 +209,7 @@ export class Histories extends Markets {
                 const market = this.#marketOfRow(event.row);
                 return market === undefined
                     ? []
-                    : [this.safeLiquidation(toMyLiquidation(event, market) as never, market as never)];
+                    : [this.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)];
             }),
         );
     }
@@ -317,7 +324,8 @@ export class Histories extends Markets {
         if (!isTrigger && !isTwap) return super.fetchOpenOrders(symbol, since, limit, rest as Dict);
         expectKnown(rest, ACCOUNT_KEYS);
         if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
-        if (isGiven(since)) throw problem('unsupported', 'since', 'left out: no time is told of these', told(since));
+        if (isGiven(since))
+            throw problem('unsupported', 'since', 'left out: no time is told of these', formatValue(since));
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const most = wholeNumber(limit, 'limit', 1);
         const accountId = await this.#accountOf(rest, market?.settle);
@@ -350,7 +358,7 @@ export class Histories extends Markets {
         const currency = await this.#currencyOf(wanted.accountNumber, code);
         const changes = await this.#changes(wanted, undefined);
         return convert(COLLATERAL_HISTORY, () =>
-            changes.map((change) => toLedgerEntry(change, wanted.accountNumber, currency)),
+            changes.map((change) => parseLedgerEntry(change, wanted.accountNumber, currency)),
         );
     }
 
@@ -377,10 +385,10 @@ export class Histories extends Markets {
         });
         if (change === undefined) {
             const where = `the ledger's, within its latest ${this.#maxPages()} pages (options.histories.maxPages)`;
-            throw problem('argument', 'id', where, told(id));
+            throw problem('argument', 'id', where, formatValue(id));
         }
         const found = change;
-        return convert(COLLATERAL_HISTORY, () => toLedgerEntry(found, accountNumber, currency));
+        return convert(COLLATERAL_HISTORY, () => parseLedgerEntry(found, accountNumber, currency));
     }
 
     /**
@@ -402,7 +410,7 @@ export class Histories extends Markets {
         params: Dict = {},
     ): Promise<FundingHistory[]> {
         const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), CHANGES.funding);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, toFundingEntry));
+        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
     }
 
     /**
@@ -425,12 +433,12 @@ export class Histories extends Markets {
         params: Dict = {},
     ): Promise<MarginModification[]> {
         if (isGiven(type) && type !== 'add' && type !== 'reduce') {
-            throw problem('argument', 'type', '"add" or "reduce"', told(type));
+            throw problem('argument', 'type', '"add" or "reduce"', formatValue(type));
         }
         const [allocated, deallocated] = CHANGES.allocation;
         const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : CHANGES.allocation;
         const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), kinds);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, toMarginMove));
+        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
     }
 
     /**
@@ -446,7 +454,7 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchDeposits(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#movements(code, since, limit, params, CHANGES.deposit, toTransactionOf);
+        return this.#movements(code, since, limit, params, CHANGES.deposit, parseDepositOrWithdrawal);
     }
 
     /**
@@ -460,7 +468,7 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#movements(code, since, limit, params, CHANGES.withdrawal, toTransactionOf);
+        return this.#movements(code, since, limit, params, CHANGES.withdrawal, parseDepositOrWithdrawal);
     }
 
     /**
@@ -480,7 +488,7 @@ export class Histories extends Markets {
         params: Dict = {},
     ): Promise<Transaction[]> {
         const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
-        return this.#movements(code, since, limit, params, kinds, toTransactionOf);
+        return this.#movements(code, since, limit, params, kinds, parseDepositOrWithdrawal);
     }
 
     /**
@@ -495,7 +503,7 @@ export class Histories extends Markets {
      */
     override async fetchTransfers(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<TransferEntry[]> {
         const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
-        return this.#movements(code, since, limit, params, kinds, toTransferOf);
+        return this.#movements(code, since, limit, params, kinds, parseAccountTransfer);
     }
 
     // ------------------------------------------------------------- positions
@@ -527,7 +535,7 @@ export class Histories extends Markets {
         const isAny = (symbols ?? []).length === 0;
         for (let reads = 1; reads <= MAX_READS; reads += 1) {
             const sizes = await this.#sizes(wanted);
-            const trails = new PositionTrails(sizes, isAny ? undefined : markets);
+            const trails = new PositionReducer(sizes, isAny ? undefined : markets);
             await this.#followBack(trails, wanted);
             // Trades are counted back from what is held, so nothing may have been traded meanwhile.
             if (!isSame(sizes, await this.#sizes(wanted))) continue;
@@ -582,7 +590,12 @@ export class Histories extends Markets {
     async #currencyOf(accountNumber: number, code: Str): Promise<string | undefined> {
         const currency = await this.codeOfAccount(accountNumber);
         if (isGiven(code) && currency !== undefined && code !== currency) {
-            throw problem('argument', 'code', `${currency}, the currency of account ${accountNumber}`, told(code));
+            throw problem(
+                'argument',
+                'code',
+                `${currency}, the currency of account ${accountNumber}`,
+                formatValue(code),
+            );
         }
         return currency ?? code;
     }
@@ -650,12 +663,12 @@ export class Histories extends Markets {
             const rows = toRowsOf<Row>(answer, id, member);
             await this.learnMarkets(rows.flatMap(({ marketId }) => marketId ?? []));
             const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
-            return { rows, next: convert(id, () => millisecondsOf(next)) };
+            return { rows, next: convert(id, () => parseMilliseconds(next)) };
         };
         // A service that does not know the filter tells everything.
         const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf, spell: spellRow, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
     }
 
     /** Some of the account's events, named. */
@@ -700,10 +713,10 @@ export class Histories extends Markets {
 
     #toTrade(event: NamedEvent): Trade[] {
         const market = this.#marketOfRow(event.row);
-        return market === undefined ? [] : [this.safeTrade(toMyTrade(event, market), market as never)];
+        return market === undefined ? [] : [this.safeTrade(parseMyTrade(event, market), market as never)];
     }
 
-    #toOrders(stories: OrderStories, ids: readonly string[]): Order[] {
+    #toOrders(stories: OrderReducer, ids: readonly string[]): Order[] {
         const states = convert(ORDER_HISTORY, () => ids.map((id) => stories.state(id)));
         const told = states.filter((state) => state !== undefined);
         return told.map((state) => this.safeOrder(state, this.#marketOfSymbol(state.symbol) as never));
@@ -725,20 +738,20 @@ export class Histories extends Markets {
      * The open orders tell what events do not: the client's ids, and amounts of orders placed before the history begins.
      * They are asked for once the history was read: the fills that are known then are among those that they count.
      */
-    async #seed(stories: OrderStories, symbol: Str, params: Params): Promise<void> {
+    async #seed(stories: OrderReducer, symbol: Str, params: Params): Promise<void> {
         const whose = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]]));
         const orders = await super.fetchOpenOrders(symbol, undefined, undefined, whose as Dict);
         for (const order of orders) stories.seed(order, this.market(String(order.symbol)).id);
     }
 
-    #stories(): OrderStories {
-        return new OrderStories((id) => this.marketOrUnlisted(id), Infinity);
+    #stories(): OrderReducer {
+        return new OrderReducer((id) => this.marketOrUnlisted(id), Infinity);
     }
 
     /** Reads back until an order's beginning. */
     async #lookUp(id: string, symbol: Str, params: Dict): Promise<LookUp> {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
-            throw new BadRequest(`${this.id} id: wanted the decimal digits of an order’s id, found ${told(id)}`);
+            throw new BadRequest(`${this.id} id: wanted the decimal digits of an order’s id, found ${formatValue(id)}`);
         }
         expectKnown(params, ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
@@ -800,13 +813,13 @@ export class Histories extends Markets {
     async #stopOrders(body: Dict, params: Params): Promise<Order[]> {
         const answer: unknown = await this.privatePostPerpetualsAccountStopOrderDatas(withRequest(body, params));
         const rows = toRowsOf<WireStopOrder>(answer, STOP_ORDERS, 'stopOrderDatas');
-        return this.#toWaiting(STOP_ORDERS, rows, ({ marketId }) => marketId, toStopOrder);
+        return this.#toWaiting(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
     }
 
     async #twapOrders(body: Dict, params: Params): Promise<Order[]> {
         const answer: unknown = await this.privatePostPerpetualsAccountTwapOrderDatas(withRequest(body, params));
         const rows = toRowsOf<WireTwapOrder>(answer, TWAP_ORDERS, 'twapOrderDatas');
-        return this.#toWaiting(TWAP_ORDERS, rows, marketIdOfTwap, toTwapOrder);
+        return this.#toWaiting(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
     }
 
     async #toWaiting<Row>(
@@ -836,7 +849,7 @@ export class Histories extends Markets {
     }
 
     /** Reads trades back until enough positions are whole. */
-    async #followBack(trails: PositionTrails, { accountNumber, range, params }: Wanted): Promise<void> {
+    async #followBack(trails: PositionReducer, { accountNumber, range, params }: Wanted): Promise<void> {
         const whose = { accountNumber, params };
         const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED], nameEvents);
         let count = 0;

@@ -19,7 +19,7 @@ import type {
     Tickers,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { dressErrors } from './errors.js';
+import { convertErrors } from './errors.js';
 import { convert, reading, toRows, toRowsOf } from './parse/answer.js';
 import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
 import { problem } from './problem.js';
@@ -30,19 +30,19 @@ import {
     byMarket,
     byPlace,
     expectSameMarket,
-    frequencyOf,
-    fundingTimeOf,
-    toBidAskTicker,
-    toFundingEntry,
-    toFundingRate,
-    toLeverageTiers,
-    toMarkTicker,
-    toNativeBook,
-    toOpenInterest,
-    toStatsTicker,
+    parseFundingInterval,
+    parseFundingTime,
+    parseBidAskTicker,
+    parseFundingRateEntry,
+    parseFundingRate,
+    parseLeverageTiers,
+    parseMarkTicker,
+    parseNativeBook,
+    parseOpenInterest,
+    parseStatsTicker,
     unitOfVolumes,
 } from './parse/market-state.js';
-import { figureOf } from './parse/native.js';
+import { parseFixedPoint } from './parse/native.js';
 import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './parse/params.js';
 import { toDatetime, toNumber } from './parse/value.js';
 import { Trading } from './trading.js';
@@ -75,7 +75,7 @@ const PAGINATED_WINDOWS = 10;
 /** What the native section tells of markets, beside the unified one. */
 export class Markets extends Trading {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
     /** How often funding is settled, by market id; milliseconds. */
@@ -116,7 +116,7 @@ export class Markets extends Trading {
             if (row === undefined) return undefined;
             const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
             expectSameMarket(rows, market, STATS);
-            return this.#toTicker(toStatsTicker(rows, market, trades[place]?.price), market);
+            return this.#toTicker(parseStatsTicker(rows, market, trades[place]?.price), market);
         });
     }
 
@@ -136,7 +136,7 @@ export class Markets extends Trading {
         const books = await this.#booksOf(markets, params);
         return this.#bySymbol(BOOKS, markets, (market) => {
             const book = books.get(market.id);
-            return book && this.#toTicker(toBidAskTicker(book, market), market);
+            return book && this.#toTicker(parseBidAskTicker(book, market), market);
         });
     }
 
@@ -159,7 +159,7 @@ export class Markets extends Trading {
         const books = await this.#booksOf(markets, params);
         return this.#bySymbol(BOOKS, markets, (market) => {
             const book = books.get(market.id);
-            return book && (toNativeBook(book, market, most) as unknown as OrderBook);
+            return book && (parseNativeBook(book, market, most) as unknown as OrderBook);
         });
     }
 
@@ -192,7 +192,7 @@ export class Markets extends Trading {
         const prices = await this.#pricesOf(markets, params);
         return this.#bySymbol(PRICES, markets, (market) => {
             const row = prices.get(market.id);
-            return row && this.#toTicker(toMarkTicker(row, market), market);
+            return row && this.#toTicker(parseMarkTicker(row, market), market);
         });
     }
 
@@ -254,7 +254,11 @@ export class Markets extends Trading {
      * @see manifest.json `perpetuals/markets`
      */
     override async fetchFundingRates(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
-        return this.#ofMarkets(symbols, params, (row, market) => toFundingRate(row, market) as unknown as FundingRate);
+        return this.#ofMarkets(
+            symbols,
+            params,
+            (row, market) => parseFundingRate(row, market) as unknown as FundingRate,
+        );
     }
 
     /**
@@ -311,12 +315,14 @@ export class Markets extends Trading {
         const source = {
             intervalMs: await this.#frequencyOf(market),
             now: this.milliseconds(),
-            timeOf: fundingTimeOf,
-            keyOf: (row: NativeFunding): string => `${fundingTimeOf(row)} ${row.txDigest ?? ''}`,
+            timeOf: parseFundingTime,
+            keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#fundingOf(market, start, end, params),
         };
         const rows = await reading(FUNDING, fetchWindows(range, source));
-        return convert(FUNDING, () => rows.map((row) => toFundingEntry(row, market) as unknown as FundingRateHistory));
+        return convert(FUNDING, () =>
+            rows.map((row) => parseFundingRateEntry(row, market) as unknown as FundingRateHistory),
+        );
     }
 
     // --------------------------------------------- open interest and leverage
@@ -347,7 +353,7 @@ export class Markets extends Trading {
      */
     override async fetchOpenInterests(symbols?: Strings, params: Dict = {}): Promise<OpenInterests> {
         return this.#ofMarkets(symbols, params, (row, market) =>
-            this.safeOpenInterest(toOpenInterest(row, market), market as never),
+            this.safeOpenInterest(parseOpenInterest(row, market), market as never),
         );
     }
 
@@ -365,7 +371,7 @@ export class Markets extends Trading {
         return this.#ofMarkets(
             symbols,
             params,
-            (row, market) => toLeverageTiers(row, market) as unknown as LeverageTier[],
+            (row, market) => parseLeverageTiers(row, market) as unknown as LeverageTier[],
         );
     }
 
@@ -472,7 +478,7 @@ export class Markets extends Trading {
         const known = this.#frequencies.get(market.id);
         if (known !== undefined) return known;
         const row = (await this.#nativeMarketsOf([market], {})).get(market.id);
-        const frequency = (row && convert(MARKETS, () => frequencyOf(row))) ?? HOUR_MS;
+        const frequency = (row && convert(MARKETS, () => parseFundingInterval(row))) ?? HOUR_MS;
         this.#frequencies.set(market.id, frequency);
         return frequency;
     }
@@ -505,7 +511,7 @@ export class Markets extends Trading {
         const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
         const answer: unknown = await this.publicPostPerpetualsMarketCandleHistory(body);
         const rows = toRowsOf<NativeCandle>(answer, 'perpetuals/market/candle-history', 'candles');
-        return rows.map(({ volume }) => figureOf(volume) ?? '0');
+        return rows.map(({ volume }) => parseFixedPoint(volume) ?? '0');
     }
 }
 

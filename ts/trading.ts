@@ -22,7 +22,7 @@ import type {
 import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS, isLoopback } from './describe/urls.js';
 import {
-    dressErrors,
+    convertErrors,
     isFailedOnChain,
     isProvenFailure,
     isRefusal,
@@ -33,32 +33,46 @@ import {
 } from './errors.js';
 import { listAccounts, type Accounts } from './account/accounts.js';
 import { convert, toRow, toRows, toRowsOf } from './parse/answer.js';
-import { buildEither } from './execution/deposit-account.js';
+import { buildDeposit } from './execution/deposit-account.js';
 import { EpochClock } from './execution/epoch-clock.js';
-import { Frozen } from './execution/pinned-markets.js';
-import { isOutcomeWord, readCreations, readJournal, type JournalEntry, type JournalOutcome } from './execution/journal.js';
-import type { Rank, Turn } from './execution/transaction-queue.js';
+import { PinnedMarkets } from './execution/pinned-markets.js';
+import {
+    isOutcomeWord,
+    readCreations,
+    readJournal,
+    type JournalEntry,
+    type JournalOutcome,
+} from './execution/journal.js';
+import type { Priority, Slot } from './execution/transaction-queue.js';
 import type { HistoryPage } from './history/pages.js';
-import type { Session } from './execution/write-lifecycle.js';
-import { traceOf, type HistoryName, type Trace, type TracedRow } from './execution/evidence.js';
-import { within } from './clock.js';
-import { isSignedFor, type Told } from './execution/pending-transactions.js';
+import type { WriteLifecycle } from './execution/write-lifecycle.js';
+import { findEvidence, type HistoryName, type ExecutionEvidence, type EvidenceRow } from './execution/evidence.js';
+import { withTimeout } from './clock.js';
+import { isSignedFor, type Resolution } from './execution/pending-transactions.js';
 import type { SignedBody } from './execution/write.js';
-import { Writer, type News, type Ticket, type WriteRequest } from './execution/writer.js';
+import { Writer, type LearnedPins, type WriteContext, type WriteRequest } from './execution/writer.js';
 import { NumberText } from './number/json.js';
 import { Problem, problem } from './problem.js';
 import { isCreatedBy } from './transaction/digest.js';
 import type { AccountFacts, Action, CoinFacts, Intent } from './transaction/intent.js';
-import type { Pins as PackagePins } from './transaction/packages.js';
-import type { Program } from './transaction/data.js';
-import { marketCalled, marketsOf, ownerOf, Unified } from './unified.js';
-import { capabilityOf, isNamed, toAccount, toPairs, type AccountPair } from './parse/account.js';
+import type { PackagePins } from './transaction/packages.js';
+import type { TransactionData } from './transaction/data.js';
+import { findBySymbol, marketsOf, ownerOf, Unified } from './unified.js';
+import { capabilityOf, isNamed, parseAccount, parseAccountPairs, type AccountPair } from './parse/account.js';
 import { expectMetadata, readGas, toMetadata, type GasChoice } from './parse/gas.js';
 import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './parse/market.js';
-import { millisecondsOf } from './parse/native.js';
-import { toCanceledOrder, toOrder } from './parse/order.js';
-import { booleanParam, expectKnown, isGiven, told, withRequest, WRITE_KEYS, type Params } from './parse/params.js';
-import { marketIdOf, toLeverage, toMarginModification } from './parse/position.js';
+import { parseMilliseconds } from './parse/native.js';
+import { parseCanceledOrder, parseOrder } from './parse/order.js';
+import {
+    booleanParam,
+    expectKnown,
+    isGiven,
+    formatValue,
+    withRequest,
+    WRITE_KEYS,
+    type Params,
+} from './parse/params.js';
+import { marketIdOf, parseLeverage, parseMarginModification } from './parse/position.js';
 import {
     toClientOrderId,
     toCollateral,
@@ -68,8 +82,8 @@ import {
     type OrderBody,
 } from './parse/request.js';
 import { proposePins, toAccountPin, type Pins, type ProposedPins } from './parse/pins.js';
-import { readTerms, type TransactionTerms } from './parse/transaction-options.js';
-import { toTransaction, toTransfer, type Movement } from './parse/transfer.js';
+import { readTransactionOptions, type TransactionOptions } from './parse/transaction-options.js';
+import { parseTransaction, parseTransfer, type Movement } from './parse/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 import type { WireAccountCap } from './wire/native.js';
 import type { WireAccount, WireBuild, WireOrder, WirePosition } from './wire/types.js';
@@ -86,12 +100,12 @@ const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFree
 /** What the unified section does: accounts, margin, orders; and what became of a write whose answer was lost. */
 export class Trading extends Unified {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
     readonly #owner = ownerOf(this);
     readonly #observers: OrdersObserver[] = [];
-    readonly #frozen = new Frozen();
+    readonly #frozen = new PinnedMarkets();
     /** Packages and chain of transactions that could not be signed for want of pins. */
     #found: { readonly packages: PackagePins; readonly chainId: string | undefined } = {
         packages: {},
@@ -105,7 +119,7 @@ export class Trading extends Unified {
     /** The address whose packages were learned from first use. */
     #learnedAt: string | undefined;
     /** Sessions of submits under way, by transaction bytes. */
-    readonly #submits = new Map<string, Session>();
+    readonly #submits = new Map<string, WriteLifecycle>();
     readonly #writer = this.#toWriter();
     /** Ids of orders that were placed here, by capability, market and client id. */
     readonly #placed = new Map<string, string>();
@@ -187,7 +201,7 @@ export class Trading extends Unified {
      */
     async deposit(code: string, amount: number, params: Dict = {}, ...others: never[]): Promise<Transaction> {
         if (others.length > 0) throw problem('argument', 'deposit', 'code, amount and params', 'more arguments');
-        return this.#inOrder((ticket) => this.#deposit(code, amount, params, toTransaction, ticket));
+        return this.#inOrder((ticket) => this.#deposit(code, amount, params, parseTransaction, ticket));
     }
 
     /**
@@ -209,14 +223,14 @@ export class Trading extends Unified {
         params: Dict = {},
     ): Promise<TransferEntry> {
         if (fromAccount !== 'wallet' && fromAccount !== 'spot') {
-            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', told(fromAccount));
+            throw problem('unsupported', 'fromAccount', '"wallet"; the way back is withdraw', formatValue(fromAccount));
         }
         const isNamed = isAddress(toAccount);
         if (!isNamed && toAccount !== 'swap' && toAccount !== 'account') {
-            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', told(toAccount));
+            throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(toAccount));
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
-        const finish = (movement: Movement): TransferEntry => toTransfer(movement, fromAccount, toAccount);
+        const finish = (movement: Movement): TransferEntry => parseTransfer(movement, fromAccount, toAccount);
         return this.#inOrder((ticket) => this.#deposit(code, amount, named, finish, ticket));
     }
 
@@ -300,7 +314,7 @@ export class Trading extends Unified {
             const pair = await this.#chooseForMoney(params, market.settle);
             const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
             const read = (answer: unknown, at: string): Leverage =>
-                toLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
+                parseLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
             return this.#write('setLeverage', body, params, read, { ticket });
         });
     }
@@ -431,9 +445,9 @@ export class Trading extends Unified {
     override async cancelOrdersForSymbols(orders: CancellationRequest[], params: Dict = {}): Promise<Order[]> {
         expectList(orders, 'orders');
         const isById = orders.every(({ id }) => isGiven(id) && id !== '');
-        const cancel = async (ticket: Ticket): Promise<Order[]> => {
+        const cancel = async (ticket: WriteContext): Promise<Order[]> => {
             await this.loadMarkets();
-            const markets = orders.map(({ symbol }) => marketCalled(this, symbol));
+            const markets = orders.map(({ symbol }) => findBySymbol(this, symbol));
             const [code, ...otherCodes] = new Set(markets.map(({ settle }) => settle));
             const keys = orders.map(({ id }, i) => `${markets[i]?.id ?? ''} ${id}`);
             const pairs = otherCodes.length > 0 ? [] : await this.#accountsOf(params, code, keys);
@@ -516,7 +530,7 @@ export class Trading extends Unified {
      */
     async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
         if (isGiven(outcome) && !isOutcomeWord(outcome)) {
-            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', told(outcome));
+            throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry))
             throw problem('missing', 'entry', 'the one that you know of', 'nothing');
@@ -526,7 +540,7 @@ export class Trading extends Unified {
     async #settleAll(
         entry: JournalEntry | undefined,
         outcome: JournalOutcome['outcome'] | undefined,
-        session: Session,
+        session: WriteLifecycle,
     ): Promise<Settlement | Settlement[]> {
         await this.loadMarkets();
         await this.#owner.pins.load();
@@ -602,7 +616,7 @@ export class Trading extends Unified {
     // --------------------------------------------------------- orders, within
 
     #toOrderBody({ symbol, type, side, amount, price, params }: OrderRequest): OrderBody {
-        const market = marketCalled(this, symbol);
+        const market = findBySymbol(this, symbol);
         const order = { market, type: type, side: `${side}`, amount, price, params: (params ?? {}) as Params };
         return toOrderBody(order, this.milliseconds());
     }
@@ -614,7 +628,7 @@ export class Trading extends Unified {
         await this.loadMarkets();
         if (orders.length === 0) throw problem('missing', 'orders', 'one order or more', 'none');
         const bodies = orders.map((order) => this.#toOrderBody(order));
-        const markets = orders.map(({ symbol }) => marketCalled(this, symbol));
+        const markets = orders.map(({ symbol }) => findBySymbol(this, symbol));
         const settles = [...new Set(markets.map(({ settle }) => settle))];
         if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
         const pair = place.pair ?? (await this.#chooseForMoney(params, settles[0]));
@@ -640,7 +654,8 @@ export class Trading extends Unified {
         const tried = [orders, orders[0]].find(isDryRun);
         if (tried !== undefined) return tried as Order;
         const order = isByClientId ? orders[0] : orders.find((candidate) => candidate.id === ids[0]);
-        if (order === undefined) throw this.#orderNotFound(isByClientId ? `clientOrderId ${told(clientOrderId)}` : id);
+        if (order === undefined)
+            throw this.#orderNotFound(isByClientId ? `clientOrderId ${formatValue(clientOrderId)}` : id);
         return order;
     }
 
@@ -672,7 +687,7 @@ export class Trading extends Unified {
     ): Promise<Order[]> {
         if (clientOrderIds.length === 0) return this.#cancelByIds(orderIds, market, pair, params, place);
         // In its order, unlike a cancel by ids: what it names may wait to be placed.
-        const cancel = async (turn: Turn | undefined): Promise<Order[]> => {
+        const cancel = async (turn: Slot | undefined): Promise<Order[]> => {
             const named = await this.#idsOf(clientOrderIds, market, pair);
             const ids = [...new Set([...orderIds, ...named])];
             return this.#cancelByIds(ids, market, pair, params, { ...place, turn });
@@ -865,11 +880,11 @@ export class Trading extends Unified {
         address: string,
         tag: Str,
         params: Dict,
-        ticket: Ticket,
+        ticket: WriteContext,
     ): Promise<Transaction> {
         expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
-        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', told(tag));
+        if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', formatValue(tag));
         if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
         if (!isAddress(address) || toFullAddress(address) !== wallet) {
             const found = isAddress(address) ? address : 'other text (not shown)';
@@ -882,7 +897,7 @@ export class Trading extends Unified {
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
         const read = (answer: unknown, at: string, digest: string): Transaction =>
-            toTransaction(
+            parseTransaction(
                 this.#movement(
                     'withdrawal',
                     code,
@@ -900,7 +915,7 @@ export class Trading extends Unified {
         symbol: string,
         amount: number,
         params: Dict,
-        ticket: Ticket,
+        ticket: WriteContext,
     ): Promise<MarginModification> {
         expectKnown(params, WRITE_KEYS);
         const market = await this.marketNamed(symbol);
@@ -909,7 +924,7 @@ export class Trading extends Unified {
         const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer: unknown, at: string): MarginModification =>
-            toMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
+            parseMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
         return this.#write(action, body, params, read, { ticket });
     }
 
@@ -918,7 +933,7 @@ export class Trading extends Unified {
         amount: number,
         params: Dict,
         finish: (movement: Movement) => T,
-        ticket: Ticket,
+        ticket: WriteContext,
     ): Promise<T> {
         expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
@@ -926,7 +941,7 @@ export class Trading extends Unified {
         const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
         const build = (body: Dict): Promise<WireBuild> =>
-            buildEither({
+            buildDeposit({
                 known: this.options.depositTo,
                 build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
                 isRefusal,
@@ -956,14 +971,14 @@ export class Trading extends Unified {
     #stepOf(code: string): string {
         const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
         if (step !== undefined) return `${step}`;
-        throw problem('argument', 'code', 'a settle currency', told(code));
+        throw problem('argument', 'code', 'a settle currency', formatValue(code));
     }
 
     async #accountFor(code: string, params: Params): Promise<AccountPair> {
         await this.loadMarkets();
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))];
         if (!codes.includes(code))
-            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, told(code));
+            throw problem('argument', 'code', `a settle currency: ${codes.join(', ')}`, formatValue(code));
         return this.#chooseForMoney(params, code);
     }
 
@@ -1026,8 +1041,9 @@ export class Trading extends Unified {
         const [first] = markets;
         const others = markets.filter(({ settleId }) => settleId !== first?.settleId);
         const codes = [...new Set(marketsOf(this).map(({ settle }) => settle))].join(', ');
-        if (first === undefined) throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, told(symbolOrCode));
-        if (others.length > 0) throw problem('missing', 'symbolOrCode', `one of ${codes}`, told(symbolOrCode));
+        if (first === undefined)
+            throw problem('symbol', 'symbolOrCode', `a symbol, or ${codes}`, formatValue(symbolOrCode));
+        if (others.length > 0) throw problem('missing', 'symbolOrCode', `one of ${codes}`, formatValue(symbolOrCode));
         return first;
     }
 
@@ -1036,7 +1052,7 @@ export class Trading extends Unified {
     async #settle(
         entry: JournalEntry,
         outcome: JournalOutcome['outcome'] | undefined,
-        session: Session,
+        session: WriteLifecycle,
     ): Promise<Settlement> {
         const sender = await this.#owner.wallet.address();
         const settled = await this.#writer.outcomes.settle(entry, sender, outcome, session);
@@ -1050,7 +1066,7 @@ export class Trading extends Unified {
     }
 
     /** Who watches orders hears of those whose outcome was open. */
-    #tellLearned({ action, request }: JournalEntry, { answer }: Told): void {
+    #tellLearned({ action, request }: JournalEntry, { answer }: Resolution): void {
         const { accountId } = (request ?? {}) as { accountId?: unknown };
         const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
         if (pair === undefined || !Array.isArray(answer)) return;
@@ -1089,13 +1105,13 @@ export class Trading extends Unified {
 
     /** Orders as they were placed, each at the place where it was asked for. */
     #readPlaced(answer: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[] {
-        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toOrder));
+        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseOrder));
         return align(rows, markets, bodies, at);
     }
 
     /** Those that were asked for; whatever else is told is not what was canceled. */
     #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined, asked: readonly string[]): Order[] {
-        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, toCanceledOrder));
+        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseCanceledOrder));
         const orders = market === undefined ? rows : rows.filter(({ id }) => asked.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined) return orders;
@@ -1118,7 +1134,7 @@ export class Trading extends Unified {
         throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
 
-    #toOrder(row: WireOrder, convert: typeof toOrder): Order {
+    #toOrder(row: WireOrder, convert: typeof parseOrder): Order {
         const market = findMarket(marketsOf(this), undefined, row.symbol);
         if (market === undefined) throw problem('answer', 'orders', 'a market that markets lists', row.symbol);
         return this.safeOrder(convert(row, market), market as never);
@@ -1128,8 +1144,8 @@ export class Trading extends Unified {
         return findMarket(marketsOf(this), marketIdOf(row), row.symbol);
     }
 
-    async #trace(entry: JournalEntry, program: Program): Promise<Trace> {
-        return traceOf(entry, program, {
+    async #trace(entry: JournalEntry, program: TransactionData): Promise<ExecutionEvidence> {
+        return findEvidence(entry, program, {
             owned: async (walletAddress) => {
                 const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
                 return toRowsOf<WireAccountCap>(answer, 'perpetuals/accounts/owned', 'accountCaps');
@@ -1143,15 +1159,15 @@ export class Trading extends Unified {
         accountId: bigint,
         before: number | undefined,
         limit: number,
-    ): Promise<HistoryPage<TracedRow>> {
+    ): Promise<HistoryPage<EvidenceRow>> {
         const body = { accountId, limit, beforeTimestampCursor: before ?? null };
         const isOfOrders = history === 'order-history';
         const answer: unknown = await (isOfOrders
             ? this.privatePostPerpetualsAccountOrderHistory(body)
             : this.privatePostPerpetualsAccountCollateralHistory(body));
-        const rows = toRowsOf<TracedRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const rows = toRowsOf<EvidenceRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
         const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
-        return { rows, next: millisecondsOf(next) };
+        return { rows, next: parseMilliseconds(next) };
     }
 
     // ---------------------------------------------------------------- writes
@@ -1210,7 +1226,7 @@ export class Trading extends Unified {
         pair: AccountPair,
         params: Params,
         { rank = 'later', ticket }: Omit<Place, 'turn'>,
-        task: (turn: Turn | undefined) => Promise<T>,
+        task: (turn: Slot | undefined) => Promise<T>,
     ): Promise<T> {
         if (isToTry(params)) {
             ticket.onQueued();
@@ -1231,7 +1247,7 @@ export class Trading extends Unified {
     }
 
     /** Lets writes queue in the order in which they were asked for. */
-    #inOrder<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
+    #inOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         return this.#writer.inOrder(write);
     }
 
@@ -1244,7 +1260,7 @@ export class Trading extends Unified {
     }
 
     #toWriter(): Writer {
-        const terms = (): TransactionTerms => this.#terms();
+        const terms = (): TransactionOptions => this.#terms();
         return new Writer({
             terms,
             submit: (action, body, session) => this.#submit(action, body, session),
@@ -1273,7 +1289,7 @@ export class Trading extends Unified {
                 return new Problem('mismatch', departures, await this.#propose());
             },
             judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
-            sleep: (ms, until) => within(ms, until),
+            sleep: (ms, until) => withTimeout(ms, until),
             now: () => this.milliseconds(),
             readAgain: (entry, answer) => this.#readAgain(entry, answer),
             trace: (entry, program) => this.#trace(entry, program),
@@ -1285,7 +1301,7 @@ export class Trading extends Unified {
     }
 
     /** A submit that waits in CCXT's queue of requests is not sent once the exchange is closed. */
-    async #submit(action: Action, body: SignedBody, session: Session): Promise<unknown> {
+    async #submit(action: Action, body: SignedBody, session: WriteLifecycle): Promise<unknown> {
         this.#submits.set(body.transactionBytes, session);
         try {
             return await this[`privatePostSubmit${capitalize(action)}`]({ ...body });
@@ -1295,7 +1311,7 @@ export class Trading extends Unified {
     }
 
     /** What the user set, or what was learned before, stands. */
-    #learn({ pins, chainId, scale }: News): void {
+    #learn({ pins, chainId, scale }: LearnedPins): void {
         const options = this.#transactionOptions();
         const packages = Object.fromEntries(Object.entries({ ...pins, ...options.packages }).filter(([, ids]) => ids));
         this.options.transaction = {
@@ -1326,15 +1342,15 @@ export class Trading extends Unified {
         return { ...OPTIONS.transaction, ...given, resubmit: resubmit as typeof OPTIONS.transaction.resubmit };
     }
 
-    #terms(): TransactionTerms {
-        return readTerms(this.#transactionOptions(), this.#owner.pins.pins);
+    #terms(): TransactionOptions {
+        return readTransactionOptions(this.#transactionOptions(), this.#owner.pins.pins);
     }
 
     #mayLearn(): boolean {
         return this.#terms().learn ?? isLoopback(this.urls.api.rest);
     }
 
-    #coinOf(type: string, { decimals, markets }: TransactionTerms): CoinFacts | undefined {
+    #coinOf(type: string, { decimals, markets }: TransactionOptions): CoinFacts | undefined {
         return this.#frozen.coin(type, decimals.get(type) ?? KNOWN_DECIMALS[type], markets);
     }
 
@@ -1402,7 +1418,7 @@ export class Trading extends Unified {
     }
 
     #toOutcomeUnknown(entry: JournalEntry, cause: unknown, isEarlier: boolean): Error {
-        const words = cause instanceof Error ? cause.message : told(cause);
+        const words = cause instanceof Error ? cause.message : formatValue(cause);
         const { action, digest } = entry;
         const message = isEarlier
             ? `${this.id} this write was not submitted: of an earlier ${action}, transaction ${digest}, ${words}`
@@ -1431,11 +1447,11 @@ export interface Settlement extends JournalOutcome {
 /** Where a write comes among the others. */
 interface Place {
     /** That it is a part of. */
-    readonly turn?: Turn | undefined;
-    readonly rank?: Rank;
+    readonly turn?: Slot | undefined;
+    readonly rank?: Priority;
     /** The account, where it is known already. */
     readonly pair?: AccountPair | undefined;
-    readonly ticket: Ticket;
+    readonly ticket: WriteContext;
 }
 
 /** How a transaction is built, where that is not all in the body. */
@@ -1476,17 +1492,17 @@ function isDryRun(value: unknown): boolean {
 
 function toNewAccount(answer: unknown, at: string, digest: string): { account: Account; rows: readonly WireAccount[] } {
     const rows = toRows<WireAccount>(answer, at);
-    const [pair, ...others] = toPairs(rows);
+    const [pair, ...others] = parseAccountPairs(rows);
     if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
         throw problem('answer', at, 'both halves of the new account', `${rows.length} rows`);
     }
     const stranger = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
-    if (stranger === undefined) return { account: toAccount(pair), rows };
+    if (stranger === undefined) return { account: parseAccount(pair), rows };
     throw problem(
         'answer',
         `${at} ${stranger.type}`,
         `an object that transaction ${digest} created`,
-        told(stranger.id),
+        formatValue(stranger.id),
     );
 }
 
@@ -1537,7 +1553,8 @@ async function collect<T>(
 
 function toClientOrderIds(ids: unknown): string[] {
     if (!isGiven(ids)) return [];
-    if (!Array.isArray(ids)) throw problem('argument', 'params.clientOrderIds', 'a list of client ids', told(ids));
+    if (!Array.isArray(ids))
+        throw problem('argument', 'params.clientOrderIds', 'a list of client ids', formatValue(ids));
     return ids.map(toClientOrderId);
 }
 
@@ -1558,7 +1575,7 @@ function expectOrderKeys(order: object, at: string): void {
 
 function expectList(items: unknown, at: string): void {
     const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
-    if (!isList) throw problem('argument', at, 'a list of orders', told(items));
+    if (!isList) throw problem('argument', at, 'a list of orders', formatValue(items));
 }
 
 /** The ids of a cancel's request, as they stand in a journal. */

@@ -8,7 +8,7 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
-import { dressErrors, errorOf, retryAfterOf } from './errors.js';
+import { convertErrors, toResponseError, retryAfterOf } from './errors.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import {
@@ -44,7 +44,7 @@ export class Transport extends ImplicitExchange {
 
     static {
         for (const secret of SECRETS) hideProperty(this.prototype, secret);
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
     /** @param config as every exchange of CCXT takes it */
@@ -225,7 +225,7 @@ export class Transport extends ImplicitExchange {
         parsed: unknown,
     ): undefined {
         const answer = { status, statusText, method, url, headers: headers as Record<string, string>, body, parsed };
-        const error = errorOf(answer, this.id);
+        const error = toResponseError(answer, this.id);
         if (error !== undefined) throw error;
         return undefined;
     }

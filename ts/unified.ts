@@ -21,32 +21,45 @@ import type {
     TradingFees,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { dressErrors } from './errors.js';
+import { convertErrors } from './errors.js';
 import { convert, reading, toRow, toRows, toRowsOf } from './parse/answer.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
-import { Terms, type SignedTerms } from './account/signed-terms.js';
-import { Owner } from './account/account-resolver.js';
+import { SignedTermsCache, type SignedTerms } from './account/signed-terms.js';
+import { AccountResolver } from './account/account-resolver.js';
 import { NumberText } from './number/json.js';
 import { problem } from './problem.js';
 import { Transport } from './transport.js';
-import { toAccount, toBalance, toOwnedCapability, type AccountPair, type OwnedCapability } from './parse/account.js';
-import { readVolumeUnit, toCandle, type VolumeUnit } from './parse/candle.js';
-import { findMarket, toCurrency, toMarket, toTradingFee, toUnlistedMarket, type KnownMarket } from './parse/market.js';
-import { toOrder } from './parse/order.js';
+import {
+    parseAccount,
+    parseBalance,
+    parseOwnedCapability,
+    type AccountPair,
+    type OwnedCapability,
+} from './parse/account.js';
+import { readVolumeUnit, parseCandle, type VolumeUnit } from './parse/candle.js';
+import {
+    findMarket,
+    parseCurrency,
+    parseMarket,
+    parseTradingFee,
+    unlistedMarket,
+    type KnownMarket,
+} from './parse/market.js';
+import { parseOrder } from './parse/order.js';
 import {
     ACCOUNT_KEYS,
     expectKnown,
     expectNone,
     integerParam,
     isGiven,
-    told,
+    formatValue,
     wholeNumber,
     withRequest,
     type Params,
 } from './parse/params.js';
-import { flatRow, marketIdOf, toMarginMode, toPosition } from './parse/position.js';
-import { toOrderBook, toTicker } from './parse/ticker.js';
-import { newestFirst, toTrades } from './parse/trade.js';
+import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from './parse/position.js';
+import { parseOrderBook, parseTicker } from './parse/ticker.js';
+import { newestFirst, parseTrades } from './parse/trade.js';
 import { toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 import type { WireAccountCap } from './wire/native.js';
@@ -64,16 +77,16 @@ import type {
 } from './wire/types.js';
 
 /** Who trades on an exchange: for the classes that build on this one, and nothing that anybody else could call. */
-export let ownerOf: (exchange: Unified) => Owner;
+export let ownerOf: (exchange: Unified) => AccountResolver;
 
 /** What the unified section tells: markets, and one's account. */
 export class Unified extends Transport {
     static {
         ownerOf = (exchange) => exchange.#owner;
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
-    readonly #owner = new Owner({
+    readonly #owner = new AccountResolver({
         credentials: () => this,
         options: () => {
             const { account, transaction } = this.options as Partial<typeof OPTIONS>;
@@ -84,7 +97,7 @@ export class Unified extends Transport {
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
 
-    readonly #terms = new Terms();
+    readonly #terms = new SignedTermsCache();
 
     /** Ids that rows told of and the service does not list. */
     readonly #unlisted = new Set<string>();
@@ -101,7 +114,7 @@ export class Unified extends Transport {
     override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
         expectNone(params);
         const rows = toRows<WireMarket>(await this.publicGetMarkets(), 'markets');
-        return convert('markets', () => rows.map((row) => this.safeMarketStructure(toMarket(row) as never)));
+        return convert('markets', () => rows.map((row) => this.safeMarketStructure(parseMarket(row) as never)));
     }
 
     /**
@@ -115,7 +128,7 @@ export class Unified extends Transport {
         expectNone(params);
         const rows = Object.values((await this.publicGetCurrencies()) as Record<string, WireCurrency>);
         const currencies = convert('currencies', () =>
-            rows.map((row) => this.safeCurrencyStructure(toCurrency(row) as never)),
+            rows.map((row) => this.safeCurrencyStructure(parseCurrency(row) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
     }
@@ -154,7 +167,7 @@ export class Unified extends Transport {
         const body = withRequest({ chId: market.id }, params);
         const row = toRow<WireTicker>(await this.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.#lastPrice(market));
-        return convert('ticker', () => this.safeTicker(toTicker(row, market, last), market as never));
+        return convert('ticker', () => this.safeTicker(parseTicker(row, market, last), market as never));
     }
 
     /**
@@ -174,7 +187,7 @@ export class Unified extends Transport {
         const market = await this.#marketOf(symbol);
         const body = withRequest({ chId: market.id }, params);
         const row = toRow<WireOrderBook>(await this.publicPostOrderbook(body), 'orderbook', 'bids');
-        return convert('orderbook', () => toOrderBook(row, market, most) as unknown as OrderBook);
+        return convert('orderbook', () => parseOrderBook(row, market, most) as unknown as OrderBook);
     }
 
     /**
@@ -202,7 +215,9 @@ export class Unified extends Transport {
                 this.#tradesPage(market, page, cursor, until, params),
             ),
         );
-        return convert('trades', () => toTrades(rows, market).map((trade) => this.safeTrade(trade, market as never)));
+        return convert('trades', () =>
+            parseTrades(rows, market).map((trade) => this.safeTrade(trade, market as never)),
+        );
     }
 
     /**
@@ -237,7 +252,7 @@ export class Unified extends Transport {
                 'argument',
                 'timeframe',
                 `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`,
-                told(timeframe),
+                formatValue(timeframe),
             );
         }
         const market = await this.#marketOf(symbol);
@@ -252,7 +267,7 @@ export class Unified extends Transport {
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch),
         );
         await this.candlesRead?.(market, unit, 'unified');
-        return convert('OHLCV', () => rows.map((row) => toCandle(row, unit)));
+        return convert('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
 
     /**
@@ -265,7 +280,7 @@ export class Unified extends Transport {
      */
     override async fetchTradingFee(symbol: string, params: Dict = {}): Promise<TradingFeeInterface> {
         expectNone(params);
-        return toTradingFee(await this.#marketOf(symbol));
+        return parseTradingFee(await this.#marketOf(symbol));
     }
 
     /**
@@ -277,7 +292,7 @@ export class Unified extends Transport {
     override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
         expectNone(params);
         await this.loadMarkets();
-        return Object.fromEntries(marketsOf(this).map((market) => [market.symbol, toTradingFee(market)]));
+        return Object.fromEntries(marketsOf(this).map((market) => [market.symbol, parseTradingFee(market)]));
     }
 
     // --------------------------------------------------------------- account
@@ -296,7 +311,7 @@ export class Unified extends Transport {
         const accounts = await this.#owner.accounts();
         await accounts.fetch();
         const pairs = await accounts.learnAgents();
-        return pairs.map((pair) => toAccount(pair, accounts.isAgent(pair)));
+        return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 
     /**
@@ -312,14 +327,14 @@ export class Unified extends Transport {
     override async fetchBalance(params: Dict = {}): Promise<Balances> {
         expectKnown(params, [...ACCOUNT_KEYS, 'type']);
         if (isGiven(params.type) && params.type !== 'swap') {
-            throw problem('unsupported', 'params.type', '"swap", the only one', told(params.type));
+            throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
         }
         await this.loadMarkets();
         const pair = await this.#owner.choose(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
         const answer: unknown = await this.privatePostBalance(withRequest({ account }, params));
         const row = toRow<WireBalance>(answer, 'balance', 'balances');
-        return convert('balance', () => this.safeBalance(toBalance(row)));
+        return convert('balance', () => this.safeBalance(parseBalance(row)));
     }
 
     /**
@@ -335,7 +350,7 @@ export class Unified extends Transport {
     override async fetchPositions(symbols?: Strings, params: Dict = {}): Promise<Position[]> {
         expectKnown(params, ACCOUNT_KEYS);
         if (isGiven(symbols) && !Array.isArray(symbols)) {
-            throw problem('argument', 'symbols', 'a list of symbols', told(symbols));
+            throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
         const names = symbols ?? [];
         const wanted = names.length === 0 ? undefined : await Promise.all(names.map((name) => this.#marketOf(name)));
@@ -361,7 +376,7 @@ export class Unified extends Transport {
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
         return convert('positions', () =>
-            this.safePosition(toPosition(row ?? flatRow(market, accountNumber), market) as never),
+            this.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
         );
     }
 
@@ -397,7 +412,7 @@ export class Unified extends Transport {
      */
     override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
         expectNone(params);
-        return toMarginMode(await this.#marketOf(symbol));
+        return parseMarginMode(await this.#marketOf(symbol));
     }
 
     // ------------------------------------------------------------- protected
@@ -411,7 +426,7 @@ export class Unified extends Transport {
     protected async marketsNamed(symbols: Strings): Promise<KnownMarket[]> {
         await this.loadMarkets();
         if (!isGiven(symbols)) return marketsOf(this);
-        if (!Array.isArray(symbols)) throw problem('argument', 'symbols', 'a list of symbols', told(symbols));
+        if (!Array.isArray(symbols)) throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         if (symbols.length === 0) return marketsOf(this);
         return Promise.all([...new Set(symbols)].map((symbol) => this.#marketOf(symbol)));
     }
@@ -438,7 +453,7 @@ export class Unified extends Transport {
 
     /** The market of an id, or one that is called by its id where the service does not list it. */
     protected marketOrUnlisted(id: string): KnownMarket {
-        return this.marketOfId(id) ?? toUnlistedMarket(id, marketsOf(this));
+        return this.marketOfId(id) ?? unlistedMarket(id, marketsOf(this));
     }
 
     /** The last public trade of a market; `undefined` where there is none. */
@@ -482,7 +497,7 @@ export class Unified extends Transport {
     /** The position of a row; `undefined` when its market is not known. */
     protected positionOf(row: WirePosition): Position | undefined {
         const market = this.#marketOfRow(row);
-        return market && convert('positions', () => this.safePosition(toPosition(row, market) as never));
+        return market && convert('positions', () => this.safePosition(parsePosition(row, market) as never));
     }
 
     // --------------------------------------------------------------- private
@@ -490,7 +505,7 @@ export class Unified extends Transport {
     async #marketOf(symbol: Str): Promise<KnownMarket> {
         await this.loadMarkets();
         if (!isGiven(symbol)) throw problem('missing', 'symbol', 'a market, such as BTC/USD:USDC', 'nothing');
-        return marketCalled(this, symbol);
+        return findBySymbol(this, symbol);
     }
 
     #marketOfRow(row: WirePosition): KnownMarket | undefined {
@@ -525,7 +540,7 @@ export class Unified extends Transport {
     #toPosition(row: WirePosition): Position {
         const market = this.#marketOfRow(row);
         if (market === undefined) throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
-        return convert('positions', () => this.safePosition(toPosition(row, market) as never));
+        return convert('positions', () => this.safePosition(parsePosition(row, market) as never));
     }
 
     async #marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
@@ -537,7 +552,7 @@ export class Unified extends Transport {
         const body = withRequest({ accountNumber, chId: market.id }, params);
         const rows = toRows<WireOrder>(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
         return convert('myPendingOrders', () =>
-            rows.map((row) => this.safeOrder(toOrder(row, market), market as never)),
+            rows.map((row) => this.safeOrder(parseOrder(row, market), market as never)),
         );
     }
 
@@ -555,7 +570,7 @@ export class Unified extends Transport {
         const codeOf = (type: string): string | undefined =>
             marketsOf(this).find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
         return convert(at, () =>
-            toRowsOf<WireAccountCap>(answer, at, 'accountCaps').map((row) => toOwnedCapability(row, codeOf)),
+            toRowsOf<WireAccountCap>(answer, at, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)),
         );
     }
 }
@@ -579,8 +594,9 @@ export function marketsOf({ markets }: { readonly markets: unknown }): KnownMark
  * @throws {Problem} `symbol` when it is no text
  * @throws {BadSymbol} no such market
  */
-export function marketCalled(exchange: { market(symbol: string): unknown }, symbol: unknown): KnownMarket {
-    if (typeof symbol !== 'string') throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', told(symbol));
+export function findBySymbol(exchange: { market(symbol: string): unknown }, symbol: unknown): KnownMarket {
+    if (typeof symbol !== 'string')
+        throw problem('symbol', 'symbol', 'a text, such as BTC/USD:USDC', formatValue(symbol));
     return exchange.market(symbol) as KnownMarket;
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName } from '../../ts/account/accounts.js';
-import { toOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
+import { parseOwnedCapability, type OwnedCapability } from '../../ts/parse/account.js';
 import type { AccountPin } from '../../ts/parse/pins.js';
 import type { WireAccount } from '../../ts/wire/types.js';
 
@@ -19,7 +19,7 @@ function owned(id: string, accountNumber: string, isAgent: boolean): OwnedCapabi
         collateralCoinType: 'U',
         isAgent,
     };
-    return toOwnedCapability(row, (type) => (type === 'U' ? 'USDC' : undefined));
+    return parseOwnedCapability(row, (type) => (type === 'U' ? 'USDC' : undefined));
 }
 
 function accountsOf(rows: WireAccount[], capabilities: OwnedCapability[], asked: string[] = []): Accounts {
@@ -100,7 +100,7 @@ describe('the account of a call', () => {
 
     test('of a coin that is not known is not told', async () => {
         const row = { objectId: '0xa', accountId: '1n', collateralCoinType: 'X', isAgent: true };
-        const accounts = accountsOf([], [toOwnedCapability(row, () => undefined)]);
+        const accounts = accountsOf([], [parseOwnedCapability(row, () => undefined)]);
         expect(await accounts.learnAgents()).toEqual([]);
     });
 });

@@ -11,7 +11,7 @@ import { toSigner } from '../../ts/signer/memory.js';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../../ts/transaction/digest.js';
 import { toIntent, type Facts } from '../../ts/transaction/intent.js';
-import { readProgram } from '../../ts/transaction/data.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
 import { verify } from '../../ts/transaction/verify.js';
 
 const SYMBOL = 'BTC/USD:USDC';
@@ -79,7 +79,7 @@ export async function benchVerify(): Promise<object[]> {
         const work = async (): Promise<unknown> => {
             const bytes = readTransactionBytes(tried.transactionBytes);
             const signingDigest = toSigningDigest(bytes);
-            const { departures } = verify(readProgram(bytes), {
+            const { departures } = verify(readTransactionData(bytes), {
                 envelope: {
                     sender: wallet.walletAddress,
                     sponsor: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Book, type Reading } from '../../ts/book/book.js';
+import { Book, type DeltaMode } from '../../ts/book/book.js';
 import { Delta } from '../../ts/book/delta.js';
 import { toLazyRows } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
@@ -268,7 +268,7 @@ describe('Book', () => {
         const frames = fc.array(fc.tuple(changes(4, 12), changes(11, 20)), { maxLength: 40, size: 'max' });
         const counts = { good: 0, negative: 0, crossed: 0 };
         fc.assert(
-            fc.property(frames, fc.constantFrom<Reading>('additive', 'absolute'), (script, reading) => {
+            fc.property(frames, fc.constantFrom<DeltaMode>('additive', 'absolute'), (script, reading) => {
                 const book = new Book(GRID);
                 let sides = [new Map<number, number>(), new Map<number, number>()] as const;
                 for (const [nonce, [bids, asks]] of script.entries()) {
@@ -292,7 +292,7 @@ type Sides = readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]
 function applyTo(
     sides: Sides,
     changes: readonly [Levels, Levels],
-    reading: Reading,
+    reading: DeltaMode,
 ): [[Map<number, number>, Map<number, number>], string | undefined] {
     const next = [new Map(sides[0]), new Map(sides[1])] as [Map<number, number>, Map<number, number>];
     for (const [i, side] of next.entries()) {

@@ -2,7 +2,7 @@
 
 import { BookSync } from '../../ts/book/sync.js';
 import { toGrid } from '../../ts/book/step.js';
-import type { Reading } from '../../ts/book/book.js';
+import type { DeltaMode } from '../../ts/book/book.js';
 import type { Effect, SyncOptions } from '../../ts/book/effect.js';
 
 /** Ticks of 0.5 and lots of 0.001. */
@@ -32,7 +32,7 @@ export class Service {
     readonly #sides = [new Map<number, number>(), new Map<number, number>()] as const;
 
     constructor(
-        readonly kind: Reading,
+        readonly kind: DeltaMode,
         readonly first: number,
         readonly chance: () => number,
     ) {

@@ -35,7 +35,7 @@ describe('the user’s epoch', () => {
     ] as const) {
         test(`is taken from ${what}, and the service is not asked`, async () => {
             const { clock, world } = makeClock({ option, answer: { epoch: '5' }, genesisMs: NOW });
-            expect(await clock.tell(true)).toBe(1000n);
+            expect(await clock.epoch(true)).toBe(1000n);
             expect(world.asked).toBe(0);
         });
     }
@@ -43,11 +43,11 @@ describe('the user’s epoch', () => {
     test('is asked each time, so that it may move on', async () => {
         let epoch = 7;
         const { clock } = makeClock({ option: () => (epoch += 1) });
-        expect([await clock.tell(false), await clock.tell(false)]).toEqual([8n, 9n]);
+        expect([await clock.epoch(false), await clock.epoch(false)]).toEqual([8n, 9n]);
     });
 
     test('begins with 0', async () => {
-        expect(await makeClock({ option: 0 }).clock.tell(false)).toBe(0n);
+        expect(await makeClock({ option: 0 }).clock.epoch(false)).toBe(0n);
     });
 
     for (const [what, option] of [
@@ -63,7 +63,7 @@ describe('the user’s epoch', () => {
     ] as const) {
         test(`that is ${what} is refused, and the service is not asked instead`, async () => {
             const { clock, world } = makeClock({ option, answer: '5' });
-            const problem = await clock.tell(false).catch((error: unknown) => error as Problem);
+            const problem = await clock.epoch(false).catch((error: unknown) => error as Problem);
             expect(problem).toMatchObject({ kind: 'argument', departures: [{ at: 'options.transaction.epoch' }] });
             expect(world.asked).toBe(0);
         });
@@ -73,14 +73,14 @@ describe('the user’s epoch', () => {
         const option = (): never => {
             throw new Error('no node');
         };
-        await expect(makeClock({ option }).clock.tell(false)).rejects.toThrow('no node');
+        await expect(makeClock({ option }).clock.epoch(false)).rejects.toThrow('no node');
     });
 });
 
 describe('the service’s epoch', () => {
     for (const answer of [{ epoch: '1000' }, { epoch: 1000 }, { epoch: '1000n' }, '1000', 1000, '1000n']) {
         test(`is read from ${JSON.stringify(answer)}`, async () => {
-            expect(await makeClock({ answer }).clock.tell(false)).toBe(1000n);
+            expect(await makeClock({ answer }).clock.epoch(false)).toBe(1000n);
         });
     }
 
@@ -102,27 +102,27 @@ describe('the service’s epoch', () => {
     ]) {
         test(`is not read from ${JSON.stringify(answer)}`, async () => {
             const { clock } = makeClock({ answer });
-            const problem = await clock.tell(false).catch((error: unknown) => error as Problem);
+            const problem = await clock.epoch(false).catch((error: unknown) => error as Problem);
             expect(problem).toMatchObject({ kind: 'answer', departures: [{ at: 'epoch' }] });
         });
     }
 
     test('is asked for once, and again only when a fresh one is wanted', async () => {
         const { clock, world } = makeClock({ answer: '1000' });
-        await clock.tell(false);
+        await clock.epoch(false);
         world.answer = '1001';
-        expect(await clock.tell(false)).toBe(1000n);
+        expect(await clock.epoch(false)).toBe(1000n);
         expect(world.asked).toBe(1);
-        expect(await clock.tell(true)).toBe(1001n);
+        expect(await clock.epoch(true)).toBe(1001n);
         expect(world.asked).toBe(2);
     });
 
     test('stays as it was when asking again fails', async () => {
         const { clock, world } = makeClock({ answer: '1000' });
-        await clock.tell(false);
+        await clock.epoch(false);
         world.answer = new Error('no answer');
-        await expect(clock.tell(true)).rejects.toThrow('no answer');
-        expect(await clock.tell(false)).toBe(1000n);
+        await expect(clock.epoch(true)).rejects.toThrow('no answer');
+        expect(await clock.epoch(false)).toBe(1000n);
     });
 
     for (const [what, told, elapsed, believed] of [
@@ -136,10 +136,10 @@ describe('the service’s epoch', () => {
     ] as const) {
         test(`${what} of the first that was told`, async () => {
             const { clock, world } = makeClock({ answer: 1000 });
-            await clock.tell(false);
+            await clock.epoch(false);
             Object.assign(world, { answer: told, now: NOW + elapsed });
-            expect(await clock.tell(true)).toBe(believed);
-            expect(await clock.tell(false)).toBe(believed);
+            expect(await clock.epoch(true)).toBe(believed);
+            expect(await clock.epoch(false)).toBe(believed);
         });
     }
 
@@ -150,7 +150,7 @@ describe('the service’s epoch', () => {
         [2, NOW + DAY, 1n],
     ] as const) {
         test(`told as ${told} is believed as ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
-            expect(await makeClock({ answer: told, genesisMs }).clock.tell(false)).toBe(believed);
+            expect(await makeClock({ answer: told, genesisMs }).clock.epoch(false)).toBe(believed);
         });
     }
 
@@ -171,7 +171,7 @@ describe('the service’s epoch', () => {
                 for (const { pass, told } of steps) {
                     world.now += pass;
                     world.answer = told;
-                    const believed = Number(await clock.tell(true));
+                    const believed = Number(await clock.epoch(true));
                     const bounds = [told];
                     if (genesisMs !== undefined) bounds.push(Math.floor((world.now - genesisMs) / DAY) + 1);
                     if (first !== undefined) bounds.push(first.epoch + Math.floor((world.now - first.at) / DAY) + 1);

@@ -3,16 +3,22 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '../../ts/execution/journal.js';
 import type { HistoryPage } from '../../ts/history/pages.js';
-import { traceOf, type HistoryName, type Trace, type TraceReads, type TracedRow } from '../../ts/execution/evidence.js';
+import {
+    findEvidence,
+    type HistoryName,
+    type ExecutionEvidence,
+    type EvidenceReads,
+    type EvidenceRow,
+} from '../../ts/execution/evidence.js';
 import type { Action } from '../../ts/transaction/intent.js';
-import type { Input, Program } from '../../ts/transaction/data.js';
+import type { Input, TransactionData } from '../../ts/transaction/data.js';
 import type { WireAccountCap } from '../../ts/wire/native.js';
 
 const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 const NOW = 1_788_300_000_000;
 /** The skew of the clocks that is allowed for. */
 const SKEW = 600_000;
-const UNTOLD: Trace = { isUsed: undefined, isTold: undefined };
+const UNTOLD: ExecutionEvidence = { isUsed: undefined, isTold: undefined };
 
 const entryOf = (action: Action): JournalEntry => ({
     digest: 'ours',
@@ -29,7 +35,7 @@ const owned = (objectId: string, version: bigint): Input => ({
 });
 
 /** A transaction of a wallet with a capability at version 7, which brings other things along. */
-const PROGRAM: Program = {
+const PROGRAM: TransactionData = {
     sender: id('1'),
     gas: { payment: [], owner: id('1'), price: 1n, budget: 1n },
     expiration: { kind: 'none' },
@@ -44,16 +50,16 @@ const PROGRAM: Program = {
 
 const OURS: WireAccountCap = { objectId: '0xCA', accountId: '12n', objectVersion: '8n' };
 
-const timeOf = ({ timestamp }: TracedRow): number => Number(timestamp.replace('n', ''));
+const timeOf = ({ timestamp }: EvidenceRow): number => Number(timestamp.replace('n', ''));
 
 /** Rows, as the service shows them: newest first, so many at once. */
 class Service {
     readonly asked: string[] = [];
     caps: readonly WireAccountCap[] = [OURS];
-    rows: readonly TracedRow[] = [];
+    rows: readonly EvidenceRow[] = [];
     fault: Error | undefined;
 
-    readonly reads: TraceReads = {
+    readonly reads: EvidenceReads = {
         owned: (walletAddress) => {
             this.asked.push(`owned ${walletAddress}`);
             return this.fault === undefined ? Promise.resolve(this.caps) : Promise.reject(this.fault);
@@ -69,11 +75,11 @@ class Service {
         return this.asked.filter((read) => !read.startsWith('owned')).length;
     }
 
-    trace(action: Action = 'createOrders', program = PROGRAM): Promise<Trace> {
-        return traceOf(entryOf(action), program, this.reads);
+    trace(action: Action = 'createOrders', program = PROGRAM): Promise<ExecutionEvidence> {
+        return findEvidence(entryOf(action), program, this.reads);
     }
 
-    #page(before: number, limit: number): HistoryPage<TracedRow> {
+    #page(before: number, limit: number): HistoryPage<EvidenceRow> {
         const older = this.rows.filter((row) => timeOf(row) < before);
         const rows = older.slice(0, limit);
         return { rows, next: older.length > limit ? timeOf(rows.at(-1)!) : undefined };
@@ -85,14 +91,14 @@ function serving(parts: Partial<Pick<Service, 'caps' | 'rows' | 'fault'>>): Serv
 }
 
 /** Rows of others, newest first, so many milliseconds apart, which may be a part of one. */
-function others(count: number, step = 1, newest = NOW): TracedRow[] {
+function others(count: number, step = 1, newest = NOW): EvidenceRow[] {
     return Array.from({ length: count }, (_, i) => ({
         timestamp: `${Math.ceil(newest - i * step)}`,
         txDigest: `other ${i}`,
     }));
 }
 
-const ROW: TracedRow = { timestamp: `${NOW}n`, txDigest: 'ours' };
+const ROW: EvidenceRow = { timestamp: `${NOW}n`, txDigest: 'ours' };
 
 describe('the capability', () => {
     for (const [what, cap, isUsed] of [
@@ -215,13 +221,13 @@ describe('reads that fail', () => {
     test('of a history are, too', async () => {
         const { reads } = serving({});
         const failing = { ...reads, page: () => Promise.reject(fault) };
-        await expect(traceOf(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
+        await expect(findEvidence(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
     });
 
     test('and so is a history that leads nowhere', async () => {
         const { reads } = serving({});
         const rows = others(2);
         const stuck = { ...reads, page: () => Promise.resolve({ rows, next: NOW }) };
-        await expect(traceOf(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
+        await expect(findEvidence(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
     });
 });

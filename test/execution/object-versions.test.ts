@@ -3,8 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/execution/journal.js';
-import { drop, Marks } from '../../ts/execution/object-versions.js';
-import type { Input, ObjectRef, Program } from '../../ts/transaction/data.js';
+import { drop, ObjectVersions } from '../../ts/execution/object-versions.js';
+import type { Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
 
 /** Versions of objects. */
 type Refs = Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ const refsOf = (refs: Refs): ObjectRef[] =>
         digest: new Uint8Array(32),
     }));
 
-const programOf = (owned: Refs, payment: Refs = {}, others: readonly Input[] = []): Program => ({
+const programOf = (owned: Refs, payment: Refs = {}, others: readonly Input[] = []): TransactionData => ({
     sender: '0x1',
     gas: { payment: refsOf(payment), owner: '0x1', price: 1n, budget: 1n },
     expiration: { kind: 'none' },
@@ -34,22 +34,23 @@ const entryOf = (digest: string): JournalEntry => ({
 });
 
 /** The digest of what used the objects of a build up. */
-const userOf = (marks: Marks, refs: Refs): string | undefined => marks.look(programOf(refs)).usedUpBy?.entry.digest;
+const userOf = (marks: ObjectVersions, refs: Refs): string | undefined =>
+    marks.look(programOf(refs)).usedUpBy?.entry.digest;
 
 /** The digests of what is suspected when a build is seen. */
-const suspectsOf = (marks: Marks, refs: Refs): string[] =>
+const suspectsOf = (marks: ObjectVersions, refs: Refs): string[] =>
     marks.look(programOf(refs)).suspects.map(({ digest }) => digest);
 
 /** Marks of one transaction that was executed. */
-function used(refs: Refs, digest = 'one'): Marks {
-    const marks = new Marks();
+function used(refs: Refs, digest = 'one'): ObjectVersions {
+    const marks = new ObjectVersions();
     marks.use(programOf(refs), entryOf(digest), 'executed', 1_000);
     return marks;
 }
 
 /** Marks of transactions that were refused, in that order. */
-function refused(all: Readonly<Record<string, Refs>>): Marks {
-    const marks = new Marks();
+function refused(all: Readonly<Record<string, Refs>>): ObjectVersions {
+    const marks = new ObjectVersions();
     for (const [digest, refs] of Object.entries(all)) marks.suspect(programOf(refs), entryOf(digest));
     return marks;
 }
@@ -69,7 +70,7 @@ describe('what was executed', () => {
     }
 
     test('used up the coins that paid for it, and is looked for among the coins that pay', () => {
-        const marks = new Marks();
+        const marks = new ObjectVersions();
         marks.use(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
         expect(userOf(marks, { coin: 3 })).toBe('one');
         expect(marks.look(programOf({}, { coin: 2 })).usedUpBy?.entry.digest).toBe('one');
@@ -79,7 +80,7 @@ describe('what was executed', () => {
     test('used up no object that it shared, and none that is only received', () => {
         const [ref] = refsOf({ sent: 5 });
         const shared = { kind: 'shared', objectId: 'market', initialSharedVersion: 5n, mutable: true } as const;
-        const marks = new Marks();
+        const marks = new ObjectVersions();
         marks.use(programOf({}, {}, [shared, { kind: 'receiving', ref: ref! }]), entryOf('one'), 'executed', 0);
         expect(userOf(marks, { market: 5 })).toBeUndefined();
         expect(userOf(marks, { sent: 5 })).toBeUndefined();
@@ -207,7 +208,7 @@ describe('isOutrun', () => {
     }
 
     test('is not known of one that failed on the chain, which may have been a trial', () => {
-        const marks = new Marks();
+        const marks = new ObjectVersions();
         marks.use(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
         expect(userOf(marks, { cap: 5 })).toBe('one');
         expect(marks.isOutrun(programOf({ cap: 5 }), 'two')).toBe(false);
@@ -255,14 +256,14 @@ describe('bounds', () => {
     });
 
     test('2,000 versions are remembered as taken', () => {
-        const marks = new Marks();
+        const marks = new ObjectVersions();
         for (let i = 0; i <= MOST; i += 1) marks.use(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
         const isOutrun = [0, 1, MOST].map((version) => marks.isOutrun(programOf({ cap: version }), 'other'));
         expect(isOutrun).toEqual([false, true, true]);
     });
 
     test('2,000 objects are remembered of what was refused', () => {
-        const marks = new Marks();
+        const marks = new ObjectVersions();
         for (let i = 0; i <= MOST; i += 1) marks.suspect(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
         const suspects = ['o0', 'o1', `o${MOST}`].map((id) => suspectsOf(marks, { [id]: 2 }));
         expect(suspects).toEqual([[], ['d1'], [`d${MOST}`]]);
@@ -291,7 +292,7 @@ describe('bounds', () => {
 });
 
 test('no more than 2,000 objects are remembered, however many a transaction has', () => {
-    const marks = new Marks();
+    const marks = new ObjectVersions();
     const objects = Array.from({ length: 2_000 }, (_, i) => [`a${i}`, `b${i}`] as const);
     for (const [a, b] of objects) marks.use(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
     const left = objects.flat().filter((id) => userOf(marks, { [id]: 1 }) !== undefined);
@@ -334,8 +335,8 @@ describe('laws', () => {
         const asked = fc.record({ forgotten: fc.nat(4), built: refs });
         fc.assert(
             fc.property(executed, fc.array(refs, { maxLength: 5 }), asked, (ran, said, { forgotten, built }) => {
-                const takeAll = (but?: string): Marks => {
-                    const marks = new Marks();
+                const takeAll = (but?: string): ObjectVersions => {
+                    const marks = new ObjectVersions();
                     for (const [i, own] of [...said, ...ran].entries()) {
                         if (`d${i}` === but) continue;
                         if (i < said.length) marks.suspect(programOf(own), entryOf(`d${i}`));

@@ -6,13 +6,17 @@ import { toBase58 } from '@mysten/sui/utils';
 import { base64 } from '@scure/base';
 import { EpochClock } from '../../ts/execution/epoch-clock.js';
 import type { JournalEntry, JournalOption, JournalRecord } from '../../ts/execution/journal.js';
-import { Lanes } from '../../ts/execution/transaction-queue.js';
-import { Outcomes, type Case, type Told } from '../../ts/execution/pending-transactions.js';
-import { Session } from '../../ts/execution/write-lifecycle.js';
-import type { Trace } from '../../ts/execution/evidence.js';
-import type { Judgement } from '../../ts/execution/write.js';
+import { TransactionQueue } from '../../ts/execution/transaction-queue.js';
+import {
+    PendingTransactions,
+    type PendingTransaction,
+    type Resolution,
+} from '../../ts/execution/pending-transactions.js';
+import { WriteLifecycle } from '../../ts/execution/write-lifecycle.js';
+import type { ExecutionEvidence } from '../../ts/execution/evidence.js';
+import type { ErrorClassifier } from '../../ts/execution/write.js';
 import { toTransactionDigest } from '../../ts/transaction/digest.js';
-import { readProgram } from '../../ts/transaction/data.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
 
 const NOW = 1_788_300_000_000;
 const EPOCH = 1_000;
@@ -33,10 +37,14 @@ const during = (maxEpoch: string | null): Expiration => ({
     },
 });
 
-const UNTOLD: Trace = { isUsed: undefined, isTold: undefined };
+const UNTOLD: ExecutionEvidence = { isUsed: undefined, isTold: undefined };
 
 /** A transaction on the capability at a version, valid in this epoch if nothing else is said; `salt` tells it from others. */
-async function caseOf(version: number, salt = 0, expiration: Expiration = { Epoch: EPOCH }): Promise<Case> {
+async function caseOf(
+    version: number,
+    salt = 0,
+    expiration: Expiration = { Epoch: EPOCH },
+): Promise<PendingTransaction> {
     const tx = new Transaction();
     tx.setSender(WALLET);
     tx.setGasPrice(750);
@@ -48,7 +56,7 @@ async function caseOf(version: number, salt = 0, expiration: Expiration = { Epoc
     const digest = toTransactionDigest(bytes);
     const signed = { transactionBytes: base64.encode(bytes), signatures: ['AQ=='], request: {} };
     const entry: JournalEntry = { digest, action: 'createOrders', ...signed, timestamp: NOW };
-    return { entry, program: readProgram(bytes) };
+    return { entry, program: readTransactionData(bytes) };
 }
 
 const ONE = await caseOf(7);
@@ -69,7 +77,7 @@ const says =
     (error: unknown): boolean =>
         error instanceof Said && words.includes(error.say);
 
-const JUDGE: Judgement = {
+const JUDGE: ErrorClassifier = {
     isStale: says('stale'),
     isProvenFailure: says('aborted', 'refused', 'stale'),
     isFailedOnChain: says('aborted'),
@@ -102,16 +110,16 @@ class Stand {
     now = NOW;
     epoch: unknown = EPOCH;
     times = 0;
-    trace: (entry: JournalEntry) => Trace | Promise<Trace> = () => UNTOLD;
+    trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => UNTOLD;
     readonly records: JournalRecord[] = [];
     journal: JournalOption = (record) => this.records.push(record);
     readonly submits: Submit[] = [];
     readonly learned: string[] = [];
     /** Ends each sleep that has not ended. */
     readonly sleeps: { readonly ms: number; readonly end: () => void }[] = [];
-    readonly lanes = new Lanes(() => Infinity);
-    readonly session = new Session();
-    readonly outcomes = new Outcomes({
+    readonly lanes = new TransactionQueue(() => Infinity);
+    readonly session = new WriteLifecycle();
+    readonly outcomes = new PendingTransactions({
         lanes: this.lanes,
         submit: (_, body) =>
             new Promise((resolve, reject) => {
@@ -153,7 +161,7 @@ class Stand {
     }
 
     /** Settles one, and waits until nothing more happens by itself. */
-    async settle(one: Case, word?: 'executed' | 'failed'): Promise<Settling> {
+    async settle(one: PendingTransaction, word?: 'executed' | 'failed'): Promise<Settling> {
         const settling = new Settling(this.outcomes.settle(one.entry, WALLET, word, this.session));
         await drained();
         return settling;
@@ -168,13 +176,13 @@ class Stand {
     }
 
     /** One that was executed by asking for it. */
-    async execute(one: Case): Promise<void> {
+    async execute(one: PendingTransaction): Promise<void> {
         await this.settle(one);
         await this.says({ answer: 'done' });
     }
 
     /** A write whose answer was lost: what it takes stays taken. */
-    async lose(one: Case, release = (): void => undefined): Promise<void> {
+    async lose(one: PendingTransaction, release = (): void => undefined): Promise<void> {
         await this.outcomes.begin(
             one,
             [],
@@ -187,10 +195,10 @@ class Stand {
 
 /** A settle that is under way, and what came of it. */
 class Settling {
-    outcome: Told | undefined;
+    outcome: Resolution | undefined;
     error: Unknown | undefined;
 
-    constructor(run: Promise<Told>) {
+    constructor(run: Promise<Resolution>) {
         run.then(
             (told) => (this.outcome = told),
             (error: unknown) => (this.error = error as Unknown),
@@ -463,7 +471,7 @@ describe('the user’s word', () => {
 });
 
 describe('what was said to be refused', () => {
-    const looked = async (stand: Stand, { program, entry }: Case): Promise<boolean> =>
+    const looked = async (stand: Stand, { program, entry }: PendingTransaction): Promise<boolean> =>
         (await stand.outcomes.usedUpBy({ program, digest: entry.digest }, false)) !== undefined;
 
     test('and is proven to be takes nothing back of what was executed since', async () => {
@@ -576,7 +584,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
     /** What there is when it is asked. */
     interface World {
         readonly say?: Said['say'];
-        readonly trace?: Trace | Error;
+        readonly trace?: ExecutionEvidence | Error;
         readonly isExpired?: boolean;
         readonly isEpochLost?: boolean;
         /** How long ago it was submitted, milliseconds. */
@@ -674,7 +682,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
 });
 
 describe('a build on objects', () => {
-    const isUsedUp = async (stand: Stand, { program, entry }: Case, isLast: boolean): Promise<boolean> =>
+    const isUsedUp = async (stand: Stand, { program, entry }: PendingTransaction, isLast: boolean): Promise<boolean> =>
         (await stand.outcomes.usedUpBy({ program, digest: entry.digest }, isLast)) !== undefined;
 
     test('that nobody used is free', async () => {

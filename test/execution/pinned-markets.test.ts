@@ -1,7 +1,7 @@
 /** Markets and coins at their first load, and what becomes of one that is loaded otherwise later. */
 
 import { describe, expect, test } from '@jest/globals';
-import { Frozen } from '../../ts/execution/pinned-markets.js';
+import { PinnedMarkets } from '../../ts/execution/pinned-markets.js';
 import type { Problem } from '../../ts/problem.js';
 import type { KnownMarket } from '../../ts/parse/market.js';
 import { BTC } from '../support/market.js';
@@ -13,8 +13,8 @@ const PIN = { id: BTC.id, settleType: USDC, lot: '0.00001', tick: '0.0001', deci
 const PINS = { 'BTC/USD:USDC': PIN };
 
 /** Everything that is loaded, as it is at first. */
-function load(markets: readonly KnownMarket[] = [BTC, ETH], step: string | undefined = '0.000001'): Frozen {
-    const frozen = new Frozen();
+function load(markets: readonly KnownMarket[] = [BTC, ETH], step: string | undefined = '0.000001'): PinnedMarkets {
+    const frozen = new PinnedMarkets();
     frozen.take(markets, () => step);
     return frozen;
 }
@@ -111,7 +111,7 @@ describe('a coin', () => {
     test('of no market, or of no known step, is not known', () => {
         expect(load().coin(`${OTHER_ID}::usdt::USDT`, 6)).toBeUndefined();
         const frozen = load();
-        const unknown = new Frozen();
+        const unknown = new PinnedMarkets();
         unknown.take([BTC], () => undefined);
         expect(unknown.coin(USDC, undefined)).toBeUndefined();
         expect([frozen.typeOf('USDC'), frozen.typeOf('USDT'), unknown.typeOf('USDC')]).toEqual([
@@ -122,7 +122,7 @@ describe('a coin', () => {
     });
 
     test('whose step comes with a later load is taken then', () => {
-        const frozen = new Frozen();
+        const frozen = new PinnedMarkets();
         frozen.take([BTC], () => undefined);
         frozen.take([BTC], () => '0.000001');
         expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
@@ -193,7 +193,7 @@ describe('a pinned market', () => {
     });
 
     test('whose coin the service does not describe is refused', () => {
-        const frozen = new Frozen();
+        const frozen = new PinnedMarkets();
         frozen.take([{ ...BTC, id: ETH.id, settleId: '0x2::sui::SUI' }], () => undefined);
         expect(() => frozen.market(ETH.id, PINS)).toThrow(/BTC\/USD:USDC: wanted a market as pinned/);
     });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Lanes, type Turn } from '../../ts/execution/transaction-queue.js';
+import { TransactionQueue, type Slot } from '../../ts/execution/transaction-queue.js';
 import type { Problem } from '../../ts/problem.js';
 
 /** Lets everything happen that needs no more than what has happened. */
@@ -10,12 +10,17 @@ const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** A write whose start, end and failure are in the test's hands. */
 class Write {
-    turn: Turn | undefined;
+    turn: Slot | undefined;
     outcome: unknown;
     end: () => void = () => undefined;
     fail: (error: Error) => void = () => undefined;
 
-    constructor(lanes: Lanes, claims: readonly string[], isFirst = false, onStart: (turn: Turn) => void = () => {}) {
+    constructor(
+        lanes: TransactionQueue,
+        claims: readonly string[],
+        isFirst = false,
+        onStart: (turn: Slot) => void = () => {},
+    ) {
         const over = new Promise<string>((resolve, reject) => {
             this.end = () => {
                 resolve('done');
@@ -38,7 +43,7 @@ class Write {
     }
 }
 
-const unbounded = (): Lanes => new Lanes(() => Infinity);
+const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 
 describe('Lanes', () => {
     test('a write that needs nothing that is taken runs at once, and its caller gets what came of it', async () => {
@@ -129,7 +134,7 @@ describe('Lanes', () => {
     }
 
     test('a cancel in its order passes nobody, and has room of its own', async () => {
-        const lanes = new Lanes(() => 1);
+        const lanes = new TransactionQueue(() => 1);
         const starts: string[] = [];
         const ask = (name: string, rank: 'cancel' | 'later'): Promise<unknown> =>
             lanes.run(['a'], rank, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
@@ -140,7 +145,7 @@ describe('Lanes', () => {
 
     test('as many may wait as is said at that moment, and one more is told so', async () => {
         let most = 1;
-        const lanes = new Lanes(() => most);
+        const lanes = new TransactionQueue(() => most);
         const running = new Write(lanes, ['a']);
         const waiting = new Write(lanes, ['a']);
         const refused = new Write(lanes, ['a']);
@@ -298,7 +303,7 @@ class Watch {
     readonly #going: Going[] = [];
     readonly #later: { at: number; act: () => void }[] = [];
     /** Those that have started, and not yet asked for more. */
-    #begun: { own: Going; turn: Turn }[] = [];
+    #begun: { own: Going; turn: Slot }[] = [];
     /** What must never be; told at the end, as what a write throws is its caller's. */
     readonly #faults: string[] = [];
     #starts = 0;
@@ -359,7 +364,7 @@ class Watch {
         if (!isWanted && own.start === undefined) this.#faults.push('a write waited for nothing');
     }
 
-    #start(own: Going, turn: Turn): void {
+    #start(own: Going, turn: Slot): void {
         const { claims, duration, hold } = own.drawn;
         if (!this.#isFree(claims)) this.#faults.push('two share an object');
         own.start = this.#starts;

@@ -3,7 +3,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/execution/journal.js';
-import { Failed, OpenOutcome, submitUntilKnown, type Judgement, type SubmitSteps } from '../../ts/execution/write.js';
+import {
+    FailedWrite,
+    OpenOutcome,
+    submitUntilResolved,
+    type ErrorClassifier,
+    type SubmitSteps,
+} from '../../ts/execution/write.js';
 
 const ENTRY: JournalEntry = {
     digest: 'digest',
@@ -33,7 +39,7 @@ const says =
     (error: unknown): boolean =>
         error instanceof Said && words.includes(error.say);
 
-const JUDGE: Judgement = {
+const JUDGE: ErrorClassifier = {
     isStale: says(),
     isProvenFailure: says('aborted', 'refused'),
     isFailedOnChain: says('aborted'),
@@ -83,12 +89,12 @@ class Stand {
     /** Such as `answer 2`, `failed: aborted in round 1`, `open: lost in round 4`. */
     async run(wasSubmitted = false): Promise<string> {
         try {
-            return await submitUntilKnown(this.#steps, ENTRY, wasSubmitted);
+            return await submitUntilResolved(this.#steps, ENTRY, wasSubmitted);
         } catch (error) {
-            if (!(error instanceof Failed || error instanceof OpenOutcome)) throw error;
+            if (!(error instanceof FailedWrite || error instanceof OpenOutcome)) throw error;
             expect(error.entry).toBe(ENTRY);
             const { message } = error.cause as Error;
-            return `${error instanceof Failed ? 'failed' : 'open'}: ${message}`;
+            return `${error instanceof FailedWrite ? 'failed' : 'open'}: ${message}`;
         }
     }
 }
@@ -129,7 +135,7 @@ describe('submitUntilKnown', () => {
         const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
         const steps = { judge: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
         const unreadable = new TypeError('no orders');
-        const run = submitUntilKnown(
+        const run = submitUntilResolved(
             {
                 ...steps,
                 submit: () => Promise.reject(unreadable),

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { BalanceFeed, type HeldAt } from '../../ts/feeds/balance-feed.js';
-import { byItself } from '../../ts/feeds/stream-liveness.js';
+import { withOwnLiveness } from '../../ts/feeds/stream-liveness.js';
 import { PositionsFeed } from '../../ts/feeds/positions-feed.js';
 import { ASK, Service, SILENCE } from './events.js';
 
@@ -39,7 +39,7 @@ describe('positions', () => {
                 convertAll: (body) => (body as { all?: Position[] }).all,
                 flat: (symbol) => position(symbol, 0, { collateral: 0 }),
             },
-            byItself(service.settings),
+            withOwnLiveness(service.settings),
         );
         feed.open();
         await service.open();

@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { EventRowsFeed } from '../../ts/feeds/event-rows-feed.js';
-import { toMyTrade } from '../../ts/parse/events.js';
+import { parseMyTrade } from '../../ts/parse/events.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 import { ASK, event, Service, SILENCE } from './events.js';
@@ -24,7 +24,7 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
             limit,
             convert: (named) => {
                 if (named.row.marketId !== BTC.id) return undefined;
-                return toMyTrade(named, BTC) as unknown as Row;
+                return parseMyTrade(named, BTC) as unknown as Row;
             },
         },
         service.settings,

@@ -3,7 +3,7 @@
 import type { FeedSettings } from '../../ts/feeds/feed.js';
 import type { History } from '../../ts/history/pages.js';
 import type { SourceEvents } from '../../ts/feeds/source.js';
-import { nameEvents, spellRow, timeOf, type NamedEvent } from '../../ts/parse/events.js';
+import { nameEvents, rowKey, timeOf, type NamedEvent } from '../../ts/parse/events.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 import { Stand } from '../socket/fake.js';
@@ -60,7 +60,7 @@ export class Service {
                 };
             },
             timeOf,
-            spell: spellRow,
+            spell: rowKey,
             read: nameEvents,
             pageSize: this.pageSize,
         };

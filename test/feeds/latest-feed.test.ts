@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { Batch } from '../../ts/feeds/batch.js';
 import type { FeedSettings } from '../../ts/feeds/feed.js';
 import { LatestFeed, type Figures, type LatestSource } from '../../ts/feeds/latest-feed.js';
-import { Readers } from '../../ts/feeds/subscriber-cursors.js';
+import { SubscriberCursors } from '../../ts/feeds/subscriber-cursors.js';
 import { Stand } from '../socket/fake.js';
 
 const SILENCE = 5_000;
@@ -148,7 +148,7 @@ test('slow figures alone give no socket up, and are asked for as often as that s
 });
 
 test('readers are told all at first, then each change once, whoever else reads', async () => {
-    const readers = new Readers();
+    const readers = new SubscriberCursors();
     const [a, b] = [openFeed(() => Promise.resolve({ mark: '1' })), openFeed(() => Promise.resolve({ mark: '1' }))];
     const feeds = [a.feed, b.feed];
     const changed = async (reader: string): Promise<number[]> =>
@@ -164,7 +164,7 @@ test('readers are told all at first, then each change once, whoever else reads',
 });
 
 test('of readers only those that read lately are remembered; one that was forgotten is told all again', async () => {
-    const readers = new Readers();
+    const readers = new SubscriberCursors();
     const { feed, say } = openFeed(() => Promise.resolve({ mark: '1' }));
     await readers.changed('first', [feed]);
     for (let n = 0; n < 2_000; n += 1) {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { OrderEventsFeed, type RawState } from '../../ts/feeds/order-events-feed.js';
 import type { OrderLike } from '../../ts/feeds/orders-feed.js';
 import { ORDER_EVENTS } from '../../ts/parse/events.js';
-import { OrderStories } from '../../ts/parse/order-events.js';
+import { OrderReducer } from '../../ts/parse/order-events.js';
 import { BTC } from '../support/market.js';
 import { ASK, event, Service } from './events.js';
 
@@ -35,7 +35,7 @@ class Stand {
             kinds: ORDER_EVENTS,
             history: this.service.history,
             limit: 100,
-            stories: new OrderStories((id) => (id === BTC.id ? BTC : undefined)),
+            stories: new OrderReducer((id) => (id === BTC.id ? BTC : undefined)),
             fetch: () => {
                 this.before();
                 const open = [...this.open];

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from '@jest/globals';
 import type { SourceEvents } from '../../ts/feeds/source.js';
-import { Updates, type Channel } from '../../ts/feeds/shared-socket.js';
+import { SharedSocket, type Channel } from '../../ts/feeds/shared-socket.js';
 import type { Subscription } from '../../ts/socket/channels.js';
 import { Stand } from '../socket/fake.js';
 
@@ -11,13 +11,13 @@ const ASK = 15_000;
 const PATIENCE = 15_000;
 
 let stand: Stand;
-let updates: Updates;
+let updates: SharedSocket;
 let faults: unknown[];
 
 beforeEach(() => {
     stand = new Stand();
     faults = [];
-    updates = new Updates({
+    updates = new SharedSocket({
         dial: () => stand.dial(),
         backoff: { base: 1_000, max: 30_000 },
         patienceMs: PATIENCE,

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from '@jest/globals';
 import { TopFeed } from '../../ts/feeds/top-feed.js';
-import { Updates } from '../../ts/feeds/shared-socket.js';
+import { SharedSocket } from '../../ts/feeds/shared-socket.js';
 import type { Subscription } from '../../ts/socket/channels.js';
 import { Stand } from '../socket/fake.js';
 
@@ -55,7 +55,7 @@ function openFeed(depth: number): TopFeed {
         ping: undefined,
         random: () => 0.5,
     };
-    const updates = new Updates({ ...common, ...socket });
+    const updates = new SharedSocket({ ...common, ...socket });
     const toSubscription = (levels: number): Subscription => ({
         key: 'topOfOrderbook',
         payload: { marketId: '0x1', priceBucketSize: 1, bucketsNumber: levels },

@@ -2,8 +2,13 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fetchCandleHistory, fetchTradeHistory, type FetchTradesPage, type Range } from '../../ts/history/market-history.js';
-import { toTrades } from '../../ts/parse/trade.js';
+import {
+    fetchCandleHistory,
+    fetchTradeHistory,
+    type FetchTradesPage,
+    type Range,
+} from '../../ts/history/market-history.js';
+import { parseTrades } from '../../ts/parse/trade.js';
 import type { WireCandle, WireTrade } from '../../ts/wire/types.js';
 import { BTC } from '../support/market.js';
 
@@ -89,7 +94,7 @@ describe('fetchTradeHistory', () => {
         await fc.assert(
             fc.asyncProperty(history, fc.nat(NOW), async (trades, since) => {
                 const idsOf = async (asked: Range): Promise<unknown[]> =>
-                    toTrades(await fetchTradeHistory(asked, PAGE, NOW, byTime(trades)), BTC).map(({ id }) => id);
+                    parseTrades(await fetchTradeHistory(asked, PAGE, NOW, byTime(trades)), BTC).map(({ id }) => id);
                 const all = await idsOf({ since: 0, limit: undefined, until: undefined });
                 const some = await idsOf({ since, limit: undefined, until: undefined });
                 expect(new Set(all).size).toBe(trades.length);

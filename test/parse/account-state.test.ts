@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
-import { accountAmong, accountIn, positionsOf, toAccountPosition, toHoldings } from '../../ts/parse/account-state.js';
+import {
+    accountAmong,
+    accountIn,
+    listPositions,
+    parseAccountPosition,
+    parseHoldings,
+} from '../../ts/parse/account-state.js';
 import type { WireAccountState } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
@@ -17,7 +23,7 @@ const FRAME = `{ "account": { "accountId": "4821n", "totalEquityUsd": 152.3, "av
 
 const frame = readJson(FRAME);
 const account = accountIn(frame)!;
-const row = positionsOf(account)[0]!;
+const row = listPositions(account)[0]!;
 const FACTS = { accountNumber: 4821, maintenance: '0.025', at: 5 };
 
 describe('the account', () => {
@@ -37,15 +43,15 @@ describe('the account', () => {
     );
 
     test('without positions has none, and one whose positions are no list is no answer', () => {
-        expect([positionsOf({}), positionsOf({ positions: null })]).toEqual([[], []]);
-        expect(() => positionsOf({ positions: 'none' as never })).toThrow('account.positions: wanted a list');
+        expect([listPositions({}), listPositions({ positions: null })]).toEqual([[], []]);
+        expect(() => listPositions({ positions: 'none' as never })).toThrow('account.positions: wanted a list');
     });
 });
 
 describe('the balance', () => {
     test('is what is allocated to no market, and the sum of what is', () => {
-        expect(toHoldings(account)).toEqual({ free: '20', used: '128', total: '148' });
-        expect(toHoldings({ availableCollateral: '7.5' })).toEqual({ free: '7.5', used: '0', total: '7.5' });
+        expect(parseHoldings(account)).toEqual({ free: '20', used: '128', total: '148' });
+        expect(parseHoldings({ availableCollateral: '7.5' })).toEqual({ free: '7.5', used: '0', total: '7.5' });
     });
 
     test.each([
@@ -64,21 +70,21 @@ describe('the balance', () => {
         ['1e-7', ['2E+1'], { free: '0.0000001', used: '20', total: '20.0000001' }],
     ])('of %s and %j is exact to nine decimals, and cut off there once summed', (free, collaterals, holdings) => {
         const positions = collaterals.map((collateral) => ({ ...row, collateral }));
-        expect(toHoldings({ availableCollateral: free, positions })).toEqual(holdings);
+        expect(parseHoldings({ availableCollateral: free, positions })).toEqual(holdings);
     });
 
     test('is not made up where a figure is missing', () => {
         for (const availableCollateral of [undefined, null, 'NaN', 'many']) {
-            expect(() => toHoldings({ availableCollateral })).toThrow(/wanted an amount|wanted a decimal number/);
+            expect(() => parseHoldings({ availableCollateral })).toThrow(/wanted an amount|wanted a decimal number/);
         }
         const positions = [{ ...row, collateral: null }];
-        expect(() => toHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted an amount');
+        expect(() => parseHoldings({ availableCollateral: '1', positions })).toThrow('collateral: wanted an amount');
     });
 });
 
 describe('a position', () => {
     test('is told in the words of the unified section', () => {
-        expect(toAccountPosition(row, BTC, FACTS)).toMatchObject({
+        expect(parseAccountPosition(row, BTC, FACTS)).toMatchObject({
             id: `${BTC.id}:4821`,
             symbol: BTC.symbol,
             timestamp: 5,
@@ -104,7 +110,7 @@ describe('a position', () => {
     test('that is short has its size without a sign', () => {
         const short = { ...row, baseAssetAmount: '-0.01', quoteAssetNotionalAmount: '-640.1' };
         const told = { side: 'short', contracts: 0.01, notional: 640.1, markPrice: 64_010 };
-        expect(toAccountPosition(short, BTC, FACTS)).toMatchObject(told);
+        expect(parseAccountPosition(short, BTC, FACTS)).toMatchObject(told);
     });
 
     test('that is flat has neither side nor entry', () => {
@@ -115,7 +121,7 @@ describe('a position', () => {
             entryPrice: 'NaN',
             liquidationPrice: null,
         };
-        expect(toAccountPosition(flat, BTC, FACTS)).toMatchObject({
+        expect(parseAccountPosition(flat, BTC, FACTS)).toMatchObject({
             side: undefined,
             contracts: 0,
             entryPrice: undefined,
@@ -128,11 +134,11 @@ describe('a position', () => {
     });
 
     test('whose maintenance is not known tells no ratio rather than a wrong one', () => {
-        const { marginRatio, maintenanceMargin } = toAccountPosition(row, BTC, { ...FACTS, maintenance: undefined });
+        const { marginRatio, maintenanceMargin } = parseAccountPosition(row, BTC, { ...FACTS, maintenance: undefined });
         expect([marginRatio, maintenanceMargin]).toEqual([undefined, undefined]);
     });
 
     test('without a size is no answer', () => {
-        expect(() => toAccountPosition({ ...row, baseAssetAmount: null }, BTC, FACTS)).toThrow('baseAssetAmount');
+        expect(() => parseAccountPosition({ ...row, baseAssetAmount: null }, BTC, FACTS)).toThrow('baseAssetAmount');
     });
 });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
-import { marketIdOfTwap, toStopOrder, toTwapOrder } from '../../ts/parse/conditional.js';
+import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../../ts/parse/conditional.js';
 import type { WireStopOrder, WireTwapOrder } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
@@ -31,7 +31,7 @@ describe('orders that wait for a price', () => {
             { amount: '0.01', triggerPrice: '60000.0', price: '59900', type: 'limit', reduceOnly: false, side: 'sell' },
         ],
     ])('%s', (_what, rest, expected) => {
-        expect(toStopOrder(stopRow(rest), BTC)).toMatchObject({ id: '0x33', symbol: 'BTC/USD:USDC', ...expected });
+        expect(parseStopOrder(stopRow(rest), BTC)).toMatchObject({ id: '0x33', symbol: 'BTC/USD:USDC', ...expected });
     });
 
     test.each([
@@ -45,7 +45,7 @@ describe('orders that wait for a price', () => {
         ['{ "unknown": {} }', undefined],
         ['{ "somethingNew": {} }', undefined],
     ])('in the state %s are %s', (state, status) => {
-        expect(toStopOrder(stopRow('"size": "1n"', state), BTC).status).toBe(status);
+        expect(parseStopOrder(stopRow('"size": "1n"', state), BTC).status).toBe(status);
     });
 });
 
@@ -55,7 +55,7 @@ describe('orders executed in slices', () => {
             "details": { "marketId": "${BTC.id}", "side": 0, "size": "50000000n", "reduceOnly": true },
             "processedAmount": "20000000n", "scheduledAmount": "1n", "lastExecutionTimestampMs": 1788300000000 }`);
         expect(marketIdOfTwap(row as WireTwapOrder)).toBe(BTC.id);
-        expect(toTwapOrder(row as WireTwapOrder, BTC)).toMatchObject({
+        expect(parseTwapOrder(row as WireTwapOrder, BTC)).toMatchObject({
             id: '0x44',
             status: 'open',
             side: 'buy',

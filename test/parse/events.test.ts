@@ -3,14 +3,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from '../../ts/number/json.js';
-import { nameEvents, toMyLiquidation, toMyTrade } from '../../ts/parse/events.js';
+import { nameEvents, parseMyLiquidation, parseMyTrade } from '../../ts/parse/events.js';
 import {
     nameChanges,
-    toFundingEntry,
-    toLedgerEntry,
-    toMarginMove,
-    toTransactionOf,
-    toTransferOf,
+    parseFundingPayment,
+    parseLedgerEntry,
+    parseMarginChange,
+    parseDepositOrWithdrawal,
+    parseAccountTransfer,
 } from '../../ts/parse/ledger.js';
 import type { WireCollateralChange, WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
@@ -39,7 +39,7 @@ function only<T>(items: readonly T[]): T {
 describe('events', () => {
     test('that trade become trades with every digit', () => {
         const named = only(nameEvents([orderRow(TAKER)]));
-        expect(toMyTrade(named, BTC)).toEqual({
+        expect(parseMyTrade(named, BTC)).toEqual({
             id: `${DIGEST}-FilledTakerOrder-340281204776061819743176055358058664551-0.01-0`,
             order: '340281204776061819743176055358058664551',
             timestamp: 1788300004000,
@@ -89,19 +89,19 @@ describe('events', () => {
             },
         ],
     ] as const)('of %s are told', (_what, text, expected) => {
-        expect(toMyTrade(only(nameEvents([orderRow(text)])), BTC)).toMatchObject(expected);
+        expect(parseMyTrade(only(nameEvents([orderRow(text)])), BTC)).toMatchObject(expected);
     });
 
     test('without a size or a price are the service’s fault', () => {
         const named = only(nameEvents([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
-        expect(() => toMyTrade(named, BTC)).toThrow(/a price and a size/);
+        expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
     });
 
     test('of a liquidation become one', () => {
         const row = orderRow(
             '"eventType": "LiquidatedPosition", "side": 1, "price": 60000.5, "size": 0.5, "pnl": -9, "fees": 1',
         );
-        expect(toMyLiquidation(only(nameEvents([row])), BTC)).toMatchObject({
+        expect(parseMyLiquidation(only(nameEvents([row])), BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             side: 'sell',
             contracts: '0.5',
@@ -148,7 +148,7 @@ describe('changes of collateral', () => {
         const row = changeRow(
             '"eventType": "SettledFunding", "collateralChange": -0.012, "collateralChangeUsd": -0.012, "fees": { "netFeesUsd": 0 }',
         );
-        expect(toLedgerEntry(only(nameChanges([row])), 4821, 'USDC')).toEqual({
+        expect(parseLedgerEntry(only(nameChanges([row])), 4821, 'USDC')).toEqual({
             id: `${DIGEST}-SettledFunding-${BTC.id}--0.012-0`,
             timestamp: 1788296400500,
             datetime: '2026-09-01T21:00:00.500Z',
@@ -178,12 +178,12 @@ describe('changes of collateral', () => {
     ])('%s of %s goes %s, as a %s', (name, change, direction, type) => {
         const row = changeRow(`"eventType": "${name}", "collateralChange": ${change}`);
         const amount = Math.abs(Number(change));
-        expect(toLedgerEntry(only(nameChanges([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
+        expect(parseLedgerEntry(only(nameChanges([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
     });
 
     test('of funding keep their sign', () => {
         const row = changeRow('"eventType": "SettledFunding", "collateralChange": -0.012');
-        expect(toFundingEntry(only(nameChanges([row])), BTC)).toMatchObject({
+        expect(parseFundingPayment(only(nameChanges([row])), BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             code: 'USDC',
             amount: -0.012,
@@ -195,15 +195,23 @@ describe('changes of collateral', () => {
             changeRow('"eventType": "DepositedCollateral", "collateralChange": 100', 'null'),
             changeRow('"eventType": "WithdrewCollateral", "collateralChange": -7.5', 'null'),
         ]) as [ReturnType<typeof nameChanges>[0], ReturnType<typeof nameChanges>[0]];
-        expect(toTransactionOf(deposit, 'USDC')).toMatchObject({
+        expect(parseDepositOrWithdrawal(deposit, 'USDC')).toMatchObject({
             type: 'deposit',
             amount: 100,
             currency: 'USDC',
             txid: DIGEST,
         });
-        expect(toTransactionOf(withdrawal, 'USDC')).toMatchObject({ type: 'withdrawal', amount: 7.5, id: DIGEST });
-        expect(toTransferOf(deposit, 'USDC')).toMatchObject({ fromAccount: 'wallet', toAccount: 'swap', amount: 100 });
-        expect(toTransferOf(withdrawal, 'USDC')).toMatchObject({
+        expect(parseDepositOrWithdrawal(withdrawal, 'USDC')).toMatchObject({
+            type: 'withdrawal',
+            amount: 7.5,
+            id: DIGEST,
+        });
+        expect(parseAccountTransfer(deposit, 'USDC')).toMatchObject({
+            fromAccount: 'wallet',
+            toAccount: 'swap',
+            amount: 100,
+        });
+        expect(parseAccountTransfer(withdrawal, 'USDC')).toMatchObject({
             fromAccount: 'swap',
             toAccount: 'wallet',
             amount: 7.5,
@@ -214,7 +222,7 @@ describe('changes of collateral', () => {
         const deposit = '"eventType": "DepositedCollateral", "collateralChange": 100';
         const withdrawal = '"eventType": "WithdrewCollateral", "collateralChange": -7.5';
         const rows = [deposit, withdrawal, deposit].map((text) => changeRow(text, 'null'));
-        const ids = nameChanges(rows).map((change) => toTransactionOf(change, 'USDC').id);
+        const ids = nameChanges(rows).map((change) => parseDepositOrWithdrawal(change, 'USDC').id);
         expect(ids).toEqual([
             `${DIGEST}-DepositedCollateral-account-100-0`,
             DIGEST,
@@ -226,7 +234,7 @@ describe('changes of collateral', () => {
         const [add, reduce] = nameChanges([
             changeRow('"eventType": "AllocatedCollateral", "collateralChange": 100'),
             changeRow('"eventType": "DeallocatedCollateral", "collateralChange": -40'),
-        ]).map((change) => toMarginMove(change, BTC));
+        ]).map((change) => parseMarginChange(change, BTC));
         expect([add, reduce]).toMatchObject([
             { type: 'add', amount: 100, symbol: 'BTC/USD:USDC', code: 'USDC' },
             { type: 'reduce', amount: 40 },

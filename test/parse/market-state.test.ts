@@ -9,15 +9,15 @@ import {
     byMarket,
     byPlace,
     expectSameMarket,
-    frequencyOf,
-    toBidAskTicker,
-    toFundingEntry,
-    toFundingRate,
-    toLeverageTiers,
-    toMarkTicker,
-    toNativeBook,
-    toOpenInterest,
-    toStatsTicker,
+    parseFundingInterval,
+    parseBidAskTicker,
+    parseFundingRateEntry,
+    parseFundingRate,
+    parseLeverageTiers,
+    parseMarkTicker,
+    parseNativeBook,
+    parseOpenInterest,
+    parseStatsTicker,
     unitOfVolumes,
 } from '../../ts/parse/market-state.js';
 import { toFullAddress } from '../../ts/wire/address.js';
@@ -122,7 +122,7 @@ describe('rows of many markets', () => {
 
 describe('tickers', () => {
     test('a day is told in per cent, with the best prices, and without a last price that nobody told', () => {
-        expect(toStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC)).toMatchObject({
+        expect(parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
             bid: '64010.2',
@@ -138,7 +138,7 @@ describe('tickers', () => {
             markPrice: '64009.9',
             indexPrice: '64012.3',
         });
-        expect(toStatsTicker({ stats: STATS, prices: undefined, book: undefined }, BTC, '64010.6')).toMatchObject({
+        expect(parseStatsTicker({ stats: STATS, prices: undefined, book: undefined }, BTC, '64010.6')).toMatchObject({
             last: '64010.6',
             close: '64010.6',
             markPrice: '64009.9',
@@ -146,7 +146,7 @@ describe('tickers', () => {
     });
 
     test('its info holds the rows, but not the levels of the book', () => {
-        const { info } = toStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC);
+        const { info } = parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC);
         expect(info).toMatchObject({ stats: STATS, prices: PRICES, orderbook: { nonce: '903122n' } });
         expect(Object.keys((info as { orderbook: object }).orderbook)).not.toContain('bids');
     });
@@ -154,14 +154,14 @@ describe('tickers', () => {
     test('a market without figures has none, and does no harm', () => {
         const stats = row<NativeStats>('{ "volumeUsd": NaN, "volumeBaseAssetAmount": null, "basePrice": NaN }');
         const book = row<NativeBook>('{ "bids": [ { "price": NaN, "size": 1 } ], "asks": [], "bestAskPrice": null }');
-        const ticker = toStatsTicker({ stats, prices: undefined, book }, BTC);
+        const ticker = parseStatsTicker({ stats, prices: undefined, book }, BTC);
         const { symbol, info, ...figures } = ticker;
         expect([symbol, typeof info]).toEqual(['BTC/USD:USDC', 'object']);
         expect(Object.values(figures).filter((figure) => figure !== undefined)).toEqual([]);
     });
 
     test('mark and index alone', () => {
-        expect(toMarkTicker(PRICES, BTC)).toEqual({
+        expect(parseMarkTicker(PRICES, BTC)).toEqual({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
             datetime: undefined,
@@ -178,7 +178,7 @@ describe('tickers', () => {
         });
         fc.assert(
             fc.property(fc.array(level), fc.array(level), (bids, asks) => {
-                const ticker = toBidAskTicker({ bids, asks }, BTC);
+                const ticker = parseBidAskTicker({ bids, asks }, BTC);
                 const prices = (levels: typeof bids): number[] =>
                     levels.filter(({ size }) => size !== '0').map(({ price }) => Number(price));
                 const [bid, ask] = [Math.max(...prices(bids)), Math.min(...prices(asks))];
@@ -191,7 +191,7 @@ describe('tickers', () => {
 
     test('a book is sorted, cut, cleaned of float noise and of empty levels, and keeps its nonce', () => {
         const book = { ...BOOK, bids: [...BOOK.bids, { price: '64010.5', size: '0' }, { price: null, size: '1' }] };
-        expect(toNativeBook(book, BTC, 2)).toEqual({
+        expect(parseNativeBook(book, BTC, 2)).toEqual({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
             datetime: undefined,
@@ -210,7 +210,7 @@ describe('tickers', () => {
 
 describe('funding', () => {
     test('a rate is the premium over the index, by the part of the period that is charged at once', () => {
-        expect(toFundingRate(MARKET, BTC)).toEqual({
+        expect(parseFundingRate(MARKET, BTC)).toEqual({
             symbol: 'BTC/USD:USDC',
             markPrice: 64009.9,
             indexPrice: 64000,
@@ -241,8 +241,8 @@ describe('funding', () => {
     ] as const) {
         test(`a settlement every ${frequency} ms is an interval of ${interval}`, () => {
             const market = bare(`{ "marketParams": { "fundingFrequencyMs": "${frequency}" } }`);
-            expect(toFundingRate(market, BTC).interval).toBe(interval);
-            expect(frequencyOf(market)).toBe(frequency === '0n' ? undefined : Number(frequency.slice(0, -1)));
+            expect(parseFundingRate(market, BTC).interval).toBe(interval);
+            expect(parseFundingInterval(market)).toBe(frequency === '0n' ? undefined : Number(frequency.slice(0, -1)));
         });
     }
 
@@ -255,7 +255,7 @@ describe('funding', () => {
         '{ "marketParams": { "fundingFrequencyMs": "3600000n", "fundingPeriodMs": "0n" } }',
     ]) {
         test(`there is no rate where the market says ${changes}`, () => {
-            expect(toFundingRate(bare(changes), BTC).fundingRate).toBeUndefined();
+            expect(parseFundingRate(bare(changes), BTC).fundingRate).toBeUndefined();
         });
     }
 
@@ -265,7 +265,7 @@ describe('funding', () => {
             fc.property(fc.integer({ min: -9_999, max: 9_999 }), whole, (premium, parts) => {
                 const market = bare(`{ "indexPrice": 64000, "marketState": { "premiumTwap": ${premium / 100} },
                     "marketParams": { "fundingFrequencyMs": "3600000n", "fundingPeriodMs": "${parts * 3_600_000}n" } }`);
-                const rate = toFundingRate(market, BTC).fundingRate as number;
+                const rate = parseFundingRate(market, BTC).fundingRate as number;
                 expect(rate * parts).toBeCloseTo(premium / 100 / 64_000, 14);
             }),
             { seed: 5 },
@@ -283,29 +283,29 @@ describe('funding', () => {
             datetime: '2026-09-01T21:00:00.500Z',
             info: funding,
         };
-        expect(toFundingEntry(funding, BTC)).toEqual(entry);
+        expect(parseFundingRateEntry(funding, BTC)).toEqual(entry);
         const sparse = { shortFundingRate: '0.0000119', longFundingRate: null, timestamp: '1788296401000' };
-        expect(toFundingEntry(sparse, BTC)).toMatchObject({ fundingRate: 0.0000119, timestamp: 1788296401000 });
-        expect(() => toFundingEntry({ longFundingRate: '0' }, BTC)).toThrow(Problem);
+        expect(parseFundingRateEntry(sparse, BTC)).toMatchObject({ fundingRate: 0.0000119, timestamp: 1788296401000 });
+        expect(() => parseFundingRateEntry({ longFundingRate: '0' }, BTC)).toThrow(Problem);
     });
 });
 
 describe('open interest and tiers', () => {
     test('open interest is base, and its value that at the mark price, or at the index', () => {
-        expect(toOpenInterest(MARKET, BTC)).toMatchObject({
+        expect(parseOpenInterest(MARKET, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             openInterestAmount: '12.34',
             openInterestValue: '789882.166',
         });
-        expect(toOpenInterest(bare('{ "markPrice": null }'), BTC).openInterestValue).toBe('789760');
-        expect(toOpenInterest(bare('{ "marketState": {} }'), BTC)).toMatchObject({
+        expect(parseOpenInterest(bare('{ "markPrice": null }'), BTC).openInterestValue).toBe('789760');
+        expect(parseOpenInterest(bare('{ "marketState": {} }'), BTC)).toMatchObject({
             openInterestAmount: undefined,
             openInterestValue: undefined,
         });
     });
 
     test('there is one tier: what the margins say', () => {
-        expect(toLeverageTiers(MARKET, BTC)).toEqual([
+        expect(parseLeverageTiers(MARKET, BTC)).toEqual([
             {
                 tier: 1,
                 symbol: 'BTC/USD:USDC',
@@ -317,7 +317,7 @@ describe('open interest and tiers', () => {
                 info: MARKET,
             },
         ]);
-        expect(toLeverageTiers(bare('{ "marketParams": { "marginRatioInitial": 0 } }'), BTC)[0]).toMatchObject({
+        expect(parseLeverageTiers(bare('{ "marketParams": { "marginRatioInitial": 0 } }'), BTC)[0]).toMatchObject({
             maxNotional: undefined,
             maintenanceMarginRate: undefined,
             maxLeverage: BTC.limits.leverage!.max,

@@ -5,7 +5,14 @@ import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
 import { readJson } from '../../ts/number/json.js';
 import { Problem } from '../../ts/problem.js';
-import { eventNameOf, figureOf, integerOf, millisecondsOf, nanoOf, sideOf } from '../../ts/parse/native.js';
+import {
+    parseEventName,
+    parseFixedPoint,
+    parseInteger,
+    parseMilliseconds,
+    parseNano,
+    parseSide,
+} from '../../ts/parse/native.js';
 import { unlessStuck } from '../support/stuck.js';
 
 /** What a member of that JSON text is to those who read it. */
@@ -25,22 +32,22 @@ describe('a native integer', () => {
         ['NaN', undefined],
     ] as const) {
         test(`${json} is ${wanted}`, () => {
-            expect(integerOf(member(json))).toBe(wanted);
+            expect(parseInteger(member(json))).toBe(wanted);
         });
     }
 
     test('whatever its size, it keeps every digit', () => {
         fc.assert(
             fc.property(fc.bigInt(), fc.constantFrom('n', ''), (integer, suffix) => {
-                expect(integerOf(member(`"${integer}${suffix}"`))).toBe(integer);
-                expect(nanoOf(`${integer}${suffix}`)).toBe(fromUnits(integer, 9));
+                expect(parseInteger(member(`"${integer}${suffix}"`))).toBe(integer);
+                expect(parseNano(`${integer}${suffix}`)).toBe(fromUnits(integer, 9));
             }),
         );
     });
 
     for (const text of ['', 'n', '1.5n', '12 n', '0x10n', 'true']) {
         test(`${JSON.stringify(text)} is none, and is not taken for one`, () => {
-            expect(() => integerOf(text)).toThrow(Problem);
+            expect(() => parseInteger(text)).toThrow(Problem);
         });
     }
 });
@@ -56,35 +63,35 @@ describe('a figure', () => {
         ['-Infinity', undefined],
     ] as const) {
         test(`${json} is ${wanted}`, () => {
-            expect(figureOf(member(json))).toBe(wanted);
+            expect(parseFixedPoint(member(json))).toBe(wanted);
         });
     }
 
     test('a member that is left out is none', () => {
-        expect([figureOf(undefined), integerOf(undefined), nanoOf(undefined), millisecondsOf(undefined)]).toEqual([
-            undefined,
-            undefined,
-            undefined,
-            undefined,
-        ]);
+        expect([
+            parseFixedPoint(undefined),
+            parseInteger(undefined),
+            parseNano(undefined),
+            parseMilliseconds(undefined),
+        ]).toEqual([undefined, undefined, undefined, undefined]);
     });
 
     for (const value of ['', 'abc', '1n', true, {}, []]) {
         test(`${JSON.stringify(value)} is no figure, and is not taken for one`, () => {
-            expect(() => figureOf(value)).toThrow(Problem);
+            expect(() => parseFixedPoint(value)).toThrow(Problem);
         });
     }
 });
 
 describe('hostile text in the place of a number', () => {
     for (const [what, read, text] of [
-        ['an integer of two million digits', integerOf, '1'.repeat(2_000_000)],
-        ['a native integer of two million digits', integerOf, `${'1'.repeat(2_000_000)}n`],
-        ['an integer with two million zeros after the point', integerOf, `1.${'0'.repeat(2_000_000)}`],
-        ['a figure of two million digits', figureOf, '1'.repeat(2_000_000)],
-        ['a figure of two million digits and a letter', figureOf, `${'1'.repeat(2_000_000)}x`],
-        ['a figure of 101 digits', figureOf, '1'.repeat(101)],
-        ['an integer of 101 digits', integerOf, '1'.repeat(101)],
+        ['an integer of two million digits', parseInteger, '1'.repeat(2_000_000)],
+        ['a native integer of two million digits', parseInteger, `${'1'.repeat(2_000_000)}n`],
+        ['an integer with two million zeros after the point', parseInteger, `1.${'0'.repeat(2_000_000)}`],
+        ['a figure of two million digits', parseFixedPoint, '1'.repeat(2_000_000)],
+        ['a figure of two million digits and a letter', parseFixedPoint, `${'1'.repeat(2_000_000)}x`],
+        ['a figure of 101 digits', parseFixedPoint, '1'.repeat(101)],
+        ['an integer of 101 digits', parseInteger, '1'.repeat(101)],
     ] as const) {
         test(`${what} is refused in linear time, naming the limit`, () => {
             expect(() => unlessStuck(() => read(text))).toThrow(/wanted .*at most 100 digits, found .{1,80}$/);
@@ -92,29 +99,31 @@ describe('hostile text in the place of a number', () => {
     }
 
     test('an exponent that no float has is refused', () => {
-        expect(() => figureOf('1e1000')).toThrow('figure: wanted a decimal number');
+        expect(() => parseFixedPoint('1e1000')).toThrow('figure: wanted a decimal number');
     });
 });
 
 test('times are milliseconds in every spelling, and none beyond what a float counts', () => {
-    expect([millisecondsOf('1788303600000n'), millisecondsOf('1788300003100')]).toEqual([1788303600000, 1788300003100]);
-    expect(() => millisecondsOf(`${2n ** 53n}n`)).toThrow(Problem);
+    expect([parseMilliseconds('1788303600000n'), parseMilliseconds('1788300003100')]).toEqual([
+        1788303600000, 1788300003100,
+    ]);
+    expect(() => parseMilliseconds(`${2n ** 53n}n`)).toThrow(Problem);
 });
 
 test('sides are 0 and 1', () => {
-    expect([sideOf('0'), sideOf('1'), sideOf('1n'), sideOf('2'), sideOf(null), sideOf(undefined)]).toEqual([
-        'buy',
-        'sell',
-        'sell',
-        undefined,
-        undefined,
-        undefined,
-    ]);
+    expect([
+        parseSide('0'),
+        parseSide('1'),
+        parseSide('1n'),
+        parseSide('2'),
+        parseSide(null),
+        parseSide(undefined),
+    ]).toEqual(['buy', 'sell', 'sell', undefined, undefined, undefined]);
 });
 
 test('an event’s name is the last part of its type, without type arguments', () => {
-    expect(eventNameOf('FilledTakerOrder')).toBe('FilledTakerOrder');
-    expect(eventNameOf('0x9::events::FilledTakerOrder')).toBe('FilledTakerOrder');
-    expect(eventNameOf('0x9::events::SettledFunding<0x2::sui::SUI, u64>')).toBe('SettledFunding');
-    expect([eventNameOf(undefined), eventNameOf('')]).toEqual(['', '']);
+    expect(parseEventName('FilledTakerOrder')).toBe('FilledTakerOrder');
+    expect(parseEventName('0x9::events::FilledTakerOrder')).toBe('FilledTakerOrder');
+    expect(parseEventName('0x9::events::SettledFunding<0x2::sui::SUI, u64>')).toBe('SettledFunding');
+    expect([parseEventName(undefined), parseEventName('')]).toEqual(['', '']);
 });

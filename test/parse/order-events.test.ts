@@ -3,14 +3,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
-import { OrderStories } from '../../ts/parse/order-events.js';
+import { OrderReducer } from '../../ts/parse/order-events.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 
 const FEE = '0.5';
 
-function stories(limit?: number): OrderStories {
-    return new OrderStories((id) => (id === BTC.id ? BTC : undefined), limit);
+function stories(limit?: number): OrderReducer {
+    return new OrderReducer((id) => (id === BTC.id ? BTC : undefined), limit);
 }
 
 function event(
@@ -247,7 +247,7 @@ describe('order states', () => {
             completed += 1;
             return Object.freeze(trade);
         };
-        const known = new OrderStories(() => BTC, undefined, complete);
+        const known = new OrderReducer(() => BTC, undefined, complete);
         known.take([event('PostedOrder', '7', '1')]);
         const fill = (i: number): WireOrderEvent =>
             event('FilledMakerOrder', '7', '0.001', { txDigest: `F${i}`, timestamp: `${2_000 + i}` });

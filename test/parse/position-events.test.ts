@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
 import type { NamedEvent } from '../../ts/parse/events.js';
-import { PositionTrail, type ClosedPosition } from '../../ts/parse/position-events.js';
+import { PositionHistory, type ClosedPosition } from '../../ts/parse/position-events.js';
 import { BTC } from '../support/market.js';
 
 /** Signed lots of 0.00001, at a price in whole USD. */
@@ -32,7 +32,7 @@ function toEvents(steps: readonly Step[]): NamedEvent[] {
 
 /** Follows events back in stretches of so many, and tells what was found in order. */
 function follow(events: readonly NamedEvent[], size: string, stretch = events.length): ClosedPosition[] {
-    const trail = new PositionTrail(size, BTC);
+    const trail = new PositionHistory(size, BTC);
     const found: ClosedPosition[] = [];
     for (let end = events.length; end > 0; end -= stretch) {
         found.push(...trail.take(events.slice(Math.max(0, end - stretch), end)));
@@ -124,7 +124,7 @@ describe('closed positions', () => {
     });
 
     test('know what was held before', () => {
-        const trail = new PositionTrail('0.00003', BTC);
+        const trail = new PositionHistory('0.00003', BTC);
         trail.take(toEvents([{ lots: 2, price: 1 }]));
         expect(trail.held).toBe('0.00001');
         trail.take(toEvents([{ lots: 4, price: 1 }]));

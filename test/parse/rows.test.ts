@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
-import { isNamed, toAccount, toBalance, toPairs } from '../../ts/parse/account.js';
-import { toCandle } from '../../ts/parse/candle.js';
-import { findMarket, toCurrency } from '../../ts/parse/market.js';
-import { toCanceledOrder, toOrder } from '../../ts/parse/order.js';
-import { marketIdOf, toPosition } from '../../ts/parse/position.js';
-import { toOrderBook, toTicker } from '../../ts/parse/ticker.js';
+import { isNamed, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
+import { parseCandle } from '../../ts/parse/candle.js';
+import { findMarket, parseCurrency } from '../../ts/parse/market.js';
+import { parseCanceledOrder, parseOrder } from '../../ts/parse/order.js';
+import { marketIdOf, parsePosition } from '../../ts/parse/position.js';
+import { parseOrderBook, parseTicker } from '../../ts/parse/ticker.js';
 import type {
     WireAccount,
     WireBalance,
@@ -41,13 +41,13 @@ describe('markets and currencies', () => {
             `{"id":"${id}","code":"USDC","name":"USDC","precision":1e-09,"active":true,"deposit":true,"withdraw":true,
               "fee":null,"networks":{"string":["Sui"]}}`;
         const native = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC';
-        expect(toCurrency(row<WireCurrency>(text('0xc01a::usdc::USDC')))).toMatchObject({
+        expect(parseCurrency(row<WireCurrency>(text('0xc01a::usdc::USDC')))).toMatchObject({
             code: 'USDC',
             precision: 1e-9,
             networks: { SUI: { id: 'SUI', deposit: true } },
         });
-        expect(toCurrency(row<WireCurrency>(text(native))).precision).toBe(1e-6);
-        expect(toCurrency(row<WireCurrency>(text('BTC'))).networks).toEqual({});
+        expect(parseCurrency(row<WireCurrency>(text(native))).precision).toBe(1e-6);
+        expect(parseCurrency(row<WireCurrency>(text('BTC'))).networks).toEqual({});
     });
 
     test('a row finds its market by id, by symbol, and by the symbol of early rows', () => {
@@ -61,7 +61,7 @@ describe('markets and currencies', () => {
 describe('prices', () => {
     test('a ticker without a last price takes the last trade’s', () => {
         const ticker = row<WireTicker>('{"symbol":"BTC/USD:USDC","timestamp":null,"bid":64010.2,"indexPrice":64012.3}');
-        expect(toTicker(ticker, BTC, '64010.6')).toMatchObject({
+        expect(parseTicker(ticker, BTC, '64010.6')).toMatchObject({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
             bid: '64010.2',
@@ -75,7 +75,7 @@ describe('prices', () => {
         const book = row<WireOrderBook>(`{"symbol":"BTC/USD:USDC","timestamp":1788300001300,"nonce":903122,
             "datetime":"2026-09-01 22:00:01.300 UTC",
             "bids":[[64009.5,1.2],[64010.20000000001,0.35]],"asks":[[64012.0,2.0],[64011.0,0.4],[64013,1]]}`);
-        expect(toOrderBook(book, BTC, 2)).toEqual({
+        expect(parseOrderBook(book, BTC, 2)).toEqual({
             symbol: 'BTC/USD:USDC',
             timestamp: 1788300001300,
             datetime: '2026-09-01T22:00:01.300Z',
@@ -93,9 +93,9 @@ describe('prices', () => {
 
     test('a volume in quote is divided by the typical price; one in base stays', () => {
         const candle = row<WireCandle>('[1788200400000, 100, 120, 90, 105, 1050]');
-        expect(toCandle(candle, 'quote')).toEqual([1788200400000, 100, 120, 90, 105, 10]);
-        expect(toCandle(candle, 'base')[5]).toBe(1050);
-        expect(toCandle(row<WireCandle>('[1, 0, 0, 0, 0, 0]'), 'quote')[5]).toBe(0);
+        expect(parseCandle(candle, 'quote')).toEqual([1788200400000, 100, 120, 90, 105, 10]);
+        expect(parseCandle(candle, 'base')[5]).toBe(1050);
+        expect(parseCandle(row<WireCandle>('[1, 0, 0, 0, 0, 0]'), 'quote')[5]).toBe(0);
     });
 });
 
@@ -108,7 +108,7 @@ describe('accounts', () => {
         {"id":"0xacc2","type":"subaccount","code":"USDC","accountNumber":7}]`);
 
     test('halves are paired by number in both vocabularies, a lone capability stays alone', () => {
-        const pairs = toPairs(rows);
+        const pairs = parseAccountPairs(rows);
         expect(
             pairs.map(({ accountNumber, capability, account }) => [accountNumber, capability?.id, account?.id]),
         ).toEqual([
@@ -116,18 +116,18 @@ describe('accounts', () => {
             [7, '0xca2', '0xacc2'],
             [9, '0xca3', undefined],
         ]);
-        expect(toAccount(pairs[0]!)).toMatchObject({ id: '0xca1', type: 'swap', code: 'USDC' });
+        expect(parseAccount(pairs[0]!)).toMatchObject({ id: '0xca1', type: 'swap', code: 'USDC' });
     });
 
     test('an account goes by three names, zeros and case apart', () => {
-        const pair = toPairs(rows)[0]!;
+        const pair = parseAccountPairs(rows)[0]!;
         expect(['0xca1', '0x00CA1', '0xacc1', '4821'].map((name) => isNamed(pair, name))).toEqual(Array(4).fill(true));
         expect(isNamed(pair, '0xca2')).toBe(false);
     });
 
     test('a balance keeps free, used and total as text for CCXT to read', () => {
         const text = '{"timestamp":1788300002000,"balances":{"USDC":{"free":120.5,"used":29.5,"total":150.0}}}';
-        expect(toBalance(row<WireBalance>(text))).toMatchObject({
+        expect(parseBalance(row<WireBalance>(text))).toMatchObject({
             timestamp: 1788300002000,
             datetime: '2026-09-01T22:00:02.000Z',
             USDC: { free: '120.5', used: '29.5', total: '150.0' },
@@ -144,7 +144,7 @@ describe('positions', () => {
 
     test('the row’s price is not the contract size, and its margin ratio is turned the right way', () => {
         expect(marketIdOf(held)).toBe(BTC.id);
-        expect(toPosition(held, BTC)).toMatchObject({
+        expect(parsePosition(held, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             datetime: '2026-09-01T22:00:02.100Z',
             side: 'long',
@@ -162,7 +162,7 @@ describe('positions', () => {
         const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
             "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,
             "unrealizedPnl":0.0,"marginMode":"isolated"}`);
-        expect(toPosition(flat, BTC)).toMatchObject({
+        expect(parsePosition(flat, BTC)).toMatchObject({
             contracts: 0,
             collateral: 40,
             side: undefined,
@@ -182,7 +182,7 @@ describe('orders', () => {
         "clientOrderId":"77001"}`);
 
     test('an open order keeps every digit of its id, and nothing that says nothing', () => {
-        expect(toOrder(open, BTC)).toMatchObject({
+        expect(parseOrder(open, BTC)).toMatchObject({
             id: '340281204776061819743176055358058664551',
             clientOrderId: '77001',
             datetime: '2026-09-01T21:50:00.000Z',
@@ -197,6 +197,6 @@ describe('orders', () => {
 
     test('a cancel’s answer says closed with nothing remaining, and means canceled', () => {
         const answer = { ...open, status: 'closed', filled: '0.0', remaining: '0.0' };
-        expect(toCanceledOrder(answer, BTC)).toMatchObject({ status: 'canceled', remaining: undefined });
+        expect(parseCanceledOrder(answer, BTC)).toMatchObject({ status: 'canceled', remaining: undefined });
     });
 });

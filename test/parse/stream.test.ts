@@ -6,13 +6,13 @@ import {
     depthsOf,
     openOf,
     toDeltaText,
-    toDepth,
-    toLastFigures,
-    toLiveTicker,
-    toMarkFigures,
-    toNativeCandle,
-    toQuoteFigures,
-    toTopBook,
+    parseDepth,
+    parseLastTradeUpdate,
+    buildTicker,
+    parseMarkUpdate,
+    parseNativeCandle,
+    parseQuoteUpdate,
+    parseTopOfBook,
 } from '../../ts/parse/stream.js';
 import { BTC } from '../support/market.js';
 
@@ -33,7 +33,7 @@ test.each([
     [500, 500],
     [501, undefined],
 ])('%s levels are %s of those that the service takes', (limit, depth) => {
-    expect(toDepth(limit)).toBe(depth);
+    expect(parseDepth(limit)).toBe(depth);
 });
 
 describe('mark and index', () => {
@@ -43,13 +43,13 @@ describe('mark and index', () => {
         ['oracle', '{"basePrice":NaN}', undefined, undefined],
         ['market', '{"markPrice":null}', undefined, undefined],
     ])('of %s %s', (key, text, markPrice, indexPrice) => {
-        expect(toMarkFigures(body(text), key)).toMatchObject({ markPrice, indexPrice });
+        expect(parseMarkUpdate(body(text), key)).toMatchObject({ markPrice, indexPrice });
     });
 });
 
 describe('the top of a book', () => {
     test('is sorted, cut, and has no nonce', () => {
-        expect(toTopBook(body(TOP), BTC, 1)).toEqual({
+        expect(parseTopOfBook(body(TOP), BTC, 1)).toEqual({
             symbol: 'BTC/USD:USDC',
             bids: [[64_010.2, 0.35]],
             asks: [[64_011.1, 0.2]],
@@ -61,7 +61,7 @@ describe('the top of a book', () => {
     });
 
     test('tells the best bid and ask', () => {
-        expect(toQuoteFigures(body(TOP), BTC)).toMatchObject({
+        expect(parseQuoteUpdate(body(TOP), BTC)).toMatchObject({
             bid: 64_010.2,
             bidVolume: 0.35,
             ask: 64_011.1,
@@ -70,18 +70,18 @@ describe('the top of a book', () => {
     });
 
     test('of an empty side tells that it is empty', () => {
-        const figures = toQuoteFigures(body('{"bids":[],"asks":null,"minAskPrice":null,"maxBidPrice":null}'), BTC);
+        const figures = parseQuoteUpdate(body('{"bids":[],"asks":null,"minAskPrice":null,"maxBidPrice":null}'), BTC);
         expect(figures).toMatchObject({ bid: null, bidVolume: null, ask: null, askVolume: null });
-        expect(toLiveTicker(figures, 'A')).toMatchObject({ symbol: 'A', bid: undefined, ask: undefined });
+        expect(buildTicker(figures, 'A')).toMatchObject({ symbol: 'A', bid: undefined, ask: undefined });
     });
 });
 
 describe('the last trade', () => {
     test('is the newest of a body', () => {
         const orders = `{"orders":[{"timestamp":2,"orderPrice":64011.0,"sizeFilled":1},{"timestamp":1,"orderPrice":1,"sizeFilled":1}]}`;
-        const figures = toLastFigures(body(orders), BTC);
+        const figures = parseLastTradeUpdate(body(orders), BTC);
         expect(figures).toMatchObject({ last: 64_011, timestamp: 2 });
-        expect(toLiveTicker(figures, 'A')).toMatchObject({
+        expect(buildTicker(figures, 'A')).toMatchObject({
             last: 64_011,
             close: 64_011,
             datetime: '1970-01-01T00:00:00.002Z',
@@ -94,13 +94,13 @@ describe('the last trade', () => {
         ['though a row tells no time', [NaN, 2, NaN], 2],
     ])('is the row %s', (_name, times, place) => {
         const rows = times.map((timestamp, n) => `{"timestamp":${timestamp},"orderPrice":${64_001 + n}}`);
-        expect(toLastFigures(body(`{"orders":[${rows.join(',')}]}`), BTC).last).toBe(64_000 + place);
+        expect(parseLastTradeUpdate(body(`{"orders":[${rows.join(',')}]}`), BTC).last).toBe(64_000 + place);
     });
 
     test.each(['{}', '{"orders":null}', '{"orders":[]}', '{"orders":[{"timestamp":1,"orderPrice":null}]}'])(
         'is none in %s',
         (text) => {
-            expect(toLastFigures(body(text), BTC)).toEqual({});
+            expect(parseLastTradeUpdate(body(text), BTC)).toEqual({});
         },
     );
 });
@@ -118,12 +118,12 @@ describe('the price of 24 hours ago', () => {
 
     test('stays, and what has changed since is made of it; without it, it is what was read', () => {
         const figures = { last: 110, change: 1, percentage: 1 };
-        expect(toLiveTicker({ ...figures, open: 100 }, 'A')).toMatchObject({
+        expect(buildTicker({ ...figures, open: 100 }, 'A')).toMatchObject({
             open: 100,
             change: undefined,
             percentage: undefined,
         });
-        expect(toLiveTicker(figures, 'A')).toMatchObject(figures);
+        expect(buildTicker(figures, 'A')).toMatchObject(figures);
     });
 });
 
@@ -148,13 +148,15 @@ describe('a candle', () => {
     const candle = '{"timestamp":1788300000000,"open":100,"high":120,"low":90,"close":90,"volume":200}';
 
     test('has its volume in base, whatever it counts', () => {
-        expect(toNativeCandle(body(candle), 'base')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 200]);
-        expect(toNativeCandle(body(candle), 'quote')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 2]);
+        expect(parseNativeCandle(body(candle), 'base')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 200]);
+        expect(parseNativeCandle(body(candle), 'quote')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 2]);
     });
 
     test('without prices is none; without a volume it has none', () => {
-        expect(toNativeCandle(body('{"timestamp":1,"open":NaN,"high":1,"low":1,"close":1}'), 'base')).toBeUndefined();
+        expect(
+            parseNativeCandle(body('{"timestamp":1,"open":NaN,"high":1,"low":1,"close":1}'), 'base'),
+        ).toBeUndefined();
         const flat = '{"timestamp":1,"open":1,"high":1,"low":1,"close":1,"volume":null}';
-        expect(toNativeCandle(body(flat), 'base')).toEqual([1, 1, 1, 1, 1, 0]);
+        expect(parseNativeCandle(body(flat), 'base')).toEqual([1, 1, 1, 1, 1, 0]);
     });
 });

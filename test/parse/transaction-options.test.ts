@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { OPTIONS } from '../../ts/describe/options.js';
 import type { Problem } from '../../ts/problem.js';
-import { readTerms } from '../../ts/parse/transaction-options.js';
+import { readTransactionOptions } from '../../ts/parse/transaction-options.js';
 
 const DEFAULTS = OPTIONS.transaction;
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
@@ -19,7 +19,7 @@ function problemOf(call: () => unknown): Problem {
 
 describe('readTerms', () => {
     test('takes the defaults, amounts as bigint', () => {
-        expect(readTerms(DEFAULTS)).toMatchObject({
+        expect(readTransactionOptions(DEFAULTS)).toMatchObject({
             mode: 'structural',
             pins: {},
             decimals: new Map(),
@@ -49,25 +49,28 @@ describe('readTerms', () => {
             resubmit: { times: 0, delayMs: 0 },
             journal,
         };
-        expect(readTerms({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });
-        expect(readTerms({ ...DEFAULTS, journal: './journal.jsonl' }).journal).toBe('./journal.jsonl');
+        expect(readTransactionOptions({ ...DEFAULTS, ...given })).toMatchObject({ ...given, maxGasBudget: 0n });
+        expect(readTransactionOptions({ ...DEFAULTS, journal: './journal.jsonl' }).journal).toBe('./journal.jsonl');
     });
 
     test('writes packages in full, as lists by role', () => {
         const packages = { perpetuals: '0xAB', oracle: [id('0C'), '0x1'], authority: undefined };
-        expect(readTerms({ ...DEFAULTS, packages }).pins).toEqual({
+        expect(readTransactionOptions({ ...DEFAULTS, packages }).pins).toEqual({
             perpetuals: [`0x${'0'.repeat(62)}ab`],
             oracle: [id('0c'), `0x${'0'.repeat(63)}1`],
         });
     });
 
     test('a role that is not given is not pinned, instead of pinned to nothing', () => {
-        const { pins } = readTerms({ ...DEFAULTS, packages: { perpetuals: undefined, oracle: '0x1' } });
+        const { pins } = readTransactionOptions({ ...DEFAULTS, packages: { perpetuals: undefined, oracle: '0x1' } });
         expect(Object.keys(pins)).toEqual(['oracle']);
     });
 
     test('writes coin types in full', () => {
-        const { decimals } = readTerms({ ...DEFAULTS, decimals: { '0x2::sui::SUI': 9, [`${id('aB')}::a::B`]: 0 } });
+        const { decimals } = readTransactionOptions({
+            ...DEFAULTS,
+            decimals: { '0x2::sui::SUI': 9, [`${id('aB')}::a::B`]: 0 },
+        });
         expect(decimals).toEqual(
             new Map([
                 [`0x${'2'.padStart(64, '0')}::sui::SUI`, 9],
@@ -125,7 +128,7 @@ describe('readTerms', () => {
     ] as const) {
         test(`names ${key} when it is none`, () => {
             for (const value of values) {
-                const problem = problemOf(() => readTerms({ ...DEFAULTS, [key]: value }));
+                const problem = problemOf(() => readTransactionOptions({ ...DEFAULTS, [key]: value }));
                 expect(problem.kind).toBe('argument');
                 expect(problem.departures.map(({ at }) => at)).toEqual([`options.transaction.${key}`]);
             }
@@ -134,19 +137,19 @@ describe('readTerms', () => {
 
     test('names all that is wrong at once', () => {
         const given = { ...DEFAULTS, mode: 'off', maxGasBudget: -1, journal: '', budget: 5 };
-        expect(problemOf(() => readTerms(given)).departures.map(({ at }) => at)).toEqual(
+        expect(problemOf(() => readTransactionOptions(given)).departures.map(({ at }) => at)).toEqual(
             ['budget', 'mode', 'maxGasBudget', 'journal'].map((key) => `options.transaction.${key}`),
         );
     });
 
     test('says what a mode may be, and what was there', () => {
-        const { message } = problemOf(() => readTerms({ ...DEFAULTS, mode: 'off' }));
+        const { message } = problemOf(() => readTransactionOptions({ ...DEFAULTS, mode: 'off' }));
         expect(message).toBe('options.transaction.mode: wanted "strict" or "structural", found "off"');
     });
 
     for (const value of [undefined, null, 'strict', 5, []]) {
         test(`${JSON.stringify(value)} for all of them is refused`, () => {
-            const ats = problemOf(() => readTerms(value)).departures.map(({ at }) => at);
+            const ats = problemOf(() => readTransactionOptions(value)).departures.map(({ at }) => at);
             expect(ats).toContain('options.transaction.mode');
             expect(ats).toContain('options.transaction.maxGasBudget');
         });

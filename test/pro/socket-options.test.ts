@@ -360,7 +360,7 @@ describe('browsers', () => {
         }
     });
 
-    test.each(['book', 'cache', 'flow', 'pro', 'socket'])(
+    test.each(['book', 'cache', 'execution', 'feeds', 'history', 'account', 'pro', 'socket'])(
         'ts/%s imports nothing of Node’s when it is loaded',
         (part) => {
             const files = readdirSync(`ts/${part}`).filter((name) => name.endsWith('.ts'));

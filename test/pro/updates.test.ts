@@ -3,7 +3,7 @@
 import { expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, NetworkError, UnsubscribeError } from 'ccxt';
 import type { OrderBook } from 'ccxt';
-import { Updates } from '../../ts/feeds/shared-socket.js';
+import { SharedSocket } from '../../ts/feeds/shared-socket.js';
 import type { aftermath } from '../../ts/pro/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import type { Subscription } from '../../ts/socket/channels.js';
@@ -50,8 +50,8 @@ function stir(sandbox: Sandbox, dealers: readonly Dealer[], markets: number): vo
     }
 }
 
-function connect(sandbox: Sandbox): Updates {
-    return new Updates({
+function connect(sandbox: Sandbox): SharedSocket {
+    return new SharedSocket({
         dial: () => dialSocket(`${sandbox.wsUrl}/api/perpetuals/ws/updates`, {}),
         backoff: { base: 20, max: 200 },
         patienceMs: 10_000,

@@ -8,7 +8,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { verifyPersonalMessageSignature } from '@mysten/sui/verify';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { Terms } from '../../ts/account/signed-terms.js';
+import { SignedTermsCache } from '../../ts/account/signed-terms.js';
 import { toExternalSigner } from '../../ts/signer/external.js';
 import { toSigner } from '../../ts/signer/memory.js';
 import { toMessageDigest } from '../../ts/signer/message.js';
@@ -41,7 +41,7 @@ describe('a personal message', () => {
 describe('the terms', () => {
     test('are signed as the check vector has it', async () => {
         const signer = await toSigner('07'.repeat(32));
-        const { bytes, signature } = await new Terms().of(signer.address, signer);
+        const { bytes, signature } = await new SignedTermsCache().of(signer.address, signer);
         expect(bytes).toBe('QWZ0ZXJtYXRoIFRlcm1zIGFuZCBDb25kaXRpb25z');
         expect(signature).toBe(SIGNATURE);
     });
@@ -56,7 +56,7 @@ describe('the terms', () => {
                 return asked === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`signature ${asked}`);
             },
         };
-        const terms = new Terms();
+        const terms = new SignedTermsCache();
         await expect(terms.of('0x1', signer)).rejects.toThrow('busy');
         const [one, two] = await Promise.all([terms.of('0x1', signer), terms.of('0x1', signer)]);
         expect([one.signature, two.signature]).toEqual(['signature 2', 'signature 2']);
@@ -83,14 +83,14 @@ describe('the terms', () => {
         ['a wallet of several keys', async () => toExternalSigner(await multisig({ threshold: 2, members }))],
     ])('are signed by %s', async (_what, make) => {
         const signer = await make();
-        const { signature } = await new Terms().of(signer.address, signer);
+        const { signature } = await new SignedTermsCache().of(signer.address, signer);
         await verifyPersonalMessageSignature(TERMS, signature, { address: signer.address });
     });
 
     test('cannot be signed by a signer of transactions alone, which is told so', async () => {
         const signTransaction = (): Promise<string> => Promise.resolve('');
         const signer = toExternalSigner({ address: ed.toSuiAddress(), signTransaction });
-        await expect(new Terms().of(signer.address, signer)).rejects.toMatchObject({ kind: 'unsupported' });
+        await expect(new SignedTermsCache().of(signer.address, signer)).rejects.toMatchObject({ kind: 'unsupported' });
     });
 
     test('signed by somebody else are refused', async () => {
@@ -99,6 +99,6 @@ describe('the terms', () => {
             signTransaction: () => Promise.resolve(''),
             signPersonalMessage: (bytes: Uint8Array) => k1.signPersonalMessage(bytes),
         });
-        await expect(new Terms().of(signer.address, signer)).rejects.toMatchObject({ kind: 'credential' });
+        await expect(new SignedTermsCache().of(signer.address, signer)).rejects.toMatchObject({ kind: 'credential' });
     });
 });

@@ -1,7 +1,7 @@
 /** A market as the tests of pure parts need it. */
 
 import { readJson } from '../../ts/number/json.js';
-import { toMarket, type KnownMarket } from '../../ts/parse/market.js';
+import { parseMarket, type KnownMarket } from '../../ts/parse/market.js';
 import type { WireMarket } from '../../ts/wire/types.js';
 
 /** A row of `GET markets`; the shape is recorded, the values are invented. */
@@ -16,4 +16,4 @@ const BTC_ROW = `{
     "marginModes": { "isolated": true, "cross": false } }`;
 
 /** The market of that row. */
-export const BTC: KnownMarket = toMarket(readJson(BTC_ROW) as WireMarket);
+export const BTC: KnownMarket = parseMarket(readJson(BTC_ROW) as WireMarket);

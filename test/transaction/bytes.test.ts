@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
-import { readProgram } from '../../ts/transaction/data.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
 import { CHAIN, u64, whole } from './kit.js';
 
 const CAP = 128 * 1024;
@@ -54,7 +54,7 @@ describe('readTransactionBytes', () => {
 
 describe('readProgram', () => {
     test('reads the smallest transaction that there is', () => {
-        expect(readProgram(transaction([], NONE))).toMatchObject({
+        expect(readTransactionData(transaction([], NONE))).toMatchObject({
             inputs: [],
             commands: [],
             expiration: { kind: 'none' },
@@ -65,14 +65,14 @@ describe('readProgram', () => {
         ['vectors', listOf],
         ['structs', structOf],
     ])('follows a type of %s to 16 levels, and no deeper', (_what, typed) => {
-        expect(readProgram(transaction([typed(16)], NONE)).commands).toHaveLength(1);
-        expect(() => readProgram(transaction([typed(17)], NONE))).toThrow(
+        expect(readTransactionData(transaction([typed(16)], NONE)).commands).toHaveLength(1);
+        expect(() => readTransactionData(transaction([typed(17)], NONE))).toThrow(
             /^transactionBytes\[\d+\]: wanted a type of at most 16 levels, found a deeper one/,
         );
     });
 
     test('reads proposers in rising order', () => {
-        expect(readProgram(transaction([], proposedBy(0, 1, 7))).expiration).toMatchObject({
+        expect(readTransactionData(transaction([], proposedBy(0, 1, 7))).expiration).toMatchObject({
             kind: 'during',
             proposers: { epoch: 5n, indices: [0, 1, 7] },
         });
@@ -84,7 +84,7 @@ describe('readProgram', () => {
         ['twice the same', [1, 1]],
         ['none', []],
     ])('refuses proposers: %s', (_what, indices) => {
-        expect(() => readProgram(transaction([], proposedBy(...indices)))).toThrow(
+        expect(() => readTransactionData(transaction([], proposedBy(...indices)))).toThrow(
             /^transactionBytes\[\d+\]: wanted proposers in rising order, at least one, found others/,
         );
     });

@@ -8,7 +8,7 @@ import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { readTransactionBytes } from '../../ts/transaction/bytes.js';
 import { toTransactionDigest } from '../../ts/transaction/digest.js';
-import { readProgram, type Program } from '../../ts/transaction/data.js';
+import { readTransactionData, type TransactionData } from '../../ts/transaction/data.js';
 
 const id = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`;
 const digest = toBase58(new Uint8Array(32).fill(9));
@@ -74,7 +74,7 @@ function readBySdk(bytes: Uint8Array): unknown {
 
 /** The one thing that only ours reads: the SDK keeps an epoch as a float, and loses digits beyond 2^53. */
 function isBeyondSdk(bytes: Uint8Array): boolean {
-    const { expiration } = readProgram(bytes);
+    const { expiration } = readTransactionData(bytes);
     return expiration.kind === 'epoch' && expiration.epoch > BigInt(Number.MAX_SAFE_INTEGER);
 }
 
@@ -89,7 +89,7 @@ function isRead(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolea
 
 describe('readProgram', () => {
     test('reads sender, gas, expiration, inputs and commands as the SDK wrote them', () => {
-        const program = readProgram(SAMPLES[0]);
+        const program = readTransactionData(SAMPLES[0]);
         expect(program.sender).toBe(id(1));
         expect(program.gas).toEqual({
             payment: [{ objectId: id(7), version: 2n ** 64n - 1n, digest: new Uint8Array(32).fill(9) }],
@@ -130,7 +130,7 @@ describe('readProgram', () => {
     });
 
     test('reads address-balance gas with its single epoch', () => {
-        const program = readProgram(SAMPLES[1]);
+        const program = readTransactionData(SAMPLES[1]);
         expect(program.gas.payment).toEqual([]);
         expect(program.expiration).toEqual({
             kind: 'during',
@@ -159,14 +159,14 @@ describe('readProgram', () => {
         ['a length longer than it needs to be', (bytes: Uint8Array) => Uint8Array.of(0x80, 0, ...bytes.slice(1))],
     ] as const) {
         test(`refuses ${what}`, () => {
-            expect(() => readProgram(spoil(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
+            expect(() => readTransactionData(spoil(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
         });
     }
 
     test('bytes that end early are not read on into the buffer that they are a view of', () => {
         const whole = SAMPLES[0];
         const view = new Uint8Array(whole.buffer, whole.byteOffset, whole.length - 1);
-        expect(() => readProgram(view)).toThrow('found the end');
+        expect(() => readTransactionData(view)).toThrow('found the end');
     });
 
     test('whatever bytes are changed, it never reads what the SDK refuses', () => {
@@ -178,7 +178,7 @@ describe('readProgram', () => {
                 (sample, changes) => {
                     const bytes = new Uint8Array(sample);
                     for (const [at, value] of changes) bytes[at % bytes.length] = value;
-                    if (!isRead(readProgram, bytes) || isBeyondSdk(bytes)) return;
+                    if (!isRead(readTransactionData, bytes) || isBeyondSdk(bytes)) return;
                     both += 1;
                     expect(isRead(readBySdk, bytes)).toBe(true);
                 },
@@ -199,7 +199,8 @@ describe('readProgram', () => {
                     const [sample, at, cut, put] = change;
                     const start = at % sample.length;
                     const bytes = Uint8Array.of(...sample.slice(0, start), ...put, ...sample.slice(start + cut));
-                    if (isRead(readProgram, bytes) && !isBeyondSdk(bytes)) expect(isRead(readBySdk, bytes)).toBe(true);
+                    if (isRead(readTransactionData, bytes) && !isBeyondSdk(bytes))
+                        expect(isRead(readBySdk, bytes)).toBe(true);
                 },
             ),
             { numRuns: 3000, seed: 12 },
@@ -210,7 +211,7 @@ describe('readProgram', () => {
 describe('readTransactionBytes', () => {
     const text = base64.encode(SAMPLES[0]);
     test('gives a copy that nobody else holds', () => {
-        const program: Program = readProgram(readTransactionBytes(text));
+        const program: TransactionData = readTransactionData(readTransactionBytes(text));
         expect(program.sender).toBe(id(1));
         expect(readTransactionBytes(text)).toHaveLength(SAMPLES[0].length);
     });

@@ -3,8 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { toBase58 } from '@mysten/sui/utils';
-import type { Argument, Command, Expiration, Input, Program } from '../../ts/transaction/data.js';
-import { toWords } from '../../ts/transaction/describe.js';
+import type { Argument, Command, Expiration, Input, TransactionData } from '../../ts/transaction/data.js';
+import { describeTransaction } from '../../ts/transaction/describe.js';
 
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
 const DIGEST = new Uint8Array(32).fill(9);
@@ -15,7 +15,7 @@ const GAS_COIN: Argument = { kind: 'gasCoin' };
 const input = (index: number): Argument => ({ kind: 'input', index });
 
 /** A program of some inputs and commands. */
-function program(inputs: readonly Input[], commands: readonly Command[], expiration?: Expiration): Program {
+function program(inputs: readonly Input[], commands: readonly Command[], expiration?: Expiration): TransactionData {
     return {
         sender: id('01'),
         gas: { owner: id('02'), budget: 20_000_000n, price: 750n, payment: [ref('07')] },
@@ -27,7 +27,7 @@ function program(inputs: readonly Input[], commands: readonly Command[], expirat
 
 /** The sentences of one command over some inputs. */
 function callOf(command: Command, inputs: readonly Input[] = []): string {
-    const { calls } = toWords(program(inputs, [command]));
+    const { calls } = describeTransaction(program(inputs, [command]));
     expect(calls).toHaveLength(1);
     return calls[0]!;
 }
@@ -58,7 +58,7 @@ function call(
 
 describe('the envelope in words', () => {
     test('has sender, owner, budget, price and coins', () => {
-        const { sender, gas } = toWords(program([], []));
+        const { sender, gas } = describeTransaction(program([], []));
         expect(sender).toBe(id('01'));
         expect(gas).toEqual({
             owner: id('02'),
@@ -85,12 +85,14 @@ describe('the envelope in words', () => {
         [{ ...during, minEpoch: undefined, maxEpoch: undefined }, `epochs any to any on chain ${toBase58(DIGEST)}`],
     ] as const) {
         test(`tells an expiration as: ${words}`, () => {
-            expect(toWords(program([], [], expiration)).expiration).toBe(words);
+            expect(describeTransaction(program([], [], expiration)).expiration).toBe(words);
         });
     }
 
     test('can be written as JSON, which a terminal and a log do', () => {
-        const words = toWords(program([pure(bcs.u64().serialize(5n))], [{ kind: 'publish', modules: 1 }], during));
+        const words = describeTransaction(
+            program([pure(bcs.u64().serialize(5n))], [{ kind: 'publish', modules: 1 }], during),
+        );
         expect(JSON.parse(JSON.stringify(words))).toEqual(words);
     });
 });
@@ -151,7 +153,7 @@ describe('commands in words', () => {
             { kind: 'publish', modules: 1 },
             { kind: 'publish', modules: 2 },
         ];
-        expect(toWords(program([], commands)).calls).toEqual([
+        expect(describeTransaction(program([], commands)).calls).toEqual([
             'publish a package of 1 modules',
             'publish a package of 2 modules',
         ]);

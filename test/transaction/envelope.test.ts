@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
-import { differInDigest } from '../../ts/transaction/envelope.js';
+import { verifyDigest } from '../../ts/transaction/envelope.js';
 import { HONEST, payFromBalance } from './honest.js';
 import { CHAIN, checkRows, during, EPOCH, id, refOf, SPONSOR, STRANGER, WALLET, type Row, type Write } from './kit.js';
 
@@ -267,7 +267,7 @@ describe('a signing digest', () => {
     const computed = Uint8Array.of(1, 2, 3);
 
     test('may be that of the very bytes', () => {
-        expect(differInDigest(computed, Uint8Array.of(1, 2, 3))).toEqual([]);
+        expect(verifyDigest(computed, Uint8Array.of(1, 2, 3))).toEqual([]);
     });
 
     test.each([
@@ -276,7 +276,7 @@ describe('a signing digest', () => {
         ['a byte more', [1, 2, 3, 4], '0x01020304'],
         ['nothing', [], '0x'],
     ])('is refused with %s', (_what, claimed, found) => {
-        expect(differInDigest(computed, Uint8Array.from(claimed))).toEqual([
+        expect(verifyDigest(computed, Uint8Array.from(claimed))).toEqual([
             { at: 'signingDigest', wanted: 'the digest of the very bytes that it came with', found },
         ]);
     });

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toBase58 } from '@mysten/sui/utils';
 import { OPTIONS } from '../../ts/describe/options.js';
 import { FRAMEWORK, SUI_TYPE } from '../../ts/sandbox/chain/world.js';
-import { readProgram } from '../../ts/transaction/data.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
 import {
     add,
     address,
@@ -366,7 +366,9 @@ describe('gas', () => {
             });
             const reading = await Reading.build('createOrders', bodyOf, dialect);
             expect(reading.tell()).toEqual([]);
-            const { gas, commands } = readProgram(Buffer.from(reading.honest.answer.transactionBytes, 'base64'));
+            const { gas, commands } = readTransactionData(
+                Buffer.from(reading.honest.answer.transactionBytes, 'base64'),
+            );
             expect(commands.length).toBeGreaterThan(50);
             expect(gas.budget).toBeLessThanOrEqual(BigInt(OPTIONS.transaction.maxGasBudget));
         },

@@ -6,7 +6,15 @@ import type { Departure } from '../../ts/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
 import type { Trust } from '../../ts/transaction/examine.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
-import type { Argument, Command, Expiration, Gas, Input, ObjectRef, Program } from '../../ts/transaction/data.js';
+import type {
+    Argument,
+    Command,
+    Expiration,
+    Gas,
+    Input,
+    ObjectRef,
+    TransactionData,
+} from '../../ts/transaction/data.js';
 import { verify, type Verdict } from '../../ts/transaction/verify.js';
 
 /** An address whose bytes are all the same. */
@@ -185,7 +193,7 @@ export class Write {
         this.sweep();
     }
 
-    get program(): Program {
+    get program(): TransactionData {
         const { sender, gas, expiration, inputs, commands } = this;
         return { sender, gas, expiration, inputs, commands };
     }

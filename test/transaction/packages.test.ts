@@ -1,7 +1,7 @@
 /** Which packages a transaction may call, by role: pinned, learned at first use, or refused. */
 
 import { describe, expect, test } from '@jest/globals';
-import { Packages, type Pins } from '../../ts/transaction/packages.js';
+import { Packages, type PackagePins } from '../../ts/transaction/packages.js';
 import { HONEST, rename, type HonestName } from './honest.js';
 import {
     ADMIN,
@@ -23,12 +23,12 @@ const NAMES = Object.keys(HONEST) as HonestName[];
 const PRICED = 'createOrders with new prices';
 
 /** Pins of the kit, some of them otherwise. */
-function pin(write: Write, pins: Pins): void {
+function pin(write: Write, pins: PackagePins): void {
     write.trust = { ...write.trust, pins: { ...write.trust.pins, ...pins } };
 }
 
 /** Takes packages as they are met, where their role is not pinned. */
-function learn(write: Write, pins: Pins = {}): void {
+function learn(write: Write, pins: PackagePins = {}): void {
     write.trust = { ...write.trust, pins, mayLearn: true };
 }
 

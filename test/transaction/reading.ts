@@ -6,8 +6,8 @@ import type { Action, Dialect } from '../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../ts/sandbox/chain/world.js';
 import type { Trust } from '../../ts/transaction/examine.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
-import type { Pins, Role } from '../../ts/transaction/packages.js';
-import { readProgram } from '../../ts/transaction/data.js';
+import type { PackagePins, Role } from '../../ts/transaction/packages.js';
+import { readTransactionData } from '../../ts/transaction/data.js';
 import { verify, type Expectation, type Verdict } from '../../ts/transaction/verify.js';
 import { parse, programOf, write, type Program, type TransactionData } from '../attack/mutation/edit.js';
 import { honestWrites, type Body, type HonestWrite } from '../attack/scenario.js';
@@ -87,7 +87,7 @@ export class Reading {
     static async learning(name: string, pinned: readonly Role[] = ['perpetuals', 'authority']): Promise<Reading> {
         const { expectation } = await Reading.of(name);
         const { pins } = expectation.trust;
-        const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as Pins;
+        const known = Object.fromEntries(pinned.map((role) => [role, pins[role]])) as PackagePins;
         return Reading.of(name, 'contract', { pins: known, mayLearn: true });
     }
 
@@ -95,7 +95,7 @@ export class Reading {
     verdict(edit: (program: Program, data: TransactionData) => void = () => undefined): Verdict {
         const data = parse(this.honest.answer.transactionBytes);
         edit(programOf(data), data);
-        return verify(readProgram(write(data)), this.expectation);
+        return verify(readTransactionData(write(data)), this.expectation);
     }
 
     /** @returns each departure of the honest transaction, changed, in one line */

@@ -8,7 +8,7 @@ import { PinSource } from './pin-source.js';
 import { Wallet, type Credentials } from './wallet.js';
 
 /** What an owner is made of. */
-export interface OwnerParts {
+export interface AccountResolverContext {
     /** Tells what the user set. */
     readonly credentials: () => Credentials;
     /** `options.account` and `options.transaction.pins`, as the user has set them. */
@@ -22,14 +22,14 @@ export interface OwnerParts {
 }
 
 /** A wallet and its accounts, as the user has set them by now. */
-export class Owner {
+export class AccountResolver {
     readonly wallet: Wallet;
     readonly pins: PinSource;
-    readonly #parts: OwnerParts;
+    readonly #parts: AccountResolverContext;
     #listed: { readonly whose: string; readonly accounts: Accounts } | undefined;
 
     /** @param parts what it is made of */
-    constructor(parts: OwnerParts) {
+    constructor(parts: AccountResolverContext) {
         this.#parts = parts;
         this.wallet = new Wallet(parts.credentials);
         this.pins = new PinSource(() => parts.options().pins);

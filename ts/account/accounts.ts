@@ -1,8 +1,8 @@
 /** The accounts of one wallet at one service: which there are, and which of them a call uses. */
 
 import { Problem, problem, type Departure } from '../problem.js';
-import { isNamed, isSameId, toPairs, type AccountPair, type OwnedCapability } from '../parse/account.js';
-import { isGiven, told, type Params } from '../parse/params.js';
+import { isNamed, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from '../parse/account.js';
+import { isGiven, formatValue, type Params } from '../parse/params.js';
 import type { AccountPin } from '../parse/pins.js';
 import type { WireAccount } from '../wire/types.js';
 
@@ -15,7 +15,7 @@ export interface AccountSelection {
 }
 
 /** What the accounts of a wallet are read with. */
-export interface AccountsParts {
+export interface AccountsContext {
     /** Asks the service for the wallet's account rows. */
     readonly fetch: () => Promise<readonly WireAccount[]>;
     /** Asks the service which capabilities the wallet holds, agents' among them. */
@@ -31,7 +31,7 @@ export interface AccountsParts {
  * else the wallet's only account. Accounts that appear later change nothing.
  */
 export class Accounts {
-    readonly #parts: AccountsParts;
+    readonly #parts: AccountsContext;
     #rows: readonly WireAccount[] = [];
     /** Rows that only `accounts/owned` lists; used only when the user names them. */
     #granted: readonly WireAccount[] = [];
@@ -48,7 +48,7 @@ export class Accounts {
     readonly #inUse = new Map<string, string>();
 
     /** @param parts how the service is asked, and what the user selected */
-    constructor(parts: Pick<AccountsParts, 'fetch'> & Partial<AccountsParts>) {
+    constructor(parts: Pick<AccountsContext, 'fetch'> & Partial<AccountsContext>) {
         this.#parts = {
             fetchOwned: () => Promise.resolve([]),
             selection: () => Promise.resolve({ option: undefined, pin: undefined }),
@@ -170,7 +170,7 @@ export class Accounts {
      * @param isFirst whether the wallet had none of that currency: then it comes into use
      */
     addCreated(rows: readonly WireAccount[], isFirst: boolean): void {
-        const [pair] = toPairs(rows);
+        const [pair] = parseAccountPairs(rows);
         this.add(rows);
         if (pair?.capability === undefined) return;
         this.#created.add(pair.capability.id);
@@ -190,7 +190,7 @@ export class Accounts {
 
     /** @returns all accounts that are remembered, those that the wallet is an agent of among them */
     pairs(): AccountPair[] {
-        return toPairs([...this.#rows, ...this.#granted]);
+        return parseAccountPairs([...this.#rows, ...this.#granted]);
     }
 
     /**
@@ -322,7 +322,7 @@ export class Accounts {
 
     /** Whole accounts only: a capability without its account row may be an agent's. */
     #candidates(code: string | undefined): AccountPair[] {
-        return toPairs(this.#rows).filter(
+        return parseAccountPairs(this.#rows).filter(
             (pair) =>
                 pair.capability !== undefined &&
                 pair.account !== undefined &&
@@ -374,7 +374,7 @@ function differ(known: WireAccount, row: WireAccount): Departure[] {
 function isPairIn(rows: readonly WireAccount[], capabilityId: string): boolean {
     const isIt = ({ capability, account }: AccountPair): boolean =>
         capability !== undefined && isSameId(capability.id, capabilityId) && account !== undefined;
-    return toPairs(rows).some(isIt);
+    return parseAccountPairs(rows).some(isIt);
 }
 
 function nameOf(params: Params): string | undefined {
@@ -397,5 +397,5 @@ export function readAccountName(value: unknown, at: string): string | undefined 
     if (!isGiven(value) || value === '') return undefined;
     const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
     if (isNumber || (typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,20})$/.test(value))) return `${value}`;
-    throw problem('argument', at, 'a capability id, an account object id or an account number', told(value));
+    throw problem('argument', at, 'a capability id, an account object id or an account number', formatValue(value));
 }

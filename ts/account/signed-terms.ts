@@ -16,7 +16,7 @@ export interface SignedTerms {
 }
 
 /** Remembers the signature of each wallet, so that a signer is asked but once. */
-export class Terms {
+export class SignedTermsCache {
     readonly #signed = new Map<string, Promise<SignedTerms>>();
 
     /**

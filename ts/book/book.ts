@@ -5,7 +5,7 @@ import { Side } from './side.js';
 import type { Grid } from './step.js';
 
 /** How the amounts of a frame are meant: added to what is there, or put in its place. */
-export type Reading = 'additive' | 'absolute';
+export type DeltaMode = 'additive' | 'absolute';
 
 /** Why a frame or a snapshot cannot be: a level below zero (or no safe integer), or bids that reach asks. */
 export type BookFault = 'negative' | 'crossed';
@@ -33,7 +33,7 @@ export class Book {
      * @param reading how its amounts are meant
      * @returns `undefined` once applied; else what is wrong, and the book is as it was
      */
-    apply(delta: Delta, reading: Reading): BookFault | undefined {
+    apply(delta: Delta, reading: DeltaMode): BookFault | undefined {
         const { bids, asks } = delta;
         if (this.#before.length < bids.length + asks.length)
             this.#before = resized(this.#before, 2 * (bids.length + asks.length));
@@ -93,7 +93,7 @@ export class Book {
     }
 
     /** Applies changes to a side until one cannot be; returns how many could. */
-    #change(side: Side, { length, prices, amounts }: Changes, offset: number, reading: Reading): number {
+    #change(side: Side, { length, prices, amounts }: Changes, offset: number, reading: DeltaMode): number {
         for (let i = 0; i < length; i += 1) {
             const price = prices[i] ?? 0;
             const amount = amounts[i] ?? 0;

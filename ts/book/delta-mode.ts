@@ -1,11 +1,11 @@
 /** Finds out how the amounts of frames are meant: one book for each reading, until a snapshot agrees with only one. */
 
-import { Book, type BookFault, type Reading } from './book.js';
+import { Book, type BookFault, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import type { Grid } from './step.js';
 
 /** Two books that began as one. */
-export class Trial {
+export class DeltaModeDetector {
     /** The second snapshot, from its arrival until the frames up to its nonce have come. */
     second: Book | undefined = undefined;
     /** Whether a second snapshot is needed; no frame beyond it is taken before it has come. */
@@ -14,7 +14,7 @@ export class Trial {
     differs = false;
     #nonce: number;
     /** A reading that led to a fault is refuted and has no book. */
-    readonly #books: Record<Reading, Book | undefined>;
+    readonly #books: Record<DeltaMode, Book | undefined>;
 
     /**
      * @param grid ticks and lots of the market
@@ -50,7 +50,7 @@ export class Trial {
         return (this.#books.additive ?? this.#books.absolute) ? undefined : faults.find((fault) => fault !== undefined);
     }
 
-    #applyTo(reading: Reading, delta: Delta): BookFault | undefined {
+    #applyTo(reading: DeltaMode, delta: Delta): BookFault | undefined {
         const fault = this.#books[reading]?.apply(delta, reading);
         if (fault !== undefined) this.#books[reading] = undefined;
         return fault;
@@ -73,7 +73,7 @@ export class Trial {
      * @param snapshot the second snapshot
      * @returns which of them reproduces it; `undefined` when none does
      */
-    judge(snapshot: Book): Reading | undefined {
+    judge(snapshot: Book): DeltaMode | undefined {
         const { additive, absolute } = this.#books;
         if (additive?.equals(snapshot) === true) return 'additive';
         return absolute?.equals(snapshot) === true ? 'absolute' : undefined;

@@ -1,7 +1,7 @@
 /** What goes in and out of the state machine of a book, as data. */
 
 import type { Problem } from '../problem.js';
-import type { BookFault, Reading } from './book.js';
+import type { BookFault, DeltaMode } from './book.js';
 
 /**
  * Where the book is:
@@ -37,7 +37,7 @@ export type Effect =
 /** How a book is kept. */
 export interface SyncOptions {
     /** How the amounts of frames are meant; `auto` finds out by a second snapshot. Default `auto`. */
-    readonly deltas?: Reading | 'auto';
+    readonly deltas?: DeltaMode | 'auto';
     /** Milliseconds before the second snapshot in a row and at most; each waits twice as long. Default 250 and 4,000. */
     readonly backoff?: { readonly base: number; readonly max: number };
     /** Frames held at most while a snapshot is on its way; past this all are dropped and counted. Default 1,000. */

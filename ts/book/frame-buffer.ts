@@ -1,10 +1,10 @@
 /** The frames that wait for a snapshot, in the order of their nonces, and never more than a given number. */
 
 /** What became of a frame: held, there already, from before the service counted anew, or one too many. */
-export type HeldOutcome = 'held' | 'duplicate' | 'ran-back' | 'overflow';
+export type BufferResult = 'held' | 'duplicate' | 'ran-back' | 'overflow';
 
 /** A short list sorted by nonce. */
-export class Held {
+export class FrameBuffer {
     #frames: { readonly nonce: number; readonly text: string }[] = [];
     readonly #limit: number;
 
@@ -35,7 +35,7 @@ export class Held {
      * @param text the frame as it came
      * @returns what became of it
      */
-    put(nonce: number, text: string): HeldOutcome {
+    put(nonce: number, text: string): BufferResult {
         const last = this.last;
         if (last !== undefined && this.isFarBelow(nonce, last)) return 'ran-back';
         const place = this.#frames.findLastIndex((frame) => frame.nonce <= nonce);

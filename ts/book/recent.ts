@@ -4,7 +4,7 @@
 const KEPT = 64;
 
 /** A ring of texts by nonce. */
-export class Recent {
+export class RecentFrames {
     readonly #nonces = new Float64Array(KEPT).fill(-1);
     readonly #texts = new Array<string>(KEPT).fill('');
 

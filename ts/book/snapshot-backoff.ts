@@ -1,7 +1,7 @@
 /** How long to wait before a snapshot: not at all at first, then twice as long each time until the book stays true. */
 
 /** Delays that grow while a book keeps breaking. */
-export class Pace {
+export class SnapshotBackoff {
     readonly #base: number;
     readonly #max: number;
     #delay = 0;

@@ -8,15 +8,15 @@
  */
 
 import { Problem } from '../problem.js';
-import { Book, type Reading } from './book.js';
+import { Book, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import { newCounters, type Cause, type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
 import { FrameReader } from './frame.js';
-import { Held } from './frame-buffer.js';
-import { Pace } from './snapshot-backoff.js';
-import { Recent } from './recent.js';
+import { FrameBuffer } from './frame-buffer.js';
+import { SnapshotBackoff } from './snapshot-backoff.js';
+import { RecentFrames } from './recent.js';
 import type { Grid } from './step.js';
-import { Trial } from './delta-mode.js';
+import { DeltaModeDetector } from './delta-mode.js';
 
 /** Snapshots in a row that fall short of what frames claimed, before they are believed and the frames forgotten. */
 const PATIENCE = 8;
@@ -35,17 +35,17 @@ export class BookSync {
     readonly #isAuto: boolean;
     readonly #pollMs: number;
     readonly #reader: FrameReader;
-    readonly #held: Held;
-    readonly #pace: Pace;
-    readonly #recent = new Recent();
+    readonly #held: FrameBuffer;
+    readonly #pace: SnapshotBackoff;
+    readonly #recent = new RecentFrames();
     #state: SyncState = 'closed';
     #isShown = false;
     /** Whether the caller was last told that the book is shown. */
     #isTold = false;
     /** Whether the book was stuck, and has not been seeded for another socket since. */
     #isPolled = false;
-    #reading: Reading | undefined;
-    #trial: Trial | undefined = undefined;
+    #reading: DeltaMode | undefined;
+    #trial: DeltaModeDetector | undefined = undefined;
     /** The snapshot that is on its way; there is never a second. */
     #asked: number | undefined = undefined;
     #asks = 0;
@@ -67,8 +67,8 @@ export class BookSync {
         this.#reading = deltas === 'auto' ? undefined : deltas;
         this.#pollMs = pollMs;
         this.#reader = new FrameReader(grid);
-        this.#held = new Held(held);
-        this.#pace = new Pace(backoff);
+        this.#held = new FrameBuffer(held);
+        this.#pace = new SnapshotBackoff(backoff);
     }
 
     /** @returns where the book is */
@@ -82,7 +82,7 @@ export class BookSync {
     }
 
     /** @returns how amounts are meant, once known */
-    get reading(): Reading | undefined {
+    get reading(): DeltaMode | undefined {
         return this.#reading;
     }
 
@@ -336,7 +336,7 @@ export class BookSync {
             return;
         }
         this.#state = 'deciding';
-        this.#trial = new Trial(this.#grid, snapshot);
+        this.#trial = new DeltaModeDetector(this.#grid, snapshot);
         this.#show(snapshot);
         this.#decide(this.#trial, now);
     }
@@ -370,7 +370,7 @@ export class BookSync {
     }
 
     /** Takes held frames under both readings as far as may be, and settles which is right once a snapshot can tell. */
-    #decide(trial: Trial, now: number): void {
+    #decide(trial: DeltaModeDetector, now: number): void {
         while (trial.isOpen && this.#held.first === trial.nonce + 1) {
             if (!this.#advance(trial, now)) return;
         }
@@ -379,7 +379,7 @@ export class BookSync {
     }
 
     /** Takes the next held frame under both readings; tells whether one of them still holds. */
-    #advance(trial: Trial, now: number): boolean {
+    #advance(trial: DeltaModeDetector, now: number): boolean {
         const text = this.#held.take(trial.nonce + 1);
         if (text === undefined) {
             this.#onGap(now);
@@ -397,7 +397,7 @@ export class BookSync {
         return true;
     }
 
-    #settle(trial: Trial, second: Book, now: number): void {
+    #settle(trial: DeltaModeDetector, second: Book, now: number): void {
         const reading = trial.judge(second);
         if (reading === undefined) {
             this.#onContradiction(now);

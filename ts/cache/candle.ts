@@ -1,6 +1,6 @@
 /** Candles of one market and timeframe: the running one changes until its bucket closes. */
 
-import { Updates } from './updates.js';
+import { UpdateCounter } from './updates.js';
 
 /** `[start in ms, open, high, low, close, volume]`; never changed, a newer one takes its place. */
 export type CandleRow = readonly [number, number, number, number, number, number];
@@ -8,7 +8,7 @@ export type CandleRow = readonly [number, number, number, number, number, number
 /** Candles that behave as CCXT's `ArrayCacheByTimestamp`, in the order of their time. */
 export class Candles {
     readonly #limit: number;
-    readonly #updates = new Updates();
+    readonly #updates = new UpdateCounter();
     #rows: CandleRow[] = [];
 
     /** @param limit candles kept, the oldest go; above zero */

@@ -1,6 +1,6 @@
 /** The latest position of each market and side. */
 
-import { Updates } from './updates.js';
+import { UpdateCounter } from './updates.js';
 
 /** What a position must tell. */
 export interface PositionRow {
@@ -10,7 +10,7 @@ export interface PositionRow {
 
 /** Positions that behave as CCXT's `ArrayCacheBySymbolBySide`, but for rows: an update makes a new one. */
 export class LatestPositions<Row extends PositionRow> {
-    readonly #updates = new Updates();
+    readonly #updates = new UpdateCounter();
     /** By symbol and side, the one updated last at the end. */
     readonly #rows = new Map<string, Row>();
 

@@ -1,6 +1,6 @@
 /** The newest rows of a stream, such as trades: no more than a limit, and as cheap to add to when full. */
 
-import { Updates } from './updates.js';
+import { UpdateCounter } from './updates.js';
 
 /** What a row must tell. */
 export interface RecentRow {
@@ -10,7 +10,7 @@ export interface RecentRow {
 /** A ring of rows that behaves as CCXT's `ArrayCache`; its arrays are real ones and stay as they were handed out. */
 export class RecentRows<Row extends RecentRow> {
     readonly #limit: number;
-    readonly #updates = new Updates();
+    readonly #updates = new UpdateCounter();
     #ring: Row[] = [];
     /** Where the oldest row is, once the ring is full. */
     #oldest = 0;

@@ -10,7 +10,7 @@ interface Count {
 }
 
 /** Counts per symbol and over all symbols; asking for one leaves the others as they are. */
-export class Updates {
+export class UpdateCounter {
     readonly #bySymbol = new Map<string, Count>();
     #all: Count = newCount();
 

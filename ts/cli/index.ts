@@ -11,8 +11,8 @@ import { redact } from '../signer/redact.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
-import { readProgram } from '../transaction/data.js';
-import { toWords } from '../transaction/describe.js';
+import { readTransactionData } from '../transaction/data.js';
+import { describeTransaction } from '../transaction/describe.js';
 
 const USAGE = `ccxt-aftermath sandbox [--port 8090] [--seed 7]   the exchange on this machine, until Ctrl-C
 ccxt-aftermath demo [--seed 7]                    a wallet's first day on it, in plain words
@@ -114,7 +114,7 @@ function inspect([text, ...others]: readonly string[]): number {
     if (text === undefined || others.length > 0) return tell(`inspect wants one transaction, in base64\n\n${USAGE}`, 2);
     try {
         const bytes = readTransactionBytes(text);
-        const { sender, gas, expiration, calls } = toWords(readProgram(bytes));
+        const { sender, gas, expiration, calls } = describeTransaction(readTransactionData(bytes));
         const payment = gas.coins.map(({ objectId, version }) => `coin ${objectId} at version ${version}`);
         const lines = [
             `transaction  ${toTransactionDigest(bytes)}`,

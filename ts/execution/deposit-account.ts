@@ -1,16 +1,16 @@
 /** A build whose account may go by either of two ids: sources differ, a build changes nothing, and what worked is remembered. */
 
 /** How a deposit names its account. */
-export type DepositName = 'account' | 'capability';
+export type DepositIdForm = 'account' | 'capability';
 
 /** What is needed to find out. */
-export interface Either<T> {
+export interface DepositBuild<T> {
     /** What worked before; `undefined` when nothing is known. */
-    readonly known: DepositName | undefined;
-    readonly build: (name: DepositName) => Promise<T>;
+    readonly known: DepositIdForm | undefined;
+    readonly build: (name: DepositIdForm) => Promise<T>;
     /** Whether an error is the service's no, rather than a failure to ask. */
     readonly isRefusal: (error: unknown) => boolean;
-    readonly remember: (name: DepositName) => void;
+    readonly remember: (name: DepositIdForm) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Either<T> {
  * @returns what was built
  * @throws {unknown} the first refusal, when both are refused
  */
-export async function buildEither<T>({ known, build, isRefusal, remember }: Either<T>): Promise<T> {
+export async function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T> {
     if (known !== undefined) return build(known);
     try {
         const built = await build('account');

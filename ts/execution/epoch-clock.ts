@@ -33,7 +33,7 @@ export class EpochClock {
      * @returns the epoch
      * @throws {Problem} `answer` when the service tells none, `argument` when the user's is none
      */
-    async tell(isFresh: boolean): Promise<bigint> {
+    async epoch(isFresh: boolean): Promise<bigint> {
         const option = this.#source.option();
         if (option !== undefined) {
             return readOwn(typeof option === 'function' ? await (option as () => unknown)() : option);

@@ -2,8 +2,8 @@
 
 import { writeJson } from '../number/json.js';
 import type { Action } from '../transaction/intent.js';
-import type { Program } from '../transaction/data.js';
-import { integerOf, millisecondsOf } from '../parse/native.js';
+import type { TransactionData } from '../transaction/data.js';
+import { parseInteger, parseMilliseconds } from '../parse/native.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
@@ -11,7 +11,7 @@ import type { JournalEntry } from './journal.js';
 import { walkBack, type HistoryPage } from '../history/pages.js';
 
 /** What reads tell of a transaction; `undefined` where they tell nothing. */
-export interface Trace {
+export interface ExecutionEvidence {
     /** Whether the capability that it had has been used at that version, by it or by another. */
     readonly isUsed: boolean | undefined;
     /** Whether the account's history names it. */
@@ -22,13 +22,13 @@ export interface Trace {
 export type HistoryName = 'order-history' | 'collateral-history';
 
 /** A row of either history. */
-export interface TracedRow {
+export interface EvidenceRow {
     readonly timestamp: WireNumber;
     readonly txDigest?: Maybe<string>;
 }
 
 /** The reads. */
-export interface TraceReads {
+export interface EvidenceReads {
     /** Capabilities of a wallet, as the native section tells them. */
     readonly owned: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
     /** A page of one of an account's histories. */
@@ -37,7 +37,7 @@ export interface TraceReads {
         accountId: bigint,
         before: number | undefined,
         limit: number,
-    ) => Promise<HistoryPage<TracedRow>>;
+    ) => Promise<HistoryPage<EvidenceRow>>;
 }
 
 /** Writes of which a history holds at least one row where they did anything. */
@@ -63,24 +63,31 @@ const MAX_PAGES = 20;
  * @param reads the service's
  * @returns what they tell
  */
-export async function traceOf(entry: JournalEntry, program: Program, reads: TraceReads): Promise<Trace> {
+export async function findEvidence(
+    entry: JournalEntry,
+    program: TransactionData,
+    reads: EvidenceReads,
+): Promise<ExecutionEvidence> {
     const capability = await capabilityOf(program, reads);
     if (capability === undefined) return { isUsed: undefined, isTold: undefined };
-    const [isUsed, accountId] = [isMoved(capability, program), integerOf(capability.accountId)];
+    const [isUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
     const history = HISTORIES[entry.action];
     // What was never used has left no rows.
     if (isUsed === false || history === undefined || accountId === undefined) return { isUsed, isTold: undefined };
     return { isUsed, isTold: await isNamed(entry, (before, limit) => reads.page(history, accountId, before, limit)) };
 }
 
-async function capabilityOf({ sender, inputs }: Program, reads: TraceReads): Promise<WireAccountCap | undefined> {
+async function capabilityOf(
+    { sender, inputs }: TransactionData,
+    reads: EvidenceReads,
+): Promise<WireAccountCap | undefined> {
     const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
     const rows = await reads.owned(sender);
     return rows.find(({ objectId }) => isAddress(objectId) && owned.includes(toFullAddress(objectId)));
 }
 
-function isMoved({ objectId, objectVersion }: WireAccountCap, { inputs }: Program): boolean | undefined {
-    const version = integerOf(objectVersion);
+function isMoved({ objectId, objectVersion }: WireAccountCap, { inputs }: TransactionData): boolean | undefined {
+    const version = parseInteger(objectVersion);
     const id = toFullAddress(objectId);
     for (const input of inputs) {
         if (input.kind === 'owned' && input.ref.objectId === id && version !== undefined)
@@ -91,13 +98,13 @@ function isMoved({ objectId, objectVersion }: WireAccountCap, { inputs }: Progra
 
 async function isNamed(
     { digest, timestamp }: JournalEntry,
-    fetch: (before: number | undefined, limit: number) => Promise<HistoryPage<TracedRow>>,
+    fetch: (before: number | undefined, limit: number) => Promise<HistoryPage<EvidenceRow>>,
 ): Promise<boolean | undefined> {
     const history = {
         fetch,
-        timeOf: (row: TracedRow) => millisecondsOf(row.timestamp) ?? 0,
-        spell: (row: TracedRow) => writeJson(row),
-        read: (rows: readonly TracedRow[]) => rows.map(({ txDigest }) => txDigest),
+        timeOf: (row: EvidenceRow) => parseMilliseconds(row.timestamp) ?? 0,
+        spell: (row: EvidenceRow) => writeJson(row),
+        read: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };
     let pages = 0;

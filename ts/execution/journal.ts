@@ -5,7 +5,7 @@ import { problem } from '../problem.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
 import type { Action } from '../transaction/intent.js';
-import { readProgram } from '../transaction/data.js';
+import { readTransactionData } from '../transaction/data.js';
 
 /** A signed transaction, before its submit. Whoever has it can have it executed while it is valid. */
 export interface JournalEntry {
@@ -106,7 +106,7 @@ export async function readCreations(path: string, sender: string): Promise<strin
 function senderOf({ transactionBytes, digest }: JournalEntry): string | undefined {
     try {
         const bytes = readTransactionBytes(transactionBytes);
-        return toTransactionDigest(bytes) === digest ? readProgram(bytes).sender : undefined;
+        return toTransactionDigest(bytes) === digest ? readTransactionData(bytes).sender : undefined;
     } catch {
         return undefined;
     }

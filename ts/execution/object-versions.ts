@@ -3,7 +3,7 @@
  * should have left them as they were. The next build shows whether that was true.
  */
 
-import type { Program } from '../transaction/data.js';
+import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from './journal.js';
 
 /** How sure it is that a transaction used its objects up. */
@@ -38,7 +38,7 @@ const MAX_REMEMBERED = 2_000;
 const MAX_MARKS = 8;
 
 /** Remembers them by object. */
-export class Marks {
+export class ObjectVersions {
     /** By object, the last ones, the highest version last. */
     readonly #usedUp = new Map<string, Mark[]>();
     readonly #suspects = new Map<string, Suspect[]>();
@@ -54,7 +54,7 @@ export class Marks {
      * @param certainty whether it is certain; where the chain is said to have run and failed it, it may have been a trial
      * @param at when, milliseconds
      */
-    use(program: Program, entry: JournalEntry, certainty: Certainty, at: number): void {
+    use(program: TransactionData, entry: JournalEntry, certainty: Certainty, at: number): void {
         for (const { objectId, version } of refsOf(program)) {
             const mark = { version, entry, certainty, at };
             const others = (this.#usedUp.get(objectId) ?? []).filter((other) => other.entry.digest !== entry.digest);
@@ -68,7 +68,7 @@ export class Marks {
     }
 
     /** What was refused on an object that another has now used at that version can never be executed, and never was. */
-    #absolve(program: Program): void {
+    #absolve(program: TransactionData): void {
         const absolved = new Set<string>();
         for (const { objectId, version } of refsOf(program)) {
             for (const suspect of this.#suspects.get(objectId) ?? []) {
@@ -86,7 +86,7 @@ export class Marks {
      * @param program the transaction
      * @param entry of it
      */
-    suspect(program: Program, entry: JournalEntry): void {
+    suspect(program: TransactionData, entry: JournalEntry): void {
         this.#count += 1;
         for (const { objectId, version } of refsOf(program)) {
             const others = this.#suspects.get(objectId) ?? [];
@@ -116,7 +116,7 @@ export class Marks {
      * @param program a transaction
      * @returns what its objects say of earlier ones
      */
-    look(program: Program): Sighting {
+    look(program: TransactionData): Sighting {
         const suspects = new Set<Suspect>();
         let usedUpBy: Mark | undefined;
         for (const { objectId, version } of refsOf(program)) {
@@ -137,7 +137,7 @@ export class Marks {
      * @param digest of it
      * @returns whether one of its objects was used at that very version
      */
-    isOutrun(program: Program, digest: string): boolean {
+    isOutrun(program: TransactionData, digest: string): boolean {
         return refsOf(program).some(({ objectId, version }) => {
             const taker = this.#taken.get(`${objectId} ${version}`);
             return taker !== undefined && taker !== digest;
@@ -169,7 +169,7 @@ function byVersion(a: Mark, b: Mark): number {
  * @param program the transaction
  * @returns its owned inputs and the coins that pay for it, at their versions
  */
-export function refsOf({ gas, inputs }: Program): Program['gas']['payment'] {
+export function refsOf({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 

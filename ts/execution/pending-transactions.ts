@@ -9,43 +9,50 @@ import { Problem, problem } from '../problem.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
 import type { Action } from '../transaction/intent.js';
-import { readProgram, type Program } from '../transaction/data.js';
+import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { EpochClock } from './epoch-clock.js';
 import { isEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
-import type { Lanes } from './transaction-queue.js';
-import { drop, Marks } from './object-versions.js';
-import type { Trace } from './evidence.js';
-import type { Session, Stop } from './write-lifecycle.js';
-import { within } from '../clock.js';
-import { Failed, OpenOutcome, ownedBy, submitUntilKnown, type Judgement, type SignedBody } from './write.js';
+import type { TransactionQueue } from './transaction-queue.js';
+import { drop, ObjectVersions } from './object-versions.js';
+import type { ExecutionEvidence } from './evidence.js';
+import type { WriteLifecycle, Stop } from './write-lifecycle.js';
+import { withTimeout } from '../clock.js';
+import {
+    FailedWrite,
+    OpenOutcome,
+    ownedBy,
+    submitUntilResolved,
+    type ErrorClassifier,
+    type SignedBody,
+} from './write.js';
 
 /** What outcomes are learned with. */
-export interface OutcomeParts {
-    readonly lanes: Lanes;
+export interface PendingTransactionsContext {
+    readonly lanes: TransactionQueue;
     /** Submits a signed transaction, unless the session is over. */
-    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
+    readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
     /** The session that a submit belongs to which nobody asked for. */
-    readonly session: () => Session;
+    readonly session: () => WriteLifecycle;
     /** Receives every transaction that was executed, however that was learned. */
-    readonly onExecuted: (digest: string, program: Program) => void;
+    readonly onExecuted: (digest: string, program: TransactionData) => void;
     /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
     readonly readAgain: (entry: JournalEntry, answer: unknown) => unknown;
-    readonly judge: Judgement;
+    readonly judge: ErrorClassifier;
     readonly resubmit: () => { readonly times: number; readonly delayMs: number };
     readonly journal: () => JournalOption;
     readonly epochs: EpochClock;
     /** Looks for traces of a transaction in what can be read. */
-    readonly trace: (entry: JournalEntry, program: Program) => Promise<Trace>;
+    readonly trace: (entry: JournalEntry, program: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
     /** Told what was learned by asking, where nobody may have waited for it. */
-    readonly onLearned: (entry: JournalEntry, told: Told) => void;
+    readonly onLearned: (entry: JournalEntry, told: Resolution) => void;
 }
 
 /** What is known in the end. */
-export interface Told extends JournalOutcome {
+export interface Resolution extends JournalOutcome {
     /** What was read from the answer, where one came. */
     readonly answer?: unknown;
     /** Why it failed. */
@@ -53,13 +60,13 @@ export interface Told extends JournalOutcome {
 }
 
 /** A transaction that was handed to the service. */
-export interface Case {
+export interface PendingTransaction {
     readonly entry: JournalEntry;
-    readonly program: Program;
+    readonly program: TransactionData;
 }
 
 /** A case until it is told. */
-interface Pending extends Case {
+interface Pending extends PendingTransaction {
     readonly claims: readonly string[];
     readonly read: (answer: unknown, digest: string) => unknown;
     /** Told of it when it was executed. */
@@ -71,9 +78,9 @@ interface Pending extends Case {
     /** Whether nothing else gets what it uses. */
     isHeld: boolean;
     /** Being asked for, once for all that want to know. */
-    asking: Promise<Told> | undefined;
+    asking: Promise<Resolution> | undefined;
     /** The session in which it is asked for. */
-    session: Session | undefined;
+    session: WriteLifecycle | undefined;
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
     /** It is told, or somebody knows better: it is submitted no more. */
@@ -81,7 +88,7 @@ interface Pending extends Case {
     release: () => void;
     /** When it was submitted last, milliseconds: what reads do not tell yet, it may have done. */
     submittedAt: number;
-    told: Told | undefined;
+    told: Resolution | undefined;
 }
 
 /** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
@@ -95,16 +102,16 @@ const MAX_LEARNED = 1_000;
 const NOTE_MS = 1_000;
 
 /** Remembers and asks. */
-export class Outcomes {
-    readonly #parts: OutcomeParts;
+export class PendingTransactions {
+    readonly #parts: PendingTransactionsContext;
     readonly #pending = new Map<string, Pending>();
     readonly #executed = new Set<string>();
     /** What was learned by asking, for who asks later. */
-    readonly #learned = new Map<string, Told>();
-    readonly #marks = new Marks();
+    readonly #learned = new Map<string, Resolution>();
+    readonly #marks = new ObjectVersions();
 
     /** @param parts what outcomes are learned with */
-    constructor(parts: OutcomeParts) {
+    constructor(parts: PendingTransactionsContext) {
         this.#parts = parts;
     }
 
@@ -125,7 +132,7 @@ export class Outcomes {
      * @throws {Problem} `argument` when the journal cannot be written; the transaction is not submitted then
      */
     async begin(
-        { entry, program }: Case,
+        { entry, program }: PendingTransaction,
         claims: readonly string[],
         read: Pending['read'],
         onExecuted: () => void,
@@ -153,7 +160,7 @@ export class Outcomes {
      * @param digest of the transaction
      * @param told what is known of it
      */
-    async end(digest: string, told: Told): Promise<void> {
+    async end(digest: string, told: Resolution): Promise<void> {
         const one = this.#pending.get(digest);
         if (one === undefined) return;
         const mayHaveRun = told.error !== undefined && this.#parts.judge.mayHaveRun(told.error);
@@ -194,7 +201,7 @@ export class Outcomes {
      * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
      */
     async usedUpBy(
-        { program, digest }: { program: Program; digest: string },
+        { program, digest }: { program: TransactionData; digest: string },
         isLast: boolean,
     ): Promise<string | undefined> {
         if (this.#executed.has(digest)) return digest;
@@ -229,8 +236,8 @@ export class Outcomes {
         entry: JournalEntry,
         sender: string,
         word: JournalOutcome['outcome'] | undefined,
-        session: Session,
-    ): Promise<Told> {
+        session: WriteLifecycle,
+    ): Promise<Resolution> {
         const program = readEntry(entry);
         if (program.sender !== sender)
             throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
@@ -257,7 +264,7 @@ export class Outcomes {
     }
 
     /** The user's word; the service's comes first where it is on its way. */
-    async #believe({ entry, program }: Case, outcome: JournalOutcome['outcome']): Promise<Told> {
+    async #believe({ entry, program }: PendingTransaction, outcome: JournalOutcome['outcome']): Promise<Resolution> {
         const { digest } = entry;
         const one = this.#pending.get(digest);
         if (one !== undefined) {
@@ -265,7 +272,7 @@ export class Outcomes {
             const told = await one.asking?.catch(() => undefined);
             if (told !== undefined) return told;
         }
-        const told: Told = { digest, outcome };
+        const told: Resolution = { digest, outcome };
         if (outcome === 'failed') this.#forget(digest);
         else this.#use({ entry, program });
         this.#learn(told);
@@ -274,13 +281,13 @@ export class Outcomes {
         return told;
     }
 
-    #learn(told: Told): void {
+    #learn(told: Resolution): void {
         this.#learned.set(told.digest, told);
         drop(this.#learned, MAX_LEARNED);
     }
 
     /** A process that died may have had it executed or not: nothing else may use its objects until that is known. */
-    #reopen(one: Case): Pending {
+    #reopen(one: PendingTransaction): Pending {
         const pending = this.#pending.get(one.entry.digest) ?? this.#doubted(one);
         if (!pending.isHeld) {
             pending.isHeld = true;
@@ -290,7 +297,7 @@ export class Outcomes {
     }
 
     /** One that is to be asked for, and holds nothing yet. */
-    #doubted(one: Case): Pending {
+    #doubted(one: PendingTransaction): Pending {
         const { entry, program } = one;
         const payer = program.gas.payment.length === 0 ? [] : [`gas of ${program.gas.owner}`];
         const read = (answer: unknown): unknown => this.#parts.readAgain(entry, answer);
@@ -304,7 +311,7 @@ export class Outcomes {
     // ------------------------------------------------------------------- ask
 
     /** Once for all that want to know at the time. */
-    #ask(one: Pending, session: Session): Promise<Told> {
+    #ask(one: Pending, session: WriteLifecycle): Promise<Resolution> {
         if (one.asking !== undefined) return one.asking;
         one.session = session;
         one.asking = session.track(
@@ -329,7 +336,7 @@ export class Outcomes {
         one.isWatched = false;
     }
 
-    async #find(one: Pending): Promise<Told> {
+    async #find(one: Pending): Promise<Resolution> {
         const { entry, program } = one;
         const isExpired = await this.#isExpired(program);
         let cause: unknown = new Error(
@@ -345,7 +352,7 @@ export class Outcomes {
         }
         const outcome = one.stop.isStopped() ? undefined : await this.#prove(one, isExpired, cause);
         if (outcome === undefined) throw this.#parts.toOutcomeUnknown(entry, cause, false);
-        const told: Told = { digest: entry.digest, outcome };
+        const told: Resolution = { digest: entry.digest, outcome };
         const why = problem(
             'stale',
             'transaction',
@@ -355,7 +362,7 @@ export class Outcomes {
         return this.#close(one, outcome === 'failed' ? { ...told, error: why } : told, 'nothing');
     }
 
-    async #resubmit(one: Pending): Promise<Told> {
+    async #resubmit(one: Pending): Promise<Resolution> {
         const { entry, read } = one;
         const { judge, sleep, submit, resubmit } = this.#parts;
         const { digest, action } = entry;
@@ -370,10 +377,10 @@ export class Outcomes {
             ...{ judge, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
         };
         try {
-            const answer = await submitUntilKnown(steps, entry, true);
+            const answer = await submitUntilResolved(steps, entry, true);
             return await this.#close(one, { digest, outcome: 'executed', answer }, 'used');
         } catch (error) {
-            if (!(error instanceof Failed)) throw error;
+            if (!(error instanceof FailedWrite)) throw error;
             return this.#close(one, { digest, outcome: 'failed', error: error.cause as Error }, 'used');
         }
     }
@@ -403,7 +410,7 @@ export class Outcomes {
         return one === undefined ? undefined : (await this.#trace(one)).isUsed;
     }
 
-    async #trace({ entry, program }: Case): Promise<Trace> {
+    async #trace({ entry, program }: PendingTransaction): Promise<ExecutionEvidence> {
         try {
             return await this.#parts.trace(entry, program);
         } catch {
@@ -411,7 +418,7 @@ export class Outcomes {
         }
     }
 
-    async #isExpired({ expiration }: Program): Promise<boolean> {
+    async #isExpired({ expiration }: TransactionData): Promise<boolean> {
         const last =
             expiration.kind === 'epoch'
                 ? expiration.epoch
@@ -420,7 +427,7 @@ export class Outcomes {
                   : undefined;
         if (last === undefined) return false;
         try {
-            return (await this.#parts.epochs.tell(true)) > last;
+            return (await this.#parts.epochs.epoch(true)) > last;
         } catch {
             return false;
         }
@@ -444,9 +451,9 @@ export class Outcomes {
     }
 
     /** It is not submitted again where reads tell enough: it was refused, and its objects are gone. */
-    async #exonerate(one: Pending): Promise<Told> {
+    async #exonerate(one: Pending): Promise<Resolution> {
         const { digest } = one.entry;
-        const failed: Told = { digest, outcome: 'failed' };
+        const failed: Resolution = { digest, outcome: 'failed' };
         if (this.#marks.isOutrun(one.program, digest)) return this.#close(one, failed, 'nothing');
         const first = await this.#trace(one);
         if (first.isTold === true) return this.#close(one, await this.#answered(one), 'used');
@@ -467,7 +474,7 @@ export class Outcomes {
     }
 
     /** What was executed answers the same again, for who wants to know; it may also not. */
-    async #answered({ entry, read }: Pending): Promise<Told> {
+    async #answered({ entry, read }: Pending): Promise<Resolution> {
         const { transactionBytes, signatures, digest, action } = entry;
         try {
             const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.session());
@@ -493,7 +500,7 @@ export class Outcomes {
     // -------------------------------------------------------------------- end
 
     /** What it left of its objects, where it failed: nothing; used ones, as the chain ran it; or, as was said, all as they were. */
-    async #close(one: Pending, told: Told, left: 'used' | 'suspect' | 'nothing'): Promise<Told> {
+    async #close(one: Pending, told: Resolution, left: 'used' | 'suspect' | 'nothing'): Promise<Resolution> {
         const { entry, program } = one;
         this.#pending.delete(entry.digest);
         const wasOpen = one.isOpen;
@@ -520,7 +527,7 @@ export class Outcomes {
         return told;
     }
 
-    #use({ entry, program }: Case): void {
+    #use({ entry, program }: PendingTransaction): void {
         this.#executed.add(entry.digest);
         drop(this.#executed);
         this.#marks.use(program, entry, 'executed', this.#parts.now());
@@ -529,14 +536,19 @@ export class Outcomes {
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
     async #note(outcome: JournalOutcome): Promise<void> {
         const note = async (): Promise<void> => writeRecord(this.#parts.journal(), outcome);
-        await within(
+        await withTimeout(
             NOTE_MS,
             note().catch(() => undefined),
         );
     }
 }
 
-function toPending(one: Case, claims: readonly string[], read: Pending['read'], onExecuted: () => void): Pending {
+function toPending(
+    one: PendingTransaction,
+    claims: readonly string[],
+    read: Pending['read'],
+    onExecuted: () => void,
+): Pending {
     let land = (): void => undefined;
     const landed = new Promise<void>((resolve) => (land = resolve));
     return {
@@ -586,12 +598,12 @@ function toStop(): Pending['stop'] {
 }
 
 /** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
-function readEntry(entry: unknown): Program {
+function readEntry(entry: unknown): TransactionData {
     const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
     if (!isEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
     try {
         const bytes = readTransactionBytes(entry.transactionBytes);
-        if (toTransactionDigest(bytes) === entry.digest) return readProgram(bytes);
+        if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
     } catch (cause) {
         if (!(cause instanceof Problem)) throw cause;
     }

@@ -18,7 +18,7 @@ interface FrozenMarket {
 }
 
 /** Remembers what was loaded first, and notices when it is loaded otherwise later. */
-export class Frozen {
+export class PinnedMarkets {
     readonly #markets = new Map<string, FrozenMarket>();
     /** Settle currencies of markets when they were first loaded, by coin type. */
     readonly #types = new Map<string, string>();

@@ -3,7 +3,7 @@
 import { problem } from '../problem.js';
 
 /** A write's place among the others, while it runs. */
-export interface Turn {
+export interface Slot {
     /** Whether a transaction of this turn has an outcome that is open. */
     readonly isHeld: boolean;
     /**
@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 /** Where a write comes among others that wait: before all; in its order, but with room as a cancel has; in its order. */
-export type Rank = 'first' | 'cancel' | 'later';
+export type Priority = 'first' | 'cancel' | 'later';
 
 /** A wait for objects that others have. */
 export interface Wait {
@@ -46,7 +46,7 @@ interface Watcher {
 
 interface Entry {
     readonly claims: Set<string>;
-    readonly rank: Rank;
+    readonly rank: Priority;
     start: () => void;
     refuse: (reason: Error) => void;
     holds: number;
@@ -55,7 +55,7 @@ interface Entry {
 }
 
 /** Runs writes whose objects are free side by side, the others one after another. */
-export class Lanes {
+export class TransactionQueue {
     readonly #maxWaiting: () => number;
     #waiting: Entry[] = [];
     #taken: Entry[] = [];
@@ -85,7 +85,7 @@ export class Lanes {
      * @returns what came of it
      * @throws {Problem} `busy` when too many wait
      */
-    async run<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>): Promise<T> {
+    async run<T>(claims: readonly string[], rank: Priority, task: (turn: Slot) => Promise<T>): Promise<T> {
         const entry = newEntry(claims, rank);
         const turn = new Promise<void>((resolve, reject) => {
             entry.start = resolve;
@@ -178,7 +178,7 @@ export class Lanes {
         return !this.#taken.some((other) => other !== entry && meet(ids, other.claims));
     }
 
-    #turnOf(entry: Entry): Turn {
+    #turnOf(entry: Entry): Slot {
         return {
             get isHeld(): boolean {
                 return entry.holds > 0;
@@ -223,7 +223,7 @@ export class Lanes {
     }
 }
 
-function newEntry(claims: readonly string[], rank: Rank): Entry {
+function newEntry(claims: readonly string[], rank: Priority): Entry {
     return {
         claims: new Set(claims),
         rank,

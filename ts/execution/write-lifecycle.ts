@@ -1,7 +1,7 @@
 /** The time from one `close()` of an exchange to the next: writes belong to the session in which they were asked for. */
 
 import { problem, type Problem } from '../problem.js';
-import { within } from '../clock.js';
+import { withTimeout } from '../clock.js';
 
 /** Tells that something is to end. */
 export interface Stop {
@@ -11,7 +11,7 @@ export interface Stop {
 }
 
 /** One session: open; closing, when only running writes go on; closed, when nothing is sent any more. */
-export class Session implements Stop {
+export class WriteLifecycle implements Stop {
     readonly stopped: Promise<void>;
     #stop: () => void = () => undefined;
     #state: 'open' | 'closing' | 'closed' = 'open';
@@ -72,7 +72,7 @@ export class Session implements Stop {
 
     async #end(ms: number): Promise<void> {
         this.#state = 'closing';
-        if (this.#writes.size > 0) await within(ms, Promise.allSettled(this.#writes));
+        if (this.#writes.size > 0) await withTimeout(ms, Promise.allSettled(this.#writes));
         this.#state = 'closed';
         this.#stop();
     }

@@ -9,24 +9,24 @@ import { problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
 import { readBase64, readTransactionBytes } from '../transaction/bytes.js';
 import { toSigningDigest, toTransactionDigest } from '../transaction/digest.js';
-import { differInDigest } from '../transaction/envelope.js';
+import { verifyDigest } from '../transaction/envelope.js';
 import type { Action } from '../transaction/intent.js';
-import { readProgram, type Program } from '../transaction/data.js';
+import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import { verify, type Expectation, type Verdict } from '../transaction/verify.js';
-import { toWords, type ProgramWords } from '../transaction/describe.js';
+import { describeTransaction, type TransactionDescription } from '../transaction/describe.js';
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
-import type { Turn } from './transaction-queue.js';
+import type { Slot } from './transaction-queue.js';
 import { refsOf } from './object-versions.js';
-import { closedProblem, type Session, type Stop } from './write-lifecycle.js';
-import { within } from '../clock.js';
+import { closedProblem, type WriteLifecycle, type Stop } from './write-lifecycle.js';
+import { withTimeout } from '../clock.js';
 
 /** A transaction that was read, and found to be what was asked for. */
-export interface Checked {
+export interface VerifiedTransaction {
     /** Canonical base64 of {@link bytes}. */
     readonly transactionBytes: string;
     readonly bytes: Uint8Array;
-    readonly program: Program;
+    readonly program: TransactionData;
     readonly signingDigest: Uint8Array;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
@@ -36,7 +36,7 @@ export interface Checked {
 }
 
 /** A write that was only tried: the transaction that would have been signed. */
-export interface DryRun extends ProgramWords {
+export interface DryRun extends TransactionDescription {
     /** The transaction's id on the chain, base58, if it were submitted. */
     readonly transactionDigest: string;
     /** base64 */
@@ -51,7 +51,7 @@ export interface SignedBody {
 }
 
 /** What an error of a request says about the transaction. */
-export interface Judgement {
+export interface ErrorClassifier {
     /** Objects have moved on since the build: it is to be built again. */
     readonly isStale: (error: unknown) => boolean;
     /** A first submit failed in a way that proves that the transaction did nothing. */
@@ -73,9 +73,9 @@ export interface WriteSteps<T> {
     readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
-    readonly judge: Judgement;
+    readonly judge: ErrorClassifier;
     /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
-    readonly usedUpBy: (checked: Checked, isLast: boolean) => Promise<string | undefined>;
+    readonly usedUpBy: (checked: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
     /** Told that objects are awaited which another transaction has. */
     readonly onConflict: () => void;
     /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
@@ -86,16 +86,16 @@ export interface WriteSteps<T> {
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
-    readonly session: Pick<Session, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    readonly session: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotStopped'>;
     /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
-    readonly reserve: (digest: string, found: Pick<Checked, 'program' | 'expectation'>) => Departure[];
+    readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'program' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from what was asked. */
     readonly toMismatch: (
         departures: readonly Departure[],
-        found: Pick<Checked, 'program' | 'verdict' | 'expectation'>,
+        found: Pick<VerifiedTransaction, 'program' | 'verdict' | 'expectation'>,
     ) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */
-    readonly record: (entry: JournalEntry, checked: Checked) => Promise<void>;
+    readonly record: (entry: JournalEntry, checked: VerifiedTransaction) => Promise<void>;
 }
 
 /** A submit whose outcome could not be learned. */
@@ -115,7 +115,7 @@ export class OpenOutcome extends Error {
 }
 
 /** The transaction was proven to have done nothing. */
-export class Failed extends Error {
+export class FailedWrite extends Error {
     override readonly name = 'Failed';
 
     /**
@@ -136,7 +136,7 @@ export interface Written<T> {
     readonly answer: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
-    readonly checked: Checked;
+    readonly checked: VerifiedTransaction;
 }
 
 /** How long the first wait before building again is, milliseconds; it doubles. */
@@ -154,10 +154,10 @@ const CONFLICT_MS = 5_000;
  * @returns the answer, and the transaction that was executed
  * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for; `answer` when the
  *     service goes on building what is used up
- * @throws {Failed} when the submit is proven to have done nothing
+ * @throws {FailedWrite} when the submit is proven to have done nothing
  * @throws {OpenOutcome} when nothing proves either outcome; what the turn took stays taken until it is settled
  */
-export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Written<T>> {
+export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<Written<T>> {
     const checked = await buildFree(steps, turn);
     const { transactionBytes, bytes, digest, signingDigest } = checked;
     const { action, request, session } = steps;
@@ -170,8 +170,8 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, checked);
     // It was written down, and is submitted by nobody.
-    if (session.isStopped()) throw new Failed(entry, closedProblem());
-    return { answer: await submitUntilKnown({ ...steps, stop: session }, entry, false), digest, checked };
+    if (session.isStopped()) throw new FailedWrite(entry, closedProblem());
+    return { answer: await submitUntilResolved({ ...steps, stop: session }, entry, false), digest, checked };
 }
 
 /**
@@ -184,7 +184,7 @@ export async function write<T>(steps: WriteSteps<T>, turn: Turn): Promise<Writte
 export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
     const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
     const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
-    return { transactionDigest: digest, transactionBytes, ...toWords(program) };
+    return { transactionDigest: digest, transactionBytes, ...describeTransaction(program) };
 }
 
 /** What a submit needs. */
@@ -200,10 +200,10 @@ export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit'
  * @param entry what to submit
  * @param wasSubmitted whether it may have been submitted before, so that a plain refusal proves nothing
  * @returns the answer
- * @throws {Failed} when it is proven to have done nothing
+ * @throws {FailedWrite} when it is proven to have done nothing
  * @throws {OpenOutcome} when nothing is proven
  */
-export async function submitUntilKnown<T>(
+export async function submitUntilResolved<T>(
     steps: SubmitSteps<T>,
     entry: JournalEntry,
     wasSubmitted: boolean,
@@ -220,7 +220,7 @@ export async function submitUntilKnown<T>(
             last = cause;
             const isFirst = round === 0 && !wasSubmitted;
             if (isFirst ? judge.isProvenFailure(cause) : wasUsed && judge.isFailedOnChain(cause)) {
-                throw new Failed(entry, cause);
+                throw new FailedWrite(entry, cause);
             }
             // The same may be said of a trial, while an earlier submit is on its way. But nothing is tried on objects that
             // are used up: said once more, it is said of the chain.
@@ -242,7 +242,7 @@ interface Rebuilds {
 }
 
 /** A checked transaction whose objects nobody else has, and that are not used up. */
-async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> {
+async function buildFree<T>(steps: WriteSteps<T>, turn: Slot): Promise<VerifiedTransaction> {
     const rebuilds: Rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
     for (;;) {
         const checked = await buildChecked(steps, rebuilds);
@@ -261,7 +261,7 @@ async function buildFree<T>(steps: WriteSteps<T>, turn: Turn): Promise<Checked> 
             // Not for ever: two that wait for each other's would never go on.
             const wait = turn.freed(ids);
             steps.onConflict();
-            await within(CONFLICT_MS, wait.isOver);
+            await withTimeout(CONFLICT_MS, wait.isOver);
             wait.giveUp();
             await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }
@@ -277,7 +277,7 @@ async function pause<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, words: str
 }
 
 /** Built again where objects moved on between the service's look at them and its trial. */
-async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<Checked> {
+async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<VerifiedTransaction> {
     for (;;) {
         steps.session.expectNotStopped();
         try {
@@ -290,11 +290,14 @@ async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promis
 }
 
 /** Every departure at once. */
-async function check<T>(built: WireBuild, { expected, reserve, toMismatch }: WriteSteps<T>): Promise<Checked> {
+async function check<T>(
+    built: WireBuild,
+    { expected, reserve, toMismatch }: WriteSteps<T>,
+): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
-    const program = readProgram(bytes);
-    const inDigest = differInDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
+    const program = readTransactionData(bytes);
+    const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
     let expectation = await expected('known');
     let verdict = verify(program, expectation);
     // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
@@ -316,7 +319,7 @@ async function check<T>(built: WireBuild, { expected, reserve, toMismatch }: Wri
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-export function ownedBy(program: Program): string[] {
+export function ownedBy(program: TransactionData): string[] {
     return refsOf(program).map(({ objectId }) => objectId);
 }
 

@@ -4,29 +4,32 @@ import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { Signer } from '../signer/signer.js';
-import type { GasTerms } from '../transaction/envelope.js';
+import type { GasLimits } from '../transaction/envelope.js';
 import { toIntent, type Action, type Facts, type Intent } from '../transaction/intent.js';
-import type { ObjectRef, Program } from '../transaction/data.js';
+import type { ObjectRef, TransactionData } from '../transaction/data.js';
 import type { Scale } from '../transaction/expected-calls.js';
-import type { Pins } from '../transaction/packages.js';
+import type { PackagePins } from '../transaction/packages.js';
 import type { Expectation } from '../transaction/verify.js';
-import type { TransactionTerms } from '../parse/transaction-options.js';
+import type { TransactionOptions } from '../parse/transaction-options.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 import type { WireBuild } from '../wire/types.js';
 import type { EpochClock } from './epoch-clock.js';
 import { GasAllowance } from './gas-allowance.js';
 import type { JournalEntry, JournalOption } from './journal.js';
-import { Lanes, type Rank, type Turn } from './transaction-queue.js';
+import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
 import { drop } from './object-versions.js';
-import { Outcomes, type OutcomeParts } from './pending-transactions.js';
-import { closedProblem, Session } from './write-lifecycle.js';
-import { dryRun, Failed, OpenOutcome, orderSigners, write } from './write.js';
-import type { Checked, DryRun, Judgement, SignedBody, WriteSteps, Written } from './write.js';
+import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
+import { closedProblem, WriteLifecycle } from './write-lifecycle.js';
+import { dryRun, FailedWrite, OpenOutcome, orderSigners, write } from './write.js';
+import type { VerifiedTransaction, DryRun, ErrorClassifier, SignedBody, WriteSteps, Written } from './write.js';
 
 /** What a writer needs of the exchange around it. */
-export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'> {
-    readonly terms: () => TransactionTerms;
-    readonly submit: (action: Action, body: SignedBody, session: Session) => Promise<unknown>;
+export interface WriterContext extends Pick<
+    PendingTransactionsContext,
+    'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'
+> {
+    readonly terms: () => TransactionOptions;
+    readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
     readonly epochs: EpochClock;
     readonly facts: Facts;
     /** Chain id of the deployment, where it is known. */
@@ -34,21 +37,21 @@ export interface WriterParts extends Pick<OutcomeParts, 'readAgain' | 'trace' | 
     /** Whether packages that are not pinned are taken as they are met. */
     readonly mayLearn: () => boolean;
     /** Told of what was met for the first time, in a transaction that was executed. */
-    readonly learn: (news: News) => void;
+    readonly learn: (news: LearnedPins) => void;
     /** Makes the error of a transaction that relies on what is not pinned; its `pins` hold everything known so far. */
     readonly toUnpinned: (
         departures: readonly Departure[],
         intent: Intent,
-        found: Omit<News, 'scale'>,
+        found: Omit<LearnedPins, 'scale'>,
     ) => Promise<Error>;
-    readonly judge: Judgement;
+    readonly judge: ErrorClassifier;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
 }
 
 /** What an executed transaction was the first to tell. */
-export interface News {
-    readonly pins: Pins;
+export interface LearnedPins {
+    readonly pins: PackagePins;
     /** base58 */
     readonly chainId: string | undefined;
     readonly scale: Scale | undefined;
@@ -66,17 +69,17 @@ export interface WriteRequest<T> {
     /** Asked only when something is signed. */
     readonly signers: () => Promise<readonly Signer[]>;
     /** Where it comes among others that wait. */
-    readonly rank: Rank;
-    readonly ticket: Ticket;
+    readonly rank: Priority;
+    readonly ticket: WriteContext;
     /** Whether its account is only listed by the service, and may not be used for money or orders. */
     readonly isAccountUnselected: boolean;
 }
 
 /** A write from the moment at which it was asked for. */
-export interface Ticket {
+export interface WriteContext {
     /** To be called when the write has its place in the queue. */
     readonly onQueued: () => void;
-    readonly session: Session;
+    readonly session: WriteLifecycle;
     /** Whether it has left the queue, with its first transaction or its only one. */
     isRunning: boolean;
 }
@@ -87,11 +90,11 @@ const EXECUTED = { outcome: 'executed' } as const;
 
 /** Carries out the writes of one exchange object. */
 export class Writer {
-    readonly lanes: Lanes;
-    readonly outcomes: Outcomes;
-    readonly #parts: WriterParts;
+    readonly lanes: TransactionQueue;
+    readonly outcomes: PendingTransactions;
+    readonly #parts: WriterContext;
     readonly #gas = new GasAllowance();
-    #session = new Session();
+    #session = new WriteLifecycle();
     readonly #prices = new Map<bigint, bigint>();
     /** Capability and market of positions that are known to be there. */
     readonly #positions = new Set<string>();
@@ -103,10 +106,10 @@ export class Writer {
     #entering = 0;
 
     /** @param parts what it needs of the exchange */
-    constructor(parts: WriterParts) {
+    constructor(parts: WriterContext) {
         this.#parts = parts;
-        this.lanes = new Lanes(() => parts.terms().maxWaiting);
-        this.outcomes = new Outcomes({
+        this.lanes = new TransactionQueue(() => parts.terms().maxWaiting);
+        this.outcomes = new PendingTransactions({
             ...parts,
             lanes: this.lanes,
             resubmit: () => parts.terms().resubmit,
@@ -126,7 +129,7 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async inOrder<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
+    async inOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         const before = this.#lastQueued;
         let isQueued = false;
         let resolve = (): void => undefined;
@@ -155,7 +158,7 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async atOnce<T>(write: (ticket: Ticket) => Promise<T>): Promise<T> {
+    async atOnce<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         const session = this.#session;
         return session.track(write({ onQueued: () => undefined, session, isRunning: false }));
     }
@@ -171,7 +174,7 @@ export class Writer {
         this.lanes.rejectWaiting(closedProblem());
         await ended;
         // What is asked for from here on belongs to the next session.
-        if (this.#session === session) this.#session = new Session();
+        if (this.#session === session) this.#session = new WriteLifecycle();
     }
 
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
@@ -197,12 +200,12 @@ export class Writer {
      * @param turn that it is a part of; it gets one of its own when left out
      * @returns what came of it
      */
-    async run<T>(request: WriteRequest<T>, turn?: Turn): Promise<Written<T>> {
+    async run<T>(request: WriteRequest<T>, turn?: Slot): Promise<Written<T>> {
         const signers = orderSigners(await request.signers(), request.sender, sponsorOf(request.body));
         const steps = this.#steps(request, signers);
         const claims = this.claimsOf(request);
         if (turn !== undefined) return this.#write(steps, turn, claims);
-        const task = (own: Turn): Promise<Written<T>> => this.#write(steps, own, claims);
+        const task = (own: Slot): Promise<Written<T>> => this.#write(steps, own, claims);
         return this.turn(claims, request.rank, task, request.ticket);
     }
 
@@ -216,7 +219,12 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange was closed before
      */
-    async turn<T>(claims: readonly string[], rank: Rank, task: (turn: Turn) => Promise<T>, ticket: Ticket): Promise<T> {
+    async turn<T>(
+        claims: readonly string[],
+        rank: Priority,
+        task: (turn: Slot) => Promise<T>,
+        ticket: WriteContext,
+    ): Promise<T> {
         // What runs already goes on to its end.
         if (ticket.isRunning) ticket.session.expectNotStopped();
         else ticket.session.expectOpen();
@@ -249,10 +257,10 @@ export class Writer {
         return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
 
-    async #write<T>(steps: Steps<T>, turn: Turn, claims: readonly string[]): Promise<Written<T>> {
+    async #write<T>(steps: Steps<T>, turn: Slot, claims: readonly string[]): Promise<Written<T>> {
         if (turn.isHeld) throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
         let entry: JournalEntry | undefined;
-        const record = async (found: JournalEntry, checked: Checked): Promise<void> => {
+        const record = async (found: JournalEntry, checked: VerifiedTransaction): Promise<void> => {
             const one = { entry: found, program: checked.program };
             await this.outcomes.begin(one, claims, steps.read, () => {
                 this.#remember(checked);
@@ -283,7 +291,7 @@ export class Writer {
                 throw error;
             }
             const { digest } = entry;
-            if (error instanceof Failed) {
+            if (error instanceof FailedWrite) {
                 // What a failed transaction costs, it costs only where it ran.
                 if (!this.#parts.judge.mayHaveRun(error.cause)) this.#gas.giveBack(digest);
                 await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause as Error });
@@ -331,7 +339,7 @@ export class Writer {
         isFresh: boolean,
     ): Promise<Expectation> {
         const terms = this.#parts.terms();
-        const epoch = await this.#parts.epochs.tell(isFresh);
+        const epoch = await this.#parts.epochs.epoch(isFresh);
         const chainId = this.#parts.knownChainId() ?? terms.chainId;
         const intent = toIntent(action, body, this.#parts.facts);
         const seen = this.#prices.get(epoch) ?? terms.maxGasPrice;
@@ -385,7 +393,7 @@ export class Writer {
     }
 
     /** Believes from now on what an executed transaction was the first to tell. */
-    #remember(checked: Checked): void {
+    #remember(checked: VerifiedTransaction): void {
         const { program, verdict, expectation } = checked;
         const chainId = chainOf(program);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
@@ -410,7 +418,7 @@ function isRiskReducing(intent: Intent): boolean {
 }
 
 /** The chain that a transaction names, base58. */
-function chainOf({ expiration }: Program): string | undefined {
+function chainOf({ expiration }: TransactionData): string | undefined {
     return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
 }
 
@@ -427,7 +435,7 @@ function sponsorOf(body: Readonly<Record<string, unknown>>): string | undefined 
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
-function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasTerms {
+function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasLimits {
     const metadata = (body.metadata ?? {}) as Record<string, unknown>;
     const budget = readMist(metadata.gasBudget, 'gasBudget');
     const price = readMist(metadata.gasPrice, 'gasPrice');

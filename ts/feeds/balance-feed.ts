@@ -2,7 +2,7 @@
 
 import type { Holdings } from '../parse/account-state.js';
 import type { FeedSettings } from './feed.js';
-import { byItself } from './stream-liveness.js';
+import { withOwnLiveness } from './stream-liveness.js';
 import { RowsFeed, type Found } from './rows-feed.js';
 
 /** What an account held at some moment. */
@@ -35,7 +35,7 @@ export class BalanceFeed extends RowsFeed {
      * @param settings where frames come from
      */
     constructor(source: BalanceSource, settings: FeedSettings) {
-        super(`balance of account ${source.accountNumber}`, byItself(settings));
+        super(`balance of account ${source.accountNumber}`, withOwnLiveness(settings));
         this.#source = source;
     }
 

@@ -2,7 +2,7 @@
 
 import { RecentRows, type RecentRow } from '../cache/recent.js';
 import type { NamedEvent } from '../parse/events.js';
-import { EventsFeed, type Deed, type EventsSource } from './events-feed.js';
+import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 
 /** What such rows are made of. */
@@ -56,7 +56,7 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
         this.#handed.delete(key ?? '');
     }
 
-    protected tell(deed: Deed, isFresh: (event: NamedEvent) => boolean): boolean {
+    protected tell(deed: AccountEvent, isFresh: (event: NamedEvent) => boolean): boolean {
         const rows = deed.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);

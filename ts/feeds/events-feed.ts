@@ -8,7 +8,7 @@
 import { isOneOf, nameEvents, timeOf, type NamedEvent } from '../parse/events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
-import { byItself } from './stream-liveness.js';
+import { withOwnLiveness } from './stream-liveness.js';
 import { walkBack, type History } from '../history/pages.js';
 import { RowsFeed, type Found } from './rows-feed.js';
 
@@ -33,7 +33,7 @@ export interface Watch {
 }
 
 /** All that one transaction did, in order. */
-export type Deed = readonly NamedEvent[];
+export type AccountEvent = readonly NamedEvent[];
 
 /** So many events are remembered; what happened up to the last that was forgotten is not told again, whoever repeats it. */
 const MAX_KNOWN = 10_000;
@@ -71,7 +71,7 @@ export abstract class EventsFeed extends RowsFeed {
      * @param settings where frames come from
      */
     constructor(source: EventsSource, settings: FeedSettings) {
-        super(`${source.name} of account ${source.accountNumber}`, byItself(settings));
+        super(`${source.name} of account ${source.accountNumber}`, withOwnLiveness(settings));
         [this.#source, this.accountNumber] = [source, source.accountNumber];
     }
 
@@ -133,7 +133,7 @@ export abstract class EventsFeed extends RowsFeed {
      * @param isFresh tells which were not before
      * @returns whether there is anything to tell
      */
-    protected abstract tell(deed: Deed, isFresh: (event: NamedEvent) => boolean): boolean;
+    protected abstract tell(deed: AccountEvent, isFresh: (event: NamedEvent) => boolean): boolean;
 
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
     protected settle(): Promise<boolean> {

@@ -10,15 +10,15 @@
 import { OrderStates } from '../cache/order.js';
 import { add, compare, multiply } from '../number/step.js';
 import { orderIdOf } from '../parse/events.js';
-import type { OrderStories } from '../parse/order-events.js';
+import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
-import { EventsFeed, type Deed, type EventsSource } from './events-feed.js';
+import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 import type { OrderLike } from './orders-feed.js';
 import { walkBack } from '../history/pages.js';
 
 /** What a read or an answer tells of an order. */
-export type TellingOrder = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
+export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
 
 /** An order's state before CCXT completes it; figures as decimal text. */
 export type RawState = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export interface OrderEventsSource<Order extends OrderLike> extends EventsSource
     /** Orders kept. */
     readonly limit: number;
     /** What happened to orders; the feed is the only one that tells it. */
-    readonly stories: OrderStories;
+    readonly stories: OrderReducer;
     /** The open orders of all markets now. */
     readonly fetch: () => Promise<readonly Order[]>;
     readonly marketIdOf: (symbol: string) => string | undefined;
@@ -63,7 +63,7 @@ interface Kept {
 export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     readonly states: OrderStates<Order>;
     readonly #source: OrderEventsSource<Order>;
-    readonly #facts = new Map<string, TellingOrder>();
+    readonly #facts = new Map<string, OrderState>();
     /** Ids of orders that were told of, the one told last at the end. */
     readonly #told = new Set<string>();
     #kept: Kept[] = [];
@@ -160,7 +160,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         this.states.leave(symbol ?? ALL);
     }
 
-    protected tell(deed: Deed): boolean {
+    protected tell(deed: AccountEvent): boolean {
         let isNew = false;
         for (const id of this.#source.stories.take(deed.map(({ row }) => row))) {
             if (!this.#isSeeded) this.#moved.add(id);
@@ -299,7 +299,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         return this.states.append(order) !== undefined;
     }
 
-    #note(order: TellingOrder): void {
+    #note(order: OrderState): void {
         this.#facts.delete(order.id);
         this.#facts.set(order.id, order);
         const [oldest] = this.#facts.keys();
@@ -312,7 +312,7 @@ function idOf(row: WireOrderEvent): string {
 }
 
 /** A state with what else is known of the order. */
-function withFacts(state: RawState, facts: TellingOrder): RawState {
+function withFacts(state: RawState, facts: OrderState): RawState {
     const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
     return { ...state, ...known, ...withFilled(state, known.amount) };
 }

@@ -13,7 +13,7 @@ import type { StreamHealth } from './feed.js';
 import { toLink, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** How the connection is made and kept. */
-export interface UpdatesSettings extends SocketSettings {
+export interface SharedSocketSettings extends SocketSettings {
     /** Milliseconds: how long nothing at all may come before the connection counts as silent. */
     readonly silenceMs: number;
     /** Milliseconds: the first wait before a subscription that was refused is tried again. */
@@ -21,7 +21,7 @@ export interface UpdatesSettings extends SocketSettings {
 }
 
 /** How the connection does. */
-export interface UpdatesHealth extends StreamHealth {
+export interface SharedSocketHealth extends StreamHealth {
     /** `closed` while nothing is subscribed to, `recovering` while it is silent. */
     readonly state: StreamHealth['state'];
     /** Frames that could not be read. */
@@ -51,8 +51,8 @@ const MOST_WAITS = 16;
 const NAME = 'live updates';
 
 /** The connection. */
-export class Updates {
-    readonly #settings: UpdatesSettings;
+export class SharedSocket {
+    readonly #settings: SharedSocketSettings;
     readonly #channels = new Channels<Member>();
     readonly #members = new Set<Member>();
     #link: Link | undefined = undefined;
@@ -65,7 +65,7 @@ export class Updates {
     #isEnded = false;
 
     /** @param settings how it is made and kept */
-    constructor(settings: UpdatesSettings) {
+    constructor(settings: SharedSocketSettings) {
         this.#settings = settings;
         this.#heardAt = settings.clock.now();
     }
@@ -100,7 +100,7 @@ export class Updates {
     }
 
     /** @returns how it does */
-    health(): UpdatesHealth {
+    health(): SharedSocketHealth {
         const { clock } = this.#settings;
         const counters = this.#link?.counters;
         const lastFrameAt = counters?.lastFrameAt;
@@ -124,7 +124,7 @@ export class Updates {
         this.#hangUp();
     }
 
-    get #state(): UpdatesHealth['state'] {
+    get #state(): SharedSocketHealth['state'] {
         if (this.#link === undefined) return 'closed';
         if (!this.#link.isOpen) return 'connecting';
         return isSilent(this.#heardAt, this.#settings.clock.now(), this.#settings) ? 'recovering' : 'live';
@@ -282,14 +282,19 @@ class Member implements Channel {
     readonly events: SourceEvents;
     readonly counters: LinkCounters = { opens: 0, reconnects: 0, frames: 0, lastFrameAt: undefined };
     subscriptions: readonly Subscription[];
-    readonly #settings: UpdatesSettings;
+    readonly #settings: SharedSocketSettings;
     readonly #ways: Ways;
     readonly #retry: Backoff;
     #cancelRetry: (() => void) | undefined = undefined;
     #heardAt: number;
     #state: 'new' | 'open' | 'closed' = 'new';
 
-    constructor(subscriptions: readonly Subscription[], events: SourceEvents, settings: UpdatesSettings, ways: Ways) {
+    constructor(
+        subscriptions: readonly Subscription[],
+        events: SourceEvents,
+        settings: SharedSocketSettings,
+        ways: Ways,
+    ) {
         this.subscriptions = subscriptions;
         this.#settings = settings;
         this.#ways = ways;

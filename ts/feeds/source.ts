@@ -2,7 +2,7 @@
 
 import type { Problem } from '../problem.js';
 import { Link, type Clock, type LinkCounters, type LinkOptions } from '../socket/link.js';
-import { complaintIn } from '../socket/describe.js';
+import { findServiceError } from '../socket/describe.js';
 
 /** What a source tells. */
 export interface SourceEvents {
@@ -97,7 +97,7 @@ export class OwnSocket implements Source {
             },
             onText: (text) => {
                 hear();
-                const words = mayComplain(text) ? complaintIn(text) : undefined;
+                const words = mayComplain(text) ? findServiceError(text) : undefined;
                 if (words === undefined) events.onFrame(text);
                 else events.onComplaint(words);
             },

@@ -9,7 +9,7 @@ import type { Source, SourceEvents } from './source.js';
  * @param settings where the stream comes from
  * @returns the same, whose `heardAt` is when the stream brought something last, or was opened
  */
-export function byItself(settings: FeedSettings): FeedSettings {
+export function withOwnLiveness(settings: FeedSettings): FeedSettings {
     if (!('connect' in settings)) return settings;
     const { clock, connect } = settings;
     return { ...settings, connect: (events) => new Listener(events, connect, () => clock.now()) };

@@ -3,7 +3,7 @@
 import { Feed } from './feed.js';
 
 /** A feed whose state can be shown once it is known. */
-export interface Shown extends Feed {
+export interface SnapshotFeed extends Feed {
     readonly isKnown: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface Shown extends Feed {
 const MOST_READERS = 1_000;
 
 /** What each reader has had. */
-export class Readers {
+export class SubscriberCursors {
     /** In the order in which they read last. */
     readonly #had = new Map<string, WeakMap<Feed, number>>();
 
@@ -24,7 +24,7 @@ export class Readers {
      *     waits gets what comes while he does, even when another of the same name gets it, too.
      * @throws what one of the feeds fails with meanwhile
      */
-    async changed<F extends Shown>(reader: string, feeds: readonly F[]): Promise<F[]> {
+    async changed<F extends SnapshotFeed>(reader: string, feeds: readonly F[]): Promise<F[]> {
         const had = this.#hadOf(reader);
         let from: ReadonlyMap<Feed, number> | undefined;
         for (;;) {

@@ -1,7 +1,7 @@
 /** Limits on the time and the size of a response. Beyond one of them the request is aborted, so that its connection closes. */
 
 import { BadResponse, BaseError, NetworkError, RequestTimeout } from 'ccxt';
-import { faultWords } from '../socket/describe.js';
+import { describeFault } from '../socket/describe.js';
 
 /** What a response may take. */
 export interface ResponseLimits {
@@ -119,7 +119,9 @@ export async function sendLimited(
                     `${name} answered with a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`,
                 );
             }
-            throw error instanceof BaseError ? error : new NetworkError(`${name} body broke off: ${faultWords(error)}`);
+            throw error instanceof BaseError
+                ? error
+                : new NetworkError(`${name} body broke off: ${describeFault(error)}`);
         } finally {
             clearTimeout(timer);
         }
@@ -130,7 +132,7 @@ export async function sendLimited(
         sent = await Promise.race([send(controller.signal), late]);
     } catch (error) {
         clearTimeout(timer);
-        throw isProtocolError(error) ? new NetworkError(`${name} fetch failed: ${faultWords(error)}`) : error;
+        throw isProtocolError(error) ? new NetworkError(`${name} fetch failed: ${describeFault(error)}`) : error;
     }
     const { status, statusText, headers } = sent;
     return {

@@ -6,8 +6,8 @@ import { problem } from '../problem.js';
 import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { figureOf, integerOf } from './native.js';
-import { toPosition } from './position.js';
+import { parseFixedPoint, parseInteger } from './native.js';
+import { parsePosition } from './position.js';
 
 /** Decimals that a price keeps which is found by dividing. */
 const PRICE_DECIMALS = 9;
@@ -42,7 +42,7 @@ export interface Holdings {
  * @throws {Problem} `answer` when there is none
  */
 export function accountAmong(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
-    const found = accounts.find(({ accountId }) => integerOf(accountId) === BigInt(accountNumber));
+    const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
     if (found !== undefined) return found;
     throw problem('answer', 'accounts', `account ${accountNumber}`, 'others, or none');
 }
@@ -66,8 +66,11 @@ export function accountIn(body: unknown): WireAccountState | undefined {
  * @throws {Problem} `answer` when a figure is missing or is none
  * @see manifest.json `perpetuals/accounts/positions`
  */
-export function toHoldings(row: WireAccountState): Holdings {
-    const sum = positionsOf(row).reduce((total, { collateral }) => add(total, amountOf(collateral, 'collateral')), '0');
+export function parseHoldings(row: WireAccountState): Holdings {
+    const sum = listPositions(row).reduce(
+        (total, { collateral }) => add(total, amountOf(collateral, 'collateral')),
+        '0',
+    );
     const [free, used] = [cut(amountOf(row.availableCollateral, 'availableCollateral')), cut(sum)];
     return { free, used, total: add(free, used) };
 }
@@ -79,7 +82,7 @@ export function toHoldings(row: WireAccountState): Holdings {
  * @returns its rows; none where it tells none
  * @throws {Problem} `answer` when they are no list
  */
-export function positionsOf({ positions }: WireAccountState): readonly WireAccountPosition[] {
+export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
     if (positions === undefined || positions === null) return [];
     if (Array.isArray(positions)) return positions as readonly WireAccountPosition[];
     throw problem('answer', 'account.positions', 'a list', typeof positions);
@@ -95,18 +98,18 @@ export function positionsOf({ positions }: WireAccountState): readonly WireAccou
  * @returns what `safePosition` completes; a flat position has neither side nor entry
  * @throws {Problem} `answer` when a figure is none
  */
-export function toAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
+export function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
     const unified = toRow(row, market, facts);
-    const position = { ...toPosition(unified, market), info: row };
+    const position = { ...parsePosition(unified, market), info: row };
     return unified.maintenanceMargin === undefined ? { ...position, marginRatio: undefined } : position;
 }
 
 /** The same row in the words of the unified section. */
 function toRow(row: WireAccountPosition, market: KnownMarket, { accountNumber, maintenance, at }: PositionFacts) {
     const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
-    const [contracts, notional] = [absolute(base), absolute(figureOf(row.quoteAssetNotionalAmount) ?? '0')];
+    const [contracts, notional] = [absolute(base), absolute(parseFixedPoint(row.quoteAssetNotionalAmount) ?? '0')];
     const isFlat = compare(contracts, '0') === 0;
-    const held = (value: unknown): string | undefined => (isFlat ? undefined : figureOf(value));
+    const held = (value: unknown): string | undefined => (isFlat ? undefined : parseFixedPoint(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
@@ -120,13 +123,13 @@ function toRow(row: WireAccountPosition, market: KnownMarket, { accountNumber, m
         collateral: amountOf(row.collateral, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
-        unrealizedPnl: figureOf(row.unrealizedPnlUsd),
+        unrealizedPnl: parseFixedPoint(row.unrealizedPnlUsd),
         liquidationPrice: held(row.liquidationPrice),
     } satisfies WirePosition;
 }
 
 function amountOf(value: unknown, at: string): string {
-    const figure = figureOf(value);
+    const figure = parseFixedPoint(value);
     if (figure === undefined) throw problem('answer', at, 'an amount', 'nothing');
     return figure;
 }

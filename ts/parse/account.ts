@@ -7,7 +7,7 @@ import type { Account, Balances } from 'ccxt';
 import { problem } from '../problem.js';
 import type { WireAccountCap } from '../wire/native.js';
 import type { WireAccount, WireBalance } from '../wire/types.js';
-import { integerOf } from './native.js';
+import { parseInteger } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
 /** One account of a wallet, its halves paired. */
@@ -27,7 +27,7 @@ const CAPABILITY_TYPES = ['capability', 'primary'];
  * @param rows the answer of `POST accounts`, or of a createAccount
  * @returns one pair per account number, in the order of the rows
  */
-export function toPairs(rows: readonly WireAccount[]): AccountPair[] {
+export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
         const none = { accountNumber: Number(row.accountNumber), code: row.code };
@@ -48,7 +48,7 @@ export function toPairs(rows: readonly WireAccount[]): AccountPair[] {
  *     `swap`; `info` holds both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
-export function toAccount(pair: AccountPair, isAgent = false): Account {
+export function parseAccount(pair: AccountPair, isAgent = false): Account {
     const { accountNumber, code, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
     return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
@@ -72,12 +72,12 @@ export interface OwnedCapability {
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/accounts/owned`
  */
-export function toOwnedCapability(
+export function parseOwnedCapability(
     row: WireAccountCap,
     codeOf: (coinType: string) => string | undefined,
 ): OwnedCapability {
     const { objectId: id, accountObjectId, collateralCoinType } = row;
-    const accountNumber = integerOf(row.accountId)?.toString();
+    const accountNumber = parseInteger(row.accountId)?.toString();
     const code = codeOf(collateralCoinType ?? '');
     if (accountNumber === undefined) throw problem('answer', 'accountId', 'the number of an account', 'nothing');
     const isAgent = row.isAgent === true;
@@ -132,7 +132,7 @@ export function capabilityOf(pair: AccountPair): string {
  *     in the wallet are not counted
  * @see manifest.json `balance`
  */
-export function toBalance(row: WireBalance): Balances {
+export function parseBalance(row: WireBalance): Balances {
     const timestamp = toNumber(row.timestamp);
     const entries = Object.entries(row.balances).map(([code, { free, used, total }]) => [code, { free, used, total }]);
     return { info: row, timestamp, datetime: toDatetime(timestamp), ...Object.fromEntries(entries) } as Balances;

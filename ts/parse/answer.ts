@@ -1,7 +1,7 @@
 /** What an answer must at least be before anything is made of it. */
 
 import { Problem, problem } from '../problem.js';
-import { told } from './params.js';
+import { formatValue } from './params.js';
 
 /**
  * Takes an answer that is a list of rows.
@@ -13,7 +13,7 @@ import { told } from './params.js';
  */
 export function toRows<T>(answer: unknown, at: string): readonly T[] {
     if (Array.isArray(answer)) return answer as readonly T[];
-    throw problem('answer', at, 'a list', told(answer));
+    throw problem('answer', at, 'a list', formatValue(answer));
 }
 
 /**
@@ -41,7 +41,7 @@ export function toRowsOf<T>(answer: unknown, at: string, member: string): readon
  */
 export function toRow<T>(answer: unknown, at: string, member: keyof T & string): T {
     if (typeof answer === 'object' && answer !== null && member in answer) return answer as T;
-    throw problem('answer', at, `an object with ${member}`, told(answer));
+    throw problem('answer', at, `an object with ${member}`, formatValue(answer));
 }
 
 /**
@@ -79,5 +79,10 @@ export async function reading<T>(at: string, work: Promise<T>): Promise<T> {
 
 function toFault(at: string, cause: unknown): unknown {
     if (cause instanceof Problem && cause.kind === 'answer') return cause;
-    return problem('answer', at, 'rows of the known shape', cause instanceof Error ? cause.message : told(cause));
+    return problem(
+        'answer',
+        at,
+        'rows of the known shape',
+        cause instanceof Error ? cause.message : formatValue(cause),
+    );
 }

@@ -2,7 +2,7 @@
 
 import { add, divide, multiply } from '../number/step.js';
 import { problem } from '../problem.js';
-import { told } from './params.js';
+import { formatValue } from './params.js';
 import type { WireCandle } from '../wire/types.js';
 
 /** What the last figure of a wire candle counts. */
@@ -22,7 +22,7 @@ export type UnifiedCandle = [number, number, number, number, number, number];
  * @returns the candle; a volume in quote is divided by the typical price, (high + low + close) / 3
  * @see manifest.json `OHLCV`
  */
-export function toCandle(row: WireCandle, unit: VolumeUnit): UnifiedCandle {
+export function parseCandle(row: WireCandle, unit: VolumeUnit): UnifiedCandle {
     const [start, open, high, low, close, volume] = row;
     const base = unit === 'base' ? volume : toBase(volume, add(add(high, low), close));
     return [Number(start), Number(open), Number(high), Number(low), Number(close), Number(base)];
@@ -42,5 +42,5 @@ function toBase(quote: string, threePrices: string): string {
  */
 export function readVolumeUnit(value: unknown, section: 'unified' | 'native' = 'unified'): VolumeUnit {
     if (value === 'base' || value === 'quote') return value;
-    throw problem('argument', `options.candles.wireVolume.${section}`, '"base" or "quote"', told(value));
+    throw problem('argument', `options.candles.wireVolume.${section}`, '"base" or "quote"', formatValue(value));
 }

@@ -4,7 +4,7 @@ import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { figureOf, integerOf, millisecondsOf, nanoOf, sideOf } from './native.js';
+import { parseFixedPoint, parseInteger, parseMilliseconds, parseNano, parseSide } from './native.js';
 
 /** A size of so much or more means the whole position, whatever it is then. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
@@ -40,10 +40,10 @@ function statusOf(state: WireStopOrder['orderState']): string | undefined {
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/stop-order-datas`
  */
-export function toStopOrder(row: WireStopOrder, market: KnownMarket): Record<string, unknown> {
+export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<string, unknown> {
     const { slTp, nonSlTp, limitOrder } = row;
-    const size = integerOf(row.size);
-    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : nanoOf(row.size);
+    const size = parseInteger(row.size);
+    const amount = size === undefined || size >= WHOLE_POSITION ? undefined : parseNano(row.size);
     return {
         id: row.objectId,
         clientOrderId: undefined,
@@ -52,11 +52,11 @@ export function toStopOrder(row: WireStopOrder, market: KnownMarket): Record<str
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: limitOrder ? 'limit' : 'market',
-        side: sideOf(row.side),
-        price: nanoOf(limitOrder?.price),
-        triggerPrice: figureOf(nonSlTp?.stopIndexPrice),
-        stopLossPrice: figureOf(slTp?.stopLossPrice),
-        takeProfitPrice: figureOf(slTp?.takeProfitPrice),
+        side: parseSide(row.side),
+        price: parseNano(limitOrder?.price),
+        triggerPrice: parseFixedPoint(nonSlTp?.stopIndexPrice),
+        stopLossPrice: parseFixedPoint(slTp?.stopLossPrice),
+        takeProfitPrice: parseFixedPoint(slTp?.takeProfitPrice),
         amount,
         filled: undefined,
         remaining: undefined,
@@ -89,10 +89,10 @@ export function marketIdOfTwap(row: WireTwapOrder): string {
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/twap-order-datas`
  */
-export function toTwapOrder(row: WireTwapOrder, market: KnownMarket): Record<string, unknown> {
+export function parseTwapOrder(row: WireTwapOrder, market: KnownMarket): Record<string, unknown> {
     const details = row.details ?? {};
-    const lastTradeTimestamp = millisecondsOf(row.lastExecutionTimestampMs);
-    const hasTraded = compare(nanoOf(row.processedAmount) ?? '0', '0') > 0;
+    const lastTradeTimestamp = parseMilliseconds(row.lastExecutionTimestampMs);
+    const hasTraded = compare(parseNano(row.processedAmount) ?? '0', '0') > 0;
     return {
         id: row.twapOrderObjectId,
         clientOrderId: undefined,
@@ -103,10 +103,10 @@ export function toTwapOrder(row: WireTwapOrder, market: KnownMarket): Record<str
         status: statusOf(row.orderState),
         symbol: market.symbol,
         type: 'market',
-        side: sideOf(details.side),
+        side: parseSide(details.side),
         price: undefined,
-        amount: nanoOf(details.size),
-        filled: nanoOf(row.processedAmount),
+        amount: parseNano(details.size),
+        filled: parseNano(row.processedAmount),
         reduceOnly: details.reduceOnly ?? undefined,
         trades: [],
         info: row,

@@ -9,7 +9,7 @@ import { readDecimal, fromUnits } from '../number/decimal.js';
 import { multiply, roundToStep } from '../number/step.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { eventNameOf, figureOf, integerOf, millisecondsOf, sideOf } from './native.js';
+import { parseEventName, parseFixedPoint, parseInteger, parseMilliseconds, parseSide } from './native.js';
 import { problem } from '../problem.js';
 import { toDatetime } from './value.js';
 
@@ -40,7 +40,7 @@ export function nameEvents(rows: readonly WireOrderEvent[]): NamedEvent[] {
     return nameRows(rows, (row) => {
         const of = orderIdOf(row) ?? row.marketId ?? '';
         const size = plain(row.size);
-        return `${row.txDigest}-${eventNameOf(row.eventType)}-${of}${size === undefined ? '' : `-${size}`}`;
+        return `${row.txDigest}-${parseEventName(row.eventType)}-${of}${size === undefined ? '' : `-${size}`}`;
     });
 }
 
@@ -55,7 +55,7 @@ export function nameRows<Row extends object>(
     rows: readonly Row[],
     headOf: (row: Row) => string,
 ): { readonly id: string; readonly row: Row }[] {
-    const told = rows.map((row, place) => ({ row, place, head: headOf(row), spelling: spellRow(row) }));
+    const told = rows.map((row, place) => ({ row, place, head: headOf(row), spelling: rowKey(row) }));
     const sorted = [...told].sort((left, right) => compareTexts(left.spelling, right.spelling));
     const counts = new Map<string, number>();
     const ids: string[] = [];
@@ -77,7 +77,7 @@ function compareTexts(left: string, right: string): number {
  * @param row any row
  * @returns the same for equal rows, whatever the order of their members
  */
-export function spellRow(row: object): string {
+export function rowKey(row: object): string {
     return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -89,7 +89,7 @@ export function spellRow(row: object): string {
  * @throws {Problem} `answer` when it does not tell
  */
 export function timeOf(row: { readonly timestamp?: unknown }): number {
-    const time = millisecondsOf(row.timestamp);
+    const time = parseMilliseconds(row.timestamp);
     if (time === undefined) throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
     return time;
 }
@@ -101,7 +101,7 @@ export function timeOf(row: { readonly timestamp?: unknown }): number {
  * @returns its id in decimal digits; `undefined` where it names none
  */
 export function orderIdOf(row: WireOrderEvent): string | undefined {
-    return integerOf(row.orderId)?.toString();
+    return parseInteger(row.orderId)?.toString();
 }
 
 /**
@@ -112,12 +112,12 @@ export function orderIdOf(row: WireOrderEvent): string | undefined {
  * @returns whether it is
  */
 export function isOneOf(row: { readonly eventType: string }, kinds: readonly string[]): boolean {
-    return kinds.includes(eventNameOf(row.eventType));
+    return kinds.includes(parseEventName(row.eventType));
 }
 
 /** A figure in its shortest spelling. */
 function plain(value: unknown): string | undefined {
-    const text = figureOf(value);
+    const text = parseFixedPoint(value);
     if (text === undefined) return undefined;
     const { digits, scale } = readDecimal(text);
     return fromUnits(digits, scale);
@@ -147,7 +147,7 @@ export interface Fill {
  * @returns the trade
  * @throws {Problem} `answer` when it tells neither price nor size
  */
-export function toFill({ id, row }: NamedEvent, market: KnownMarket): Fill {
+export function parseFill({ id, row }: NamedEvent, market: KnownMarket): Fill {
     const isMaker = isOneOf(row, ['FilledMakerOrder']);
     const amount = plain(row.size);
     const told = plain(row.price);
@@ -157,7 +157,7 @@ export function toFill({ id, row }: NamedEvent, market: KnownMarket): Fill {
         id,
         order: orderIdOf(row),
         timestamp: timeOf(row),
-        side: sideOf(row.side),
+        side: parseSide(row.side),
         isMaker,
         price,
         amount,
@@ -182,8 +182,8 @@ function toCost(price: string, amount: string, { precision }: KnownMarket): stri
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/order-history`
  */
-export function toMyTrade(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
-    const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = toFill(event, market);
+export function parseMyTrade(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
+    const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
     return {
         id,
         order,
@@ -210,8 +210,8 @@ export function toMyTrade(event: NamedEvent, market: KnownMarket): Record<string
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/order-history`
  */
-export function toMyLiquidation(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
-    const { timestamp, side, price, amount, cost } = toFill(event, market);
+export function parseMyLiquidation(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
+    const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {
         info: event.row,
         symbol: market.symbol,

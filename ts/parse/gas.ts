@@ -3,7 +3,7 @@
 import { NumberText } from '../number/json.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
-import { told } from './params.js';
+import { formatValue } from './params.js';
 
 /** One gas coin, as the service names it. */
 export interface GasCoin {
@@ -39,7 +39,7 @@ const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 export function readGas(value: unknown): GasChoice {
     if (value === undefined) return {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, told(value));
+        throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
     }
     const gas = value as Record<string, unknown>;
     const faults = [
@@ -58,24 +58,24 @@ export function readGas(value: unknown): GasChoice {
 function faultsOfMist(gas: Record<string, unknown>, key: string): Departure[] {
     const value = gas[key];
     if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return [];
-    return [fault(key, 'a whole number of MIST', told(value))];
+    return [fault(key, 'a whole number of MIST', formatValue(value))];
 }
 
 function faultsOfSponsor(sponsor: unknown): Departure[] {
     if (sponsor === undefined || isAddress(sponsor)) return [];
-    return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', told(sponsor))];
+    return [fault('sponsor', 'an address, 0x and up to 64 hexadecimal digits', formatValue(sponsor))];
 }
 
 function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): Departure[] {
     if (fromAddressBalance !== undefined && typeof fromAddressBalance !== 'boolean') {
-        return [fault('fromAddressBalance', 'true or false', told(fromAddressBalance))];
+        return [fault('fromAddressBalance', 'true or false', formatValue(fromAddressBalance))];
     }
     if (coins === undefined) return [];
-    if (!Array.isArray(coins)) return [fault('coins', 'a list of { objectId, version, digest }', told(coins))];
+    if (!Array.isArray(coins)) return [fault('coins', 'a list of { objectId, version, digest }', formatValue(coins))];
     if (fromAddressBalance === true) return [fault('coins', 'left out beside fromAddressBalance', 'both')];
     if (coins.length === 0) return [fault('coins', 'one coin or more, or nothing', 'an empty list')];
     const faults = coins.flatMap((coin, i) =>
-        isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', told(coin))],
+        isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', formatValue(coin))],
     );
     if (faults.length > 0) return faults;
     const ids = coins.map((coin: GasCoin) => toFullAddress(coin.objectId));
@@ -90,7 +90,7 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
  */
 export function expectMetadata(metadata: unknown): void {
     if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) {
-        throw problem('argument', 'request.metadata', 'an object', told(metadata));
+        throw problem('argument', 'request.metadata', 'an object', formatValue(metadata));
     }
     const { gasCoins, gasFromAddressBalance, sponsor } = metadata as Record<string, unknown>;
     const given = (value: unknown): unknown => value ?? undefined;
@@ -109,7 +109,7 @@ export function expectMetadata(metadata: unknown): void {
 
 function isCoin(coin: unknown): coin is GasCoin {
     const { objectId, version, digest } = (coin ?? {}) as Record<string, unknown>;
-    return isAddress(objectId) && /^\d+$/.test(told(version).replace(/"/g, '')) && typeof digest === 'string';
+    return isAddress(objectId) && /^\d+$/.test(formatValue(version).replace(/"/g, '')) && typeof digest === 'string';
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

@@ -6,7 +6,7 @@ import { problem } from '../problem.js';
 import type { WireCollateralChange } from '../wire/native.js';
 import { nameRows, timeOf, type NamedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { eventNameOf, figureOf } from './native.js';
+import { parseEventName, parseFixedPoint } from './native.js';
 import { toDatetime } from './value.js';
 
 /** A change of collateral under a name of its own. */
@@ -42,7 +42,7 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
  * @throws {Problem} `answer` when a row cannot be read
  */
 export function nameChanges(rows: readonly WireCollateralChange[]): NamedChange[] {
-    const kindOf = (row: WireCollateralChange): string => `${row.txDigest}-${eventNameOf(row.eventType)}`;
+    const kindOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
     const named = nameRows(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
@@ -58,11 +58,11 @@ interface Change {
 }
 
 function changeOf(row: WireCollateralChange): Change {
-    const figure = figureOf(row.collateralChange);
+    const figure = parseFixedPoint(row.collateralChange);
     if (figure === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
     const { digits, scale } = readDecimal(figure);
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
-    const name = eventNameOf(row.eventType);
+    const name = parseEventName(row.eventType);
     // The event's name says which way these went, whatever sign the row tells them with.
     const isOut = name === 'WithdrewCollateral' || (digits < 0n && name !== 'DepositedCollateral');
     return { text: fromUnits(digits, scale), amount, isOut };
@@ -79,10 +79,10 @@ function changeOf(row: WireCollateralChange): Change {
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function toLedgerEntry({ id, row }: NamedChange, account: number, code: string | undefined): LedgerEntry {
+export function parseLedgerEntry({ id, row }: NamedChange, account: number, code: string | undefined): LedgerEntry {
     const { amount, isOut } = changeOf(row);
     const timestamp = timeOf(row);
-    const fee = figureOf(row.fees?.netFeesUsd);
+    const fee = parseFixedPoint(row.fees?.netFeesUsd);
     return {
         id,
         timestamp,
@@ -91,7 +91,7 @@ export function toLedgerEntry({ id, row }: NamedChange, account: number, code: s
         account: `${account}`,
         referenceId: row.txDigest,
         referenceAccount: undefined,
-        type: LEDGER_TYPES[eventNameOf(row.eventType)] ?? 'trade',
+        type: LEDGER_TYPES[parseEventName(row.eventType)] ?? 'trade',
         currency: code,
         amount: Number(amount),
         before: undefined,
@@ -111,7 +111,7 @@ export function toLedgerEntry({ id, row }: NamedChange, account: number, code: s
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function toFundingEntry({ id, row }: NamedChange, market: KnownMarket): FundingHistory {
+export function parseFundingPayment({ id, row }: NamedChange, market: KnownMarket): FundingHistory {
     const timestamp = timeOf(row);
     return {
         info: row,
@@ -134,7 +134,7 @@ export function toFundingEntry({ id, row }: NamedChange, market: KnownMarket): F
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function toTransactionOf({ id, row, isOnly }: NamedChange, code: string | undefined): Transaction {
+export function parseDepositOrWithdrawal({ id, row, isOnly }: NamedChange, code: string | undefined): Transaction {
     const timestamp = timeOf(row);
     return {
         info: row,
@@ -168,8 +168,8 @@ export function toTransactionOf({ id, row, isOnly }: NamedChange, code: string |
  * @returns the transfer structure, between `wallet` and `swap`
  * @throws {Problem} `answer` when the row cannot be read
  */
-export function toTransferOf(change: NamedChange, code: string | undefined): TransferEntry {
-    const { id, timestamp, datetime, amount, type } = toTransactionOf(change, code);
+export function parseAccountTransfer(change: NamedChange, code: string | undefined): TransferEntry {
+    const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
 }
@@ -182,12 +182,12 @@ export function toTransferOf(change: NamedChange, code: string | undefined): Tra
  * @returns the margin modification; `total` is not told
  * @throws {Problem} `answer` when the row cannot be read
  */
-export function toMarginMove({ row }: NamedChange, market: KnownMarket): MarginModification {
+export function parseMarginChange({ row }: NamedChange, market: KnownMarket): MarginModification {
     const timestamp = timeOf(row);
     return {
         info: row,
         symbol: market.symbol,
-        type: eventNameOf(row.eventType) === 'AllocatedCollateral' ? 'add' : 'reduce',
+        type: parseEventName(row.eventType) === 'AllocatedCollateral' ? 'add' : 'reduce',
         marginMode: 'isolated',
         amount: Number(changeOf(row).amount),
         total: undefined,

@@ -14,8 +14,8 @@ import type {
 } from '../wire/native.js';
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { figureOf, integerOf, millisecondsOf } from './native.js';
-import { toOrderBook, type UnifiedBook } from './ticker.js';
+import { parseFixedPoint, parseInteger, parseMilliseconds } from './native.js';
+import { parseOrderBook, type UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
 
 /** Decimals that a rate or a leverage keeps when it is divided. */
@@ -108,7 +108,7 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
         ['midPrice', book?.midPrice, prices?.midPrice, BOOK_TOLERANCE],
     ] as const;
     for (const [name, found, wanted, tolerance] of pairs) {
-        const [given, known] = [toNumber(figureOf(found)), toNumber(figureOf(wanted))];
+        const [given, known] = [toNumber(parseFixedPoint(found)), toNumber(parseFixedPoint(wanted))];
         if (given === undefined || known === undefined) continue;
         if (Math.abs(given - known) <= tolerance * Math.abs(known)) continue;
         throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${known}, as its prices say`, `${given}`);
@@ -126,16 +126,16 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
  * @returns what `safeTicker` completes; figures as decimal text, `percentage` in per cent
  * @see manifest.json `perpetuals/markets/24hr-stats`
  */
-export function toStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
+export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
     const { stats, prices, book } = rows;
-    const fraction = figureOf(stats.priceChangePercentage);
+    const fraction = parseFixedPoint(stats.priceChangePercentage);
     return {
-        ...toMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
+        ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: figureOf(stats.priceChange),
+        change: parseFixedPoint(stats.priceChange),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
-        baseVolume: figureOf(stats.volumeBaseAssetAmount),
-        quoteVolume: figureOf(stats.volumeUsd),
+        baseVolume: parseFixedPoint(stats.volumeBaseAssetAmount),
+        quoteVolume: parseFixedPoint(stats.volumeUsd),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
@@ -150,13 +150,13 @@ export function toStatsTicker(rows: MarketRows, market: KnownMarket, last?: stri
  * @returns what `safeTicker` completes: `markPrice`, `indexPrice` and nothing else; the row tells no time
  * @see manifest.json `perpetuals/markets/prices`
  */
-export function toMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown> {
+export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown> {
     return {
         symbol: market.symbol,
         timestamp: undefined,
         datetime: undefined,
-        markPrice: figureOf(row.markPrice),
-        indexPrice: figureOf(row.basePrice),
+        markPrice: parseFixedPoint(row.markPrice),
+        indexPrice: parseFixedPoint(row.basePrice),
         info: row,
     };
 }
@@ -169,7 +169,7 @@ export function toMarkTicker(row: NativePrices, market: KnownMarket): Record<str
  * @returns what `safeTicker` completes: the best prices, and the amounts that rest there
  * @see manifest.json `perpetuals/markets/orderbooks`
  */
-export function toBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown> {
+export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown> {
     return {
         symbol: market.symbol,
         timestamp: undefined,
@@ -182,9 +182,9 @@ export function toBidAskTicker(book: NativeBook, market: KnownMarket): Record<st
 function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string | undefined> {
     const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
     return {
-        bid: toPrice(bid?.[0] ?? figureOf(book.bestBidPrice), market),
+        bid: toPrice(bid?.[0] ?? parseFixedPoint(book.bestBidPrice), market),
         bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? figureOf(book.bestAskPrice), market),
+        ask: toPrice(ask?.[0] ?? parseFixedPoint(book.bestAskPrice), market),
         askVolume: ask?.[1],
     };
 }
@@ -216,8 +216,8 @@ function withoutLevels(book: NativeBook): Record<string, unknown> {
  * @returns the book, best prices first, with its nonce; it tells no time
  * @see manifest.json `perpetuals/markets/orderbooks`
  */
-export function toNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
-    const nonce = integerOf(book.nonce);
+export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
+    const nonce = parseInteger(book.nonce);
     const row: WireOrderBook = {
         symbol: market.symbol,
         timestamp: null,
@@ -225,12 +225,12 @@ export function toNativeBook(book: NativeBook, market: KnownMarket, limit?: numb
         bids: toLevels(book.bids),
         asks: toLevels(book.asks),
     };
-    return toOrderBook(row, market, limit);
+    return parseOrderBook(row, market, limit);
 }
 
 function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
     return levels.flatMap((level): WireLevel[] => {
-        const [price, size] = [figureOf(level.price), figureOf(level.size)];
+        const [price, size] = [parseFixedPoint(level.price), parseFixedPoint(level.size)];
         return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
     });
 }
@@ -248,13 +248,13 @@ function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
  * @returns a funding rate structure; the service's `estimatedFundingRate` is in `info` only
  * @see manifest.json `perpetuals/markets`
  */
-export function toFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const [frequency, next] = [frequencyOf(row), millisecondsOf(row.nextFundingTimestampMs)];
-    const previous = millisecondsOf(row.marketState?.fundingLastUpdateTimestamp);
+export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
+    const [frequency, next] = [parseFundingInterval(row), parseMilliseconds(row.nextFundingTimestampMs)];
+    const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
     return {
         symbol: market.symbol,
-        markPrice: toNumber(figureOf(row.markPrice)),
-        indexPrice: toNumber(figureOf(row.indexPrice)),
+        markPrice: toNumber(parseFixedPoint(row.markPrice)),
+        indexPrice: toNumber(parseFixedPoint(row.indexPrice)),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
@@ -279,15 +279,15 @@ export function toFundingRate(row: NativeMarket, market: KnownMarket): Record<st
  * @param row a market
  * @returns milliseconds; `undefined` where the row does not tell
  */
-export function frequencyOf(row: NativeMarket): number | undefined {
-    const frequency = millisecondsOf(row.marketParams?.fundingFrequencyMs);
+export function parseFundingInterval(row: NativeMarket): number | undefined {
+    const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
     return frequency === undefined || frequency <= 0 ? undefined : frequency;
 }
 
 function rateOf({ marketParams, marketState, indexPrice }: NativeMarket): string | undefined {
-    const [premium, index] = [figureOf(marketState?.premiumTwap), figureOf(indexPrice)];
-    const frequency = integerOf(marketParams?.fundingFrequencyMs);
-    const period = integerOf(marketParams?.fundingPeriodMs);
+    const [premium, index] = [parseFixedPoint(marketState?.premiumTwap), parseFixedPoint(indexPrice)];
+    const frequency = parseInteger(marketParams?.fundingFrequencyMs);
+    const period = parseInteger(marketParams?.fundingPeriodMs);
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
         return undefined;
     return divide(multiply(premium, `${frequency}`), multiply(index, `${period}`), RATE_DECIMALS);
@@ -307,11 +307,11 @@ function toInterval(milliseconds: number): string | undefined {
  *     shorts' rate is in `info`, should it ever be another
  * @see manifest.json `perpetuals/market/funding-history`
  */
-export function toFundingEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown> {
-    const timestamp = fundingTimeOf(row);
+export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown> {
+    const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(figureOf(row.longFundingRate) ?? figureOf(row.shortFundingRate)),
+        fundingRate: toNumber(parseFixedPoint(row.longFundingRate) ?? parseFixedPoint(row.shortFundingRate)),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -325,8 +325,8 @@ export function toFundingEntry(row: NativeFunding, market: KnownMarket): Record<
  * @returns the moment on chain, milliseconds
  * @throws {Problem} `answer` when the row tells none
  */
-export function fundingTimeOf(row: NativeFunding): number {
-    const timestamp = millisecondsOf(row.eventTimestamp) ?? millisecondsOf(row.timestamp);
+export function parseFundingTime(row: NativeFunding): number {
+    const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
     if (timestamp === undefined) throw problem('answer', 'funding-history', 'a row with its time', 'one without');
     return timestamp;
 }
@@ -342,9 +342,9 @@ export function fundingTimeOf(row: NativeFunding): number {
  *     at the index where no mark is told
  * @see manifest.json `perpetuals/markets`
  */
-export function toOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const amount = figureOf(row.marketState?.openInterest);
-    const price = figureOf(row.markPrice) ?? figureOf(row.indexPrice);
+export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
+    const amount = parseFixedPoint(row.marketState?.openInterest);
+    const price = parseFixedPoint(row.markPrice) ?? parseFixedPoint(row.indexPrice);
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -366,9 +366,13 @@ export function toOpenInterest(row: NativeMarket, market: KnownMarket): Record<s
  *     price, which no position exceeds, in quote
  * @see manifest.json `perpetuals/markets`
  */
-export function toLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
+export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const [initial, most, index] = [figureOf(marginRatioInitial), figureOf(maxOpenInterest), figureOf(row.indexPrice)];
+    const [initial, most, index] = [
+        parseFixedPoint(marginRatioInitial),
+        parseFixedPoint(maxOpenInterest),
+        parseFixedPoint(row.indexPrice),
+    ];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
         {
@@ -377,7 +381,7 @@ export function toLeverageTiers(row: NativeMarket, market: KnownMarket): Record<
             currency: market.quote,
             minNotional: 0,
             maxNotional: most === undefined || index === undefined ? undefined : toNumber(multiply(most, index)),
-            maintenanceMarginRate: toNumber(figureOf(marginRatioMaintenance)),
+            maintenanceMarginRate: toNumber(parseFixedPoint(marginRatioMaintenance)),
             maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
             info: row,
         },
@@ -402,6 +406,6 @@ export function unitOfVolumes(volumes: readonly string[], stats: NativeStats): '
 
 /** Hours are not cut where the day is: half as much or twice as much is the same. */
 function isAbout(sum: number, volume: unknown): boolean {
-    const wanted = toNumber(figureOf(volume)) ?? 0;
+    const wanted = toNumber(parseFixedPoint(volume)) ?? 0;
     return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }

@@ -38,7 +38,7 @@ export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
  * @returns the market; amounts are in base, so its `contractSize` is 1 whatever the row's says
  * @see manifest.json `markets`
  */
-export function toMarket(row: WireMarket): KnownMarket & Record<string, unknown> {
+export function parseMarket(row: WireMarket): KnownMarket & Record<string, unknown> {
     return {
         id: row.id,
         symbol: `${row.base}/${row.quote}:${row.settle}`,
@@ -83,7 +83,7 @@ const FINEST_STEP = 1e-9;
  * @returns a market whose symbol is its id, in the finest steps that there are; it settles as the others do, or in USD where
  *     those differ, as figures are told in USD
  */
-export function toUnlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
+export function unlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
     const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
     return {
         id,
@@ -117,7 +117,7 @@ function toLimits(row: WireMarket): KnownMarket['limits'] {
  * @returns the currency; a collateral coin lives on one network, Sui
  * @see manifest.json `currencies`
  */
-export function toCurrency(row: WireCurrency): Partial<CurrencyInterface> {
+export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
     const isCoin = row.id.includes('::');
     const decimals = KNOWN_DECIMALS[row.id];
     const precision = decimals === undefined ? Number(row.precision) : Number(`1e-${decimals}`);
@@ -143,7 +143,7 @@ export function toCurrency(row: WireCurrency): Partial<CurrencyInterface> {
  * @param market the market
  * @returns the fees of every trader, as fractions; a negative one is a rebate
  */
-export function toTradingFee(market: KnownMarket): TradingFeeInterface {
+export function parseTradingFee(market: KnownMarket): TradingFeeInterface {
     return {
         info: market.info,
         symbol: market.symbol,

@@ -2,7 +2,7 @@
 
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { problem } from '../problem.js';
-import { told } from './params.js';
+import { formatValue } from './params.js';
 
 /** Sizes and prices in the native section's integers are units of 10^-9. */
 const NANO_DECIMALS = 9;
@@ -20,14 +20,14 @@ const NO_FIGURE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
  * @throws {Problem} `answer` when it is something else
  * @see manifest.json `perpetuals/all-markets`
  */
-export function integerOf(value: unknown): bigint | undefined {
+export function parseInteger(value: unknown): bigint | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
     const isLong = hasTooManyDigits(text);
     const match = isLong ? null : INTEGER.exec(text);
     if (match !== null) return BigInt(match[1] ?? '');
     const wanted = isLong ? `at most ${MAX_DIGITS} digits` : 'digits, such as "123n"';
-    throw problem('answer', 'integer', wanted, told(value));
+    throw problem('answer', 'integer', wanted, formatValue(value));
 }
 
 /**
@@ -37,11 +37,11 @@ export function integerOf(value: unknown): bigint | undefined {
  * @returns its decimal text, every digit kept; `undefined` where there is none, or a `NaN` or an `Infinity` in its place
  * @throws {Problem} `answer` when it is something else
  */
-export function figureOf(value: unknown): string | undefined {
+export function parseFixedPoint(value: unknown): string | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
     if (isDecimal(text)) return text;
-    throw problem('answer', 'figure', `a decimal number of at most ${MAX_DIGITS} digits`, told(value));
+    throw problem('answer', 'figure', `a decimal number of at most ${MAX_DIGITS} digits`, formatValue(value));
 }
 
 /**
@@ -51,12 +51,12 @@ export function figureOf(value: unknown): string | undefined {
  * @returns milliseconds; `undefined` where there is none
  * @throws {Problem} `answer` when it is something else, or beyond what a float counts
  */
-export function millisecondsOf(value: unknown): number | undefined {
-    const integer = integerOf(value);
+export function parseMilliseconds(value: unknown): number | undefined {
+    const integer = parseInteger(value);
     if (integer === undefined) return undefined;
     const number = Number(integer);
     if (Number.isSafeInteger(number)) return number;
-    throw problem('answer', 'time', 'milliseconds', told(value));
+    throw problem('answer', 'time', 'milliseconds', formatValue(value));
 }
 
 /**
@@ -66,8 +66,8 @@ export function millisecondsOf(value: unknown): number | undefined {
  * @returns its decimal text, such as `64000`; `undefined` where there is none
  * @throws {Problem} `answer` when it is something else
  */
-export function nanoOf(value: unknown): string | undefined {
-    const units = integerOf(value);
+export function parseNano(value: unknown): string | undefined {
+    const units = parseInteger(value);
     return units === undefined ? undefined : fromUnits(units, NANO_DECIMALS);
 }
 
@@ -77,7 +77,7 @@ export function nanoOf(value: unknown): string | undefined {
  * @param value 0 or 1
  * @returns whose: of a trade, the taker's; `undefined` where it is neither
  */
-export function sideOf(value: unknown): 'buy' | 'sell' | undefined {
+export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
     const text = isNothing(value) ? '' : toText(value);
     return ({ '0': 'buy', '1': 'sell', '0n': 'buy', '1n': 'sell' } as const)[text as '0'];
 }
@@ -88,7 +88,7 @@ export function sideOf(value: unknown): 'buy' | 'sell' | undefined {
  * @param value a bare name, or a Move type such as `0x9::events::FilledTakerOrder<0x2::sui::SUI>`
  * @returns the name alone; the empty text where there is none
  */
-export function eventNameOf(value: unknown): string {
+export function parseEventName(value: unknown): string {
     if (typeof value !== 'string') return '';
     const [type = ''] = value.split('<');
     return type.split('::').at(-1)?.trim() ?? '';

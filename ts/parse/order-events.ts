@@ -6,9 +6,9 @@
 
 import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
 import type { WireOrderEvent } from '../wire/native.js';
-import { isOneOf, nameEvents, orderIdOf, timeOf, toFill, toMyTrade, type NamedEvent } from './events.js';
+import { isOneOf, nameEvents, orderIdOf, timeOf, parseFill, parseMyTrade, type NamedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { eventNameOf, figureOf, sideOf } from './native.js';
+import { parseEventName, parseFixedPoint, parseSide } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
 /** An open order as a read tells it: a row, or CCXT's structure. */
@@ -83,7 +83,7 @@ const AVERAGE_DECIMALS = 18;
 const { min } = Math;
 
 /** Remembers what happened to orders, and tells their states. */
-export class OrderStories {
+export class OrderReducer {
     readonly #markets: (id: string) => KnownMarket | undefined;
     readonly #limit: number;
     readonly #complete: ((trade: Record<string, unknown>) => object) | undefined;
@@ -133,7 +133,7 @@ export class OrderStories {
         if (id === undefined) return;
         const story = this.#story(id);
         story.marketId ??= marketId;
-        const [amount, filled] = [figureOf(order.amount), figureOf(order.filled)];
+        const [amount, filled] = [parseFixedPoint(order.amount), parseFixedPoint(order.filled)];
         story.seed = { order, amount, filled, fresh: '0' };
         this.#touch(id);
         this.#trim();
@@ -205,7 +205,7 @@ export class OrderStories {
     #take(event: NamedEvent, several: ReadonlySet<string>): string[] {
         const id = orderIdOf(event.row);
         if (id === undefined) return [];
-        switch (eventNameOf(event.row.eventType)) {
+        switch (parseEventName(event.row.eventType)) {
             case 'PostedOrder':
                 return this.#post(id, event, several.has(sessionOf(event.row)));
             case 'FilledTakerOrder':
@@ -272,7 +272,7 @@ function sessionsOfSeveral(rows: readonly WireOrderEvent[]): Set<string> {
 
 /** One transaction, market and side; a session takes on one side only. */
 function sessionOf(row: WireOrderEvent): string {
-    return `${row.txDigest} ${row.marketId ?? ''} ${sideOf(row.side) ?? ''}`;
+    return `${row.txDigest} ${row.marketId ?? ''} ${parseSide(row.side) ?? ''}`;
 }
 
 /** The post; of an order that never rested, its first trade as a taker. */
@@ -297,10 +297,10 @@ function addFill(fills: Fills, event: NamedEvent): void {
 function reckon(fills: Fills, market: KnownMarket, complete: (trade: Record<string, unknown>) => object): Reckoned[] {
     const { events, reckoned } = fills;
     for (const event of events.slice(reckoned.length)) {
-        const { cost, fee } = toFill(event, market);
+        const { cost, fee } = parseFill(event, market);
         const before = reckoned.at(-1);
         reckoned.push({
-            trade: complete(toMyTrade(event, market)),
+            trade: complete(parseMyTrade(event, market)),
             cost: add(before?.cost ?? '0', cost),
             fee: fee === undefined ? before?.fee : add(before?.fee ?? '0', fee),
         });
@@ -314,7 +314,7 @@ function isMaker({ row }: NamedEvent): boolean {
 
 function sizeOf(events: Iterable<NamedEvent>): string {
     let sum = '0';
-    for (const { row } of events) sum = add(sum, figureOf(row.size) ?? '0');
+    for (const { row } of events) sum = add(sum, parseFixedPoint(row.size) ?? '0');
     return sum;
 }
 
@@ -428,7 +428,7 @@ function sumsOf(
         average: filled === undefined ? undefined : divide(cost, filled, AVERAGE_DECIMALS),
         // What is not completed yet is completed in place.
         ...(complete === undefined
-            ? { trades: fills.events.map((event) => toMyTrade(event, market)) }
+            ? { trades: fills.events.map((event) => parseMyTrade(event, market)) }
             : { trades: reckoned.map(({ trade }) => trade), fees }),
     };
 }
@@ -447,14 +447,14 @@ function lastOf(events: readonly (NamedEvent | undefined)[]): number | undefined
 /** The post tells it, a cancel, a fill as a maker, or a read: all the same, on the market's ticks. */
 function priceOf(story: Story, market: KnownMarket): string | undefined {
     const resting = [story.posted, ...story.cancels.values(), story.fills.maker];
-    const told = resting.map((event) => figureOf(event?.row.price)).find((price) => price !== undefined);
-    const price = told ?? figureOf(textOf(story.seed?.order.price));
+    const told = resting.map((event) => parseFixedPoint(event?.row.price)).find((price) => price !== undefined);
+    const price = told ?? parseFixedPoint(textOf(story.seed?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 
 function sideOfStory(story: Story): string | undefined {
     const events = [story.posted, ...story.cancels.values(), story.fills.events[0]];
-    const told = events.map((event) => sideOf(event?.row.side)).find((side) => side !== undefined);
+    const told = events.map((event) => parseSide(event?.row.side)).find((side) => side !== undefined);
     return told ?? textOf(story.seed?.order.side);
 }
 

@@ -13,7 +13,7 @@ import { orUndefined, toDatetime, toFigure, toNumber } from './value.js';
  * @returns what `safeOrder` completes; figures as decimal text
  * @see manifest.json `myPendingOrders`
  */
-export function toOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
+export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
     const timestamp = toNumber(row.timestamp);
     return {
         id: row.id,
@@ -50,8 +50,8 @@ export function toOrder(row: WireOrder, market: KnownMarket): Record<string, unk
  *     not add up to its amount
  * @see manifest.json `submit/cancelOrders`
  */
-export function toCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
-    const order = { ...toOrder(row, market), status: 'canceled' };
+export function parseCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
+    const order = { ...parseOrder(row, market), status: 'canceled' };
     const told = add(row.filled ?? '0', row.remaining ?? '0');
     return compare(told, row.amount) === 0
         ? order
@@ -65,11 +65,11 @@ export function toCanceledOrder(row: WireOrder, market: KnownMarket): Record<str
  * @param market its market
  * @returns what `safeOrder` completes
  */
-export function toStreamedOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
-    if (row.status === 'open') return toOrder(row, market);
+export function parseStreamOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
+    if (row.status === 'open') return parseOrder(row, market);
     const told = add(row.filled ?? '0', row.remaining ?? '0');
-    if (compare(told, row.amount) === 0) return toOrder(row, market);
-    return { ...toCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
+    if (compare(told, row.amount) === 0) return parseOrder(row, market);
+    return { ...parseCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
 }
 
 function toPrice(price: Maybe<WireNumber>, market: KnownMarket): string | undefined {

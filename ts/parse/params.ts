@@ -20,7 +20,7 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const
  */
 export function expectKnown(params: Params, known: readonly string[]): void {
     if (typeof params !== 'object' || (params as unknown) === null)
-        throw problem('argument', 'params', 'an object', told(params));
+        throw problem('argument', 'params', 'an object', formatValue(params));
     const right = [...new Set([...known, 'request'])].sort();
     const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
     if (unknown.length === 0) return;
@@ -39,13 +39,13 @@ export function expectKnown(params: Params, known: readonly string[]): void {
  */
 export function expectNone(params: Params): void {
     if (typeof params !== 'object' || (params as unknown) === null)
-        throw problem('argument', 'params', 'an object', told(params));
+        throw problem('argument', 'params', 'an object', formatValue(params));
     const given = Object.keys(params).filter((key) => isGiven(params[key]));
     if (given.length === 0) return;
     const wanted = 'nothing: this method knows no params';
     throw new Problem(
         'argument',
-        given.map((key) => ({ at: `params.${key}`, wanted, found: told(params[key]) })),
+        given.map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) })),
     );
 }
 
@@ -61,7 +61,7 @@ export function expectSupported(params: Params, reasons: Readonly<Record<string,
     if (asked.length === 0) return;
     throw new Problem(
         'unsupported',
-        asked.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: told(params[key]) })),
+        asked.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: formatValue(params[key]) })),
     );
 }
 
@@ -77,7 +77,7 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
     const value = params[key];
     if (!isGiven(value)) return undefined;
     if (typeof value === 'boolean') return value;
-    throw problem('argument', `params.${key}`, 'true or false', told(value));
+    throw problem('argument', `params.${key}`, 'true or false', formatValue(value));
 }
 
 /**
@@ -105,7 +105,7 @@ export function wholeNumber(value: unknown, at: string, least: number): number |
     if (!isGiven(value)) return undefined;
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least) return number;
-    throw problem('argument', at, `a whole number, ${least} or more`, told(value));
+    throw problem('argument', at, `a whole number, ${least} or more`, formatValue(value));
 }
 
 /**
@@ -118,7 +118,7 @@ export function wholeNumber(value: unknown, at: string, least: number): number |
 export function withRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown> {
     const request = params.request ?? {};
     if (typeof request === 'object' && !Array.isArray(request)) return { ...body, ...request };
-    throw problem('argument', 'params.request', 'an object whose members go to the body', told(request));
+    throw problem('argument', 'params.request', 'an object whose members go to the body', formatValue(request));
 }
 
 /**
@@ -137,7 +137,7 @@ export function isGiven(value: unknown): boolean {
  * @param value any value
  * @returns its JSON text, cut off where it is long
  */
-export function told(value: unknown): string {
+export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;
     if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return typeof value;
     const text = (JSON.stringify(value) as string | undefined) ?? 'nothing';

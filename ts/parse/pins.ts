@@ -3,7 +3,7 @@
 import { readDecimal } from '../number/decimal.js';
 import { numberText } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
-import type { Pins as PackagePins, Role } from '../transaction/packages.js';
+import type { PackagePins, Role } from '../transaction/packages.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import type { AccountPair } from './account.js';
 import type { KnownMarket } from './market.js';

@@ -2,7 +2,7 @@
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, multiply } from '../number/step.js';
-import { toFill, type Fill, type NamedEvent } from './events.js';
+import { parseFill, type Fill, type NamedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
 import { toDatetime } from './value.js';
 
@@ -38,7 +38,7 @@ export interface ClosedPosition {
 }
 
 /** Follows the trades of a market back from what is held now, each looked at once, and finds positions that were closed. */
-export class PositionTrail {
+export class PositionHistory {
     readonly #market: KnownMarket;
     /** The trades of the position that is followed, the newest first. */
     #segment: Trade[] = [];
@@ -69,7 +69,7 @@ export class PositionTrail {
     take(events: readonly NamedEvent[]): ClosedPosition[] {
         const closed: ClosedPosition[] = [];
         for (const event of [...events].reverse()) {
-            const trade = { event, fill: toFill(event, this.#market) };
+            const trade = { event, fill: parseFill(event, this.#market) };
             const after = this.#held;
             this.#held = add(after, negative(signed(trade.fill)));
             this.#segment.push(trade);
@@ -85,11 +85,11 @@ export class PositionTrail {
 }
 
 /** The trades of an account in its markets, followed back from what it holds now. */
-export class PositionTrails {
+export class PositionReducer {
     #hasEnded = false;
     readonly #sizes: ReadonlyMap<string, string>;
     readonly #wanted: readonly KnownMarket[] | undefined;
-    readonly #bySymbol = new Map<string, { readonly trail: PositionTrail; readonly closed: ClosedPosition[] }>();
+    readonly #bySymbol = new Map<string, { readonly trail: PositionHistory; readonly closed: ClosedPosition[] }>();
 
     /**
      * @param sizes what is held now by symbol, base with its sign
@@ -155,10 +155,10 @@ export class PositionTrails {
         return this.#wanted === undefined || this.#wanted.some((market) => market.id === id);
     }
 
-    #of(market: KnownMarket): { readonly trail: PositionTrail; readonly closed: ClosedPosition[] } {
+    #of(market: KnownMarket): { readonly trail: PositionHistory; readonly closed: ClosedPosition[] } {
         const known = this.#bySymbol.get(market.symbol);
         if (known !== undefined) return known;
-        const trail = new PositionTrail(this.#sizes.get(market.symbol) ?? '0', market);
+        const trail = new PositionHistory(this.#sizes.get(market.symbol) ?? '0', market);
         const made = { trail, closed: [] };
         this.#bySymbol.set(market.symbol, made);
         return made;

@@ -30,7 +30,7 @@ export function marketIdOf(row: WirePosition): string | undefined {
  * @returns what `safePosition` completes; a flat position has neither side nor entry
  * @see manifest.json `positions`
  */
-export function toPosition(row: WirePosition, market: KnownMarket): Position {
+export function parsePosition(row: WirePosition, market: KnownMarket): Position {
     const timestamp = toNumber(row.timestamp);
     const isFlat = compare(row.contracts, '0') === 0;
     const held = (value: Maybe<WireNumber>): number | undefined => (isFlat ? undefined : toNumber(value));
@@ -79,7 +79,7 @@ function toMarginRatio(row: WirePosition): number | undefined {
  * @param accountNumber the account
  * @returns a row with nothing in it
  */
-export function flatRow(market: KnownMarket, accountNumber: number): WirePosition {
+export function flatPositionRow(market: KnownMarket, accountNumber: number): WirePosition {
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
@@ -95,7 +95,7 @@ export function flatRow(market: KnownMarket, accountNumber: number): WirePositio
  * @param market the market
  * @returns isolated
  */
-export function toMarginMode(market: KnownMarket): MarginMode {
+export function parseMarginMode(market: KnownMarket): MarginMode {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 
@@ -108,7 +108,7 @@ export function toMarginMode(market: KnownMarket): MarginMode {
  * @param amount how much, in the settle currency
  * @returns the margin modification; `total` is the margin of the market now
  */
-export function toMarginModification(
+export function parseMarginModification(
     row: WirePosition,
     market: KnownMarket,
     type: 'add' | 'reduce',
@@ -137,7 +137,7 @@ export function toMarginModification(
  * @param leverage what was set
  * @returns the leverage, of both sides
  */
-export function toLeverage(row: WirePosition, market: KnownMarket, leverage: string): Leverage {
+export function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string): Leverage {
     return {
         info: row,
         symbol: market.symbol,

@@ -4,7 +4,15 @@ import { NumberText } from '../number/json.js';
 import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
-import { booleanParam, expectKnown, expectSupported, integerParam, isGiven, told, type Params } from './params.js';
+import {
+    booleanParam,
+    expectKnown,
+    expectSupported,
+    integerParam,
+    isGiven,
+    formatValue,
+    type Params,
+} from './params.js';
 
 /** An order as a CCXT user places it. */
 export interface OrderArguments {
@@ -68,7 +76,12 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     expectLifetime(params);
     expectKnown(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
     if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
-        throw problem('unsupported', 'params.marginMode', '"isolated", the only one there is', told(params.marginMode));
+        throw problem(
+            'unsupported',
+            'params.marginMode',
+            '"isolated", the only one there is',
+            formatValue(params.marginMode),
+        );
     }
     const amount = readFigure(order.amount, 'amount');
     const figure = readFigure(order.price, 'price');
@@ -102,7 +115,7 @@ function expectLifetime(params: Params): void {
     if (asked === 'GTD' && isGiven(params.expirationTimestampMs)) return;
     const wanted =
         asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
-    throw problem('unsupported', 'params.timeInForce', wanted, told(asked));
+    throw problem('unsupported', 'params.timeInForce', wanted, formatValue(asked));
 }
 
 /** The figure's text; `undefined` when it is missing, and the fault is told with the others. */
@@ -112,8 +125,8 @@ function readFigure(value: unknown, at: string): string | undefined {
 
 function faultsOfKind({ type, side }: OrderArguments): Departure[] {
     return [
-        ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', told(type))]),
-        ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', told(side))]),
+        ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', formatValue(type))]),
+        ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', formatValue(side))]),
     ];
 }
 
@@ -149,7 +162,7 @@ function faultsOfTime(params: Params, now: number): Departure[] {
 
 function faultsOfClientOrderId(value: unknown): Departure[] {
     if (!isGiven(value) || isClientOrderId(value)) return [];
-    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, told(value))];
+    return [fault('params.clientOrderId', `decimal digits, at most ${U64_MAX}`, formatValue(value))];
 }
 
 /**
@@ -192,7 +205,7 @@ function expectComplete(order: OrderArguments): void {
 export function toCollateral(amount: unknown, step: string): NumberText {
     const text = floorToStep(numberText(amount, 'amount'), step);
     if (compare(text, '0') > 0) return new NumberText(text);
-    throw problem('argument', 'amount', `at least ${plain(step)}`, told(amount));
+    throw problem('argument', 'amount', `at least ${plain(step)}`, formatValue(amount));
 }
 
 /**
@@ -218,12 +231,12 @@ export function toLeverageBody(leverage: unknown, market: KnownMarket): NumberTe
  * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
  */
 export function toOrderIds(ids: unknown): string[] {
-    if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of order ids', told(ids));
+    if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of order ids', formatValue(ids));
     const isId = (id: unknown): boolean => typeof id === 'string' && /^0*\d{1,39}$/.test(id);
     const faults = ids
         .map((id: unknown, i) => ({ id, i }))
         .filter(({ id }) => !isId(id))
-        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', told(id)));
+        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', formatValue(id)));
     if (faults.length > 0) throw new Problem('order', faults);
     return (ids as string[]).map((id) => BigInt(id).toString());
 }

@@ -3,10 +3,10 @@
 import { add, multiply, numberText, roundToStep } from '../number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
-import { toCandle, type UnifiedCandle, type VolumeUnit } from './candle.js';
+import { parseCandle, type UnifiedCandle, type VolumeUnit } from './candle.js';
 import type { KnownMarket } from './market.js';
-import { toBidAskTicker, toNativeBook } from './market-state.js';
-import { figureOf, millisecondsOf } from './native.js';
+import { parseBidAskTicker, parseNativeBook } from './market-state.js';
+import { parseFixedPoint, parseMilliseconds } from './native.js';
 import { isGiven } from './params.js';
 import type { UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
@@ -29,7 +29,7 @@ export interface TopBody {
  * @param limit levels a side
  * @returns such as 25 for 11; `undefined` when none is that deep
  */
-export function toDepth(limit: number): number | undefined {
+export function parseDepth(limit: number): number | undefined {
     return DEPTHS.find((depth) => depth >= limit);
 }
 
@@ -40,11 +40,11 @@ export function toDepth(limit: number): number | undefined {
  * @param key which of the two
  * @returns `markPrice`, `indexPrice`; those that are not told are `undefined`
  */
-export function toMarkFigures(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
+export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
     const index = 'basePrice' in body ? body.basePrice : (body as NativeMarket).indexPrice;
     return {
-        markPrice: toNumber(figureOf(body.markPrice)),
-        indexPrice: toNumber(figureOf(index)),
+        markPrice: toNumber(parseFixedPoint(body.markPrice)),
+        indexPrice: toNumber(parseFixedPoint(index)),
         info: { [key]: body },
     };
 }
@@ -56,8 +56,8 @@ export function toMarkFigures(body: NativePrices | NativeMarket, key: string): R
  * @param market its market
  * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, as that is news, too
  */
-export function toQuoteFigures(body: TopBody, market: KnownMarket): Record<string, unknown> {
-    const { bid, bidVolume, ask, askVolume } = toBidAskTicker(toBook(body), market) as Record<
+export function parseQuoteUpdate(body: TopBody, market: KnownMarket): Record<string, unknown> {
+    const { bid, bidVolume, ask, askVolume } = parseBidAskTicker(toBook(body), market) as Record<
         string,
         string | undefined
     >;
@@ -78,16 +78,19 @@ export function toQuoteFigures(body: TopBody, market: KnownMarket): Record<strin
  * @param market its market
  * @returns `last`, and the `timestamp` of that trade; nothing when there is none
  */
-export function toLastFigures(body: { readonly orders?: unknown }, market: KnownMarket): Record<string, unknown> {
+export function parseLastTradeUpdate(
+    body: { readonly orders?: unknown },
+    market: KnownMarket,
+): Record<string, unknown> {
     const rows = (Array.isArray(body.orders) ? body.orders : []) as readonly Record<string, unknown>[];
     const [first, ...others] = rows;
     // Rows of one moment, as a sweep over several levels makes them, stand oldest first.
     const latest = others.reduce((best, row) => (isEarlier(row, best) ? best : row), first);
-    const price = figureOf(latest?.orderPrice);
+    const price = parseFixedPoint(latest?.orderPrice);
     if (latest === undefined || price === undefined) return {};
     return {
         last: Number(roundToStep(price, `${market.precision.price}`)),
-        timestamp: millisecondsOf(latest.timestamp),
+        timestamp: parseMilliseconds(latest.timestamp),
         info: { marketOrders: latest },
     };
 }
@@ -97,7 +100,7 @@ function isEarlier(
     row: Readonly<Record<string, unknown>>,
     best: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
-    const [time, known] = [figureOf(row.timestamp), figureOf(best?.timestamp)];
+    const [time, known] = [parseFixedPoint(row.timestamp), parseFixedPoint(best?.timestamp)];
     return Number(time ?? -Infinity) < Number(known ?? -Infinity);
 }
 
@@ -122,7 +125,7 @@ export function openOf(last: unknown, change: unknown): number | undefined {
  * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are
  *     known, `change` and `percentage` are left for it to make of them: those that were read are as old as the read.
  */
-export function toLiveTicker(figures: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
+export function buildTicker(figures: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
     const { last, open, timestamp } = figures;
     const given = Object.entries(figures).map(([name, figure]) => [name, figure ?? undefined] as const);
     const time = typeof timestamp === 'number' ? timestamp : undefined;
@@ -144,8 +147,8 @@ export function toLiveTicker(figures: Readonly<Record<string, unknown>>, symbol:
  * @param limit at most this many levels a side
  * @returns the book, best prices first; it has neither a time nor a nonce
  */
-export function toTopBook(body: TopBody, market: KnownMarket, limit?: number): UnifiedBook {
-    return { ...toNativeBook(toBook(body), market, limit), nonce: undefined };
+export function parseTopOfBook(body: TopBody, market: KnownMarket, limit?: number): UnifiedBook {
+    return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
 }
 
 /**
@@ -159,7 +162,7 @@ export function depthsOf({ bids, asks }: TopBody): readonly [number, number] {
 }
 
 function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopBody): NativeBook {
-    const best = { bestBidPrice: figureOf(maxBidPrice), bestAskPrice: figureOf(minAskPrice) };
+    const best = { bestBidPrice: parseFixedPoint(maxBidPrice), bestAskPrice: parseFixedPoint(minAskPrice) };
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 
@@ -190,10 +193,10 @@ function levelsText(levels: unknown): string {
  * @returns the candle, its volume in base; `undefined` for one without prices
  * @see manifest.json `perpetuals/market/candle-history`
  */
-export function toNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {
+export function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {
     const { timestamp, open, high, low, close, volume } = row;
-    const start = millisecondsOf(timestamp);
-    const prices = [open, high, low, close].map(figureOf);
+    const start = parseMilliseconds(timestamp);
+    const prices = [open, high, low, close].map(parseFixedPoint);
     if (start === undefined || prices.some((price) => price === undefined)) return undefined;
-    return toCandle([`${start}`, ...prices, figureOf(volume) ?? '0'] as unknown as WireCandle, unit);
+    return parseCandle([`${start}`, ...prices, parseFixedPoint(volume) ?? '0'] as unknown as WireCandle, unit);
 }

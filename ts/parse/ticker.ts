@@ -14,7 +14,7 @@ import { orUndefined, toDatetime, toNumber } from './value.js';
  * @returns what `safeTicker` completes; figures as decimal text
  * @see manifest.json `ticker`
  */
-export function toTicker(row: WireTicker, market: KnownMarket, last?: string): Record<string, unknown> {
+export function parseTicker(row: WireTicker, market: KnownMarket, last?: string): Record<string, unknown> {
     const timestamp = toNumber(row.timestamp);
     const close = orUndefined(row.last) ?? orUndefined(row.close) ?? last;
     return {
@@ -63,7 +63,7 @@ export interface UnifiedBook {
  * @returns the book, best prices first, float noise taken off the prices
  * @see manifest.json `orderbook`
  */
-export function toOrderBook(row: WireOrderBook, market: KnownMarket, limit?: number): UnifiedBook {
+export function parseOrderBook(row: WireOrderBook, market: KnownMarket, limit?: number): UnifiedBook {
     const timestamp = toNumber(row.timestamp);
     const tick = `${market.precision.price}`;
     return {

@@ -70,7 +70,7 @@ export function newestFirst(page: WireTradesPage): WireTrade[] {
  * @returns what `safeTrade` completes, oldest first, with ids that are unique and stay the same
  * @see manifest.json `trades`
  */
-export function toTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[] {
+export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[] {
     const seen = new Map<string, number>();
     const named = trades.map((trade) => {
         const key = keyOf(trade);
@@ -89,7 +89,7 @@ export function toTrades(trades: readonly WireTrade[], market: KnownMarket): Rec
  * @param n how many equal ones came before it
  * @returns what `safeTrade` completes, with the id that a page would give it
  */
-export function toNthTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
+export function parseTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
     return toTrade(row, market, `${keyOf(row)}-${n}`);
 }
 

@@ -1,18 +1,18 @@
 /** `options.transaction` as a user sets it: what transactions may do, each value checked before anything is built. */
 
 import { Problem, type Departure } from '../problem.js';
-import type { Pins } from '../transaction/packages.js';
+import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
-import { told } from './params.js';
+import { formatValue } from './params.js';
 import { isChainId, isPackages, NO_PINS, toPackagePins, type CheckedPins, type Pins as GivenPins } from './pins.js';
 
 /** What transactions may do, and what happens to them. */
-export interface TransactionTerms {
+export interface TransactionOptions {
     readonly mode: 'strict' | 'structural';
     /** Whether what is not pinned is learned from its first use; `undefined`: on hosts of this machine only. */
     readonly learn: boolean | undefined;
     /** Package ids in full, by role. */
-    readonly pins: Pins;
+    readonly pins: PackagePins;
     readonly account: CheckedPins['account'];
     readonly markets: CheckedPins['markets'];
     readonly scale: 'e9' | 'steps' | undefined;
@@ -78,7 +78,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
  * @returns the terms
  * @throws {Problem} `argument` naming each key that is not known or not of its kind
  */
-export function readTerms(value: unknown, pinned: CheckedPins = NO_PINS): TransactionTerms {
+export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_PINS): TransactionOptions {
     const given = isRecord(value) ? value : {};
     const faults: Departure[] = [
         ...Object.keys(given)
@@ -86,12 +86,12 @@ export function readTerms(value: unknown, pinned: CheckedPins = NO_PINS): Transa
             .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'a key that is not known')),
         ...Object.entries(CHECKS).flatMap(([key, check]) => {
             const wanted = check(given[key]);
-            return wanted === undefined ? [] : [fault(key, wanted, told(given[key]))];
+            return wanted === undefined ? [] : [fault(key, wanted, formatValue(given[key]))];
         }),
     ];
     if (faults.length > 0) throw new Problem('argument', faults);
     const terms = given as unknown as Record<'maxGasBudget' | 'maxGasPrice' | 'maxOracleFee', number> &
-        TransactionTerms;
+        TransactionOptions;
     return {
         ...terms,
         pins: { ...toPackagePins(given.packages as NonNullable<GivenPins['packages']>), ...pinned.packages },

@@ -26,7 +26,7 @@ export interface Movement {
  * @param movement what was executed
  * @returns the transaction structure; `id` and `txid` are the chain's
  */
-export function toTransaction(movement: Movement): Transaction {
+export function parseTransaction(movement: Movement): Transaction {
     const { type, code, amount, address, digest, timestamp, row } = movement;
     const isDeposit = type === 'deposit';
     return {
@@ -61,7 +61,7 @@ export function toTransaction(movement: Movement): Transaction {
  * @param toAccount as the user named it
  * @returns the transfer structure
  */
-export function toTransfer(movement: Movement, fromAccount: string, toAccount: string): TransferEntry {
+export function parseTransfer(movement: Movement, fromAccount: string, toAccount: string): TransferEntry {
     return {
         info: movement.row,
         id: movement.digest,

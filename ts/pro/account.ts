@@ -17,24 +17,24 @@ import type {
     Trade,
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
-import { dressErrors } from '../errors.js';
+import { convertErrors } from '../errors.js';
 import { convert, toRowsOf } from '../parse/answer.js';
 import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed } from '../feeds/feed.js';
-import { byItself } from '../feeds/stream-liveness.js';
+import { withOwnLiveness } from '../feeds/stream-liveness.js';
 import { OrderEventsFeed, type RawState } from '../feeds/order-events-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
-import { Readers } from '../feeds/subscriber-cursors.js';
+import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
-import { accountAmong, accountIn, positionsOf, toAccountPosition, toHoldings } from '../parse/account-state.js';
-import { FILLS, ORDER_EVENTS, toMyLiquidation, toMyTrade, type NamedEvent } from '../parse/events.js';
+import { accountAmong, accountIn, listPositions, parseAccountPosition, parseHoldings } from '../parse/account-state.js';
+import { FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, type NamedEvent } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
-import { OrderStories } from '../parse/order-events.js';
-import { ACCOUNT_KEYS, expectKnown, isGiven, told, wholeNumber } from '../parse/params.js';
+import { OrderReducer } from '../parse/order-events.js';
+import { ACCOUNT_KEYS, expectKnown, isGiven, formatValue, wholeNumber } from '../parse/params.js';
 import { toDatetime } from '../parse/value.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import { expectSymbols, Streams } from './streams.js';
@@ -73,10 +73,10 @@ type Happened = Trade | Liquidation;
  */
 export class Account extends Streams {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
-    readonly #balances = new Readers();
+    readonly #balances = new SubscriberCursors();
     /** Maintenance margin as a fraction of the notional, by symbol. */
     #ratios: ReadonlyMap<string, string> = new Map();
     #ratiosRead: Promise<void> | undefined = undefined;
@@ -154,7 +154,7 @@ export class Account extends Streams {
      */
     override async watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
         const toTrade = (event: NamedEvent, market: KnownMarket): Trade =>
-            this.safeTrade(toMyTrade(event, market), market as never);
+            this.safeTrade(parseMyTrade(event, market), market as never);
         const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
         return this.#watchHappened('myTrades', FILLS, toTrade, markets, since, limit, params);
     }
@@ -250,7 +250,7 @@ export class Account extends Streams {
     // ----------------------------------------------------------------- balance
 
     /**
-     * Watches the balance of an account. The first call gives it as it is; the next ones wait until it has changed.
+     * Watches the balance of an account. The first call gives it is; the next ones wait until it has changed.
      *
      * @param params which account: `account`, `accountId` or `accountNumber`; `type`: `swap`, the only one
      * @returns a [balance structure](https://docs.ccxt.com/?id=balance-structure) as `fetchBalance` gives it, a new one each
@@ -261,7 +261,7 @@ export class Account extends Streams {
     override async watchBalance(params: Dict = {}): Promise<Balances> {
         expectKnown(params, [...ACCOUNT_KEYS, 'type']);
         if (isGiven(params.type) && params.type !== 'swap') {
-            throw problem('unsupported', 'params.type', '"swap", the only one', told(params.type));
+            throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
         }
         const accountNumber = await this.accountNumberOf(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
@@ -319,7 +319,7 @@ export class Account extends Streams {
     #channelOf(method: 'watchOrders' | 'watchPositions'): Channel {
         const { channel } = { ...OPTIONS[method], ...(this.options as Partial<typeof OPTIONS>)[method] };
         if (['native', 'stream'].includes(channel)) return channel;
-        throw problem('argument', `options.${method}.channel`, '"native" or "stream"', told(channel));
+        throw problem('argument', `options.${method}.channel`, '"native" or "stream"', formatValue(channel));
     }
 
     #ordersFeeds(): readonly OrderEventsFeed<OrderState>[] {
@@ -398,7 +398,7 @@ export class Account extends Streams {
     };
 
     readonly #toLiquidation = (event: NamedEvent, market: KnownMarket): Liquidation =>
-        this.safeLiquidation(toMyLiquidation(event, market) as never, market as never);
+        this.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
 
     async #ordersFeed(accountNumber: number): Promise<OrderEventsFeed<OrderState>> {
         await this.unlessClosed(this.loadMarkets());
@@ -415,7 +415,7 @@ export class Account extends Streams {
                         kinds: ORDER_EVENTS,
                         history: this.orderEventsOf(accountNumber, ORDER_EVENTS),
                         limit,
-                        stories: new OrderStories(
+                        stories: new OrderReducer(
                             (id) => this.marketOfId(id),
                             undefined,
                             (trade) => this.#toTradeOfOrder(trade),
@@ -462,13 +462,13 @@ export class Account extends Streams {
         const met = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
             convert(POSITIONS, () =>
-                positionsOf(account).flatMap((row) => {
+                listPositions(account).flatMap((row) => {
                     const market = this.marketOfId(row.marketId) ?? met.get(row.marketId);
                     if (market === undefined) return [];
                     met.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
                     const facts = { accountNumber, maintenance, at: this.milliseconds() };
-                    return [this.safePosition(toAccountPosition(row, market, facts) as never) as PositionState];
+                    return [this.safePosition(parseAccountPosition(row, market, facts) as never) as PositionState];
                 }),
             );
         const flat = (symbol: string): PositionState => {
@@ -477,7 +477,7 @@ export class Account extends Streams {
             return this.flatPosition(market, accountNumber);
         };
         const learn = async (account: WireAccountState): Promise<void> => {
-            const isStrange = positionsOf(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);
+            const isStrange = listPositions(account).some(({ marketId }) => this.marketOfId(marketId) === undefined);
             // Without the new market, the others are told all the same.
             if (isStrange) await this.#learnMarkets().catch(() => undefined);
         };
@@ -504,7 +504,7 @@ export class Account extends Streams {
                         convertAll: all,
                         flat,
                     },
-                    byItself(settings),
+                    withOwnLiveness(settings),
                 ),
         );
     }
@@ -529,7 +529,7 @@ export class Account extends Streams {
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.unlessClosed(this.codeOfAccount(accountNumber))) ?? 'USDC';
         const read = (account: WireAccountState): HeldAt =>
-            convert(POSITIONS, () => ({ ...toHoldings(account), at: this.milliseconds(), info: account }));
+            convert(POSITIONS, () => ({ ...parseHoldings(account), at: this.milliseconds(), info: account }));
         return this.channelFeed(
             'balance',
             `${accountNumber}`,

@@ -14,14 +14,14 @@ import type {
     Tickers,
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
-import { dressErrors } from '../errors.js';
+import { convertErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../parse/answer.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed } from '../feeds/book-feed.js';
 import { CandlesFeed } from '../feeds/candles-feed.js';
 import { Feed } from '../feeds/feed.js';
 import { LatestFeed, type Figures } from '../feeds/latest-feed.js';
-import { Readers } from '../feeds/subscriber-cursors.js';
+import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TopFeed } from '../feeds/top-feed.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
@@ -32,18 +32,18 @@ import {
     depthsOf,
     openOf,
     toDeltaText,
-    toDepth,
-    toLastFigures,
-    toLiveTicker,
-    toMarkFigures,
-    toNativeCandle,
-    toQuoteFigures,
-    toTopBook,
+    parseDepth,
+    parseLastTradeUpdate,
+    buildTicker,
+    parseMarkUpdate,
+    parseNativeCandle,
+    parseQuoteUpdate,
+    parseTopOfBook,
     type TopBody,
 } from '../parse/stream.js';
-import { booksOf, toFundingRate } from '../parse/market-state.js';
+import { booksOf, parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { expectNone, isGiven, told, wholeNumber } from '../parse/params.js';
+import { expectNone, isGiven, formatValue, wholeNumber } from '../parse/params.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { NativeBook, NativeBookRow, NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import { Account } from './account.js';
@@ -125,10 +125,10 @@ const FEW = 10;
  */
 export class aftermath extends Account {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
-    readonly #readers = new Readers();
+    readonly #readers = new SubscriberCursors();
     readonly #batches: Readonly<Record<Latest, Batch<object>>> = {
         ticker: this.#batchOf((symbols) => this.fetchTickers([...symbols])),
         mark: this.#batchOf((symbols) => this.fetchMarkPrices([...symbols])),
@@ -444,13 +444,18 @@ export class aftermath extends Account {
     }
 
     readonly #toTicker: Make = (figures, market) =>
-        convert('ws/updates', () => this.safeTicker(toLiveTicker(figures, market.symbol) as never, market as never));
+        convert('ws/updates', () => this.safeTicker(buildTicker(figures, market.symbol) as never, market as never));
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
         const { id, symbol } = market;
         const refresh = { ...OPTIONS.watchTickers, ...(this.options as Partial<typeof OPTIONS>).watchTickers }.refresh;
         if (!(refresh > 0)) {
-            throw problem('argument', 'options.watchTickers.refresh', 'milliseconds, more than 0', told(refresh));
+            throw problem(
+                'argument',
+                'options.watchTickers.refresh',
+                'milliseconds, more than 0',
+                formatValue(refresh),
+            );
         }
         const subscriptions = KEYS[what].map((key) => subscriptionOf(key, market));
         return this.channelFeed(what, id, subscriptions, (settings) => {
@@ -513,7 +518,7 @@ export class aftermath extends Account {
         const market = await this.marketNamed(symbol);
         const duration = this.parseTimeframe(timeframe) * 1000;
         const toCandle = (row: NativeCandle): UnifiedCandle | undefined =>
-            convert('ws/updates', () => toNativeCandle(row, unit));
+            convert('ws/updates', () => parseNativeCandle(row, unit));
         const source = {
             symbol: market.symbol,
             timeframe,
@@ -570,14 +575,14 @@ export class aftermath extends Account {
     #bookChannel(limit: number | undefined): 'stream' | 'native' | 'top' {
         const given = { ...OPTIONS.watchOrderBook, ...(this.options as Partial<typeof OPTIONS>).watchOrderBook };
         const channel: unknown = given.channel;
-        const isServed = toDepth(limit ?? LEAST_DEPTH) !== undefined;
+        const isServed = parseDepth(limit ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto') return limit !== undefined && isServed ? 'top' : 'stream';
         if (channel === 'top' && !isServed) {
-            throw problem('argument', 'limit', `at most ${DEEPEST} levels of the top of a book`, told(limit));
+            throw problem('argument', 'limit', `at most ${DEEPEST} levels of the top of a book`, formatValue(limit));
         }
         if (channel === 'stream' || channel === 'native' || channel === 'top') return channel;
         const wanted = '"auto", "top", "native" or "stream"';
-        throw problem('argument', 'options.watchOrderBook.channel', wanted, told(channel));
+        throw problem('argument', 'options.watchOrderBook.channel', wanted, formatValue(channel));
     }
 
     async #nativeBooks(symbols: readonly string[]): Promise<Map<string, NativeBook>> {
@@ -604,14 +609,14 @@ export class aftermath extends Account {
     }
 
     async #watchTop(symbols: readonly string[], limit: number | undefined): Promise<OrderBook> {
-        const depth = toDepth(limit ?? DEEPEST) ?? DEEPEST;
+        const depth = parseDepth(limit ?? DEEPEST) ?? DEEPEST;
         const markets = await Promise.all(symbols.map((symbol) => this.marketNamed(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = longestUnheard(feeds.filter((each) => each.hasNew(depth)));
         while (feed?.shows(depth) !== true) feed = await Feed.any(feeds);
         const market = this.market(feed.symbol) as unknown as KnownMarket;
         const body = feed.hand();
-        return convert('ws/updates', () => toTopBook(body as TopBody, market, limit)) as unknown as OrderBook;
+        return convert('ws/updates', () => parseTopOfBook(body as TopBody, market, limit)) as unknown as OrderBook;
     }
 
     #topFeed(market: KnownMarket, depth: number): TopFeed {
@@ -622,7 +627,7 @@ export class aftermath extends Account {
             fetch: () => this.#books.get(market.symbol),
             depthOf: (body: unknown) => depthsOf(body as TopBody),
             gistOf: (body: unknown) => {
-                const { bids, asks } = convert('ws/updates', () => toTopBook(body as TopBody, market, depth));
+                const { bids, asks } = convert('ws/updates', () => parseTopOfBook(body as TopBody, market, depth));
                 return JSON.stringify([bids, asks]);
             },
         };
@@ -655,26 +660,26 @@ function subscriptionOf(key: string, market: KnownMarket, depth = LEAST_DEPTH): 
 }
 
 function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket): Figures {
-    if (key === 'topOfOrderbook') return toQuoteFigures(body as TopBody, market);
-    if (key === 'marketOrders') return toLastFigures(body as object, market);
-    if (what === 'funding') return toFundingRate(body as NativeMarket, market);
-    return toMarkFigures(body as NativeMarket | NativePrices, key);
+    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopBody, market);
+    if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
+    if (what === 'funding') return parseFundingRate(body as NativeMarket, market);
+    return parseMarkUpdate(body as NativeMarket | NativePrices, key);
 }
 
 /** With every key of the structure, those that nothing is known of included. */
-const toFunding: Make = (figures, market) => ({ ...toFundingRate({} as NativeMarket, market), ...figures });
+const toFunding: Make = (figures, market) => ({ ...parseFundingRate({} as NativeMarket, market), ...figures });
 
 /** @throws {Problem} `argument` when there is none */
 function intervalOf(timeframe: string): string {
     const known = MANIFEST.timeframes as Readonly<Record<string, string>>;
     const interval = Object.hasOwn(known, timeframe) ? known[timeframe] : undefined;
     if (interval !== undefined) return interval;
-    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, told(timeframe));
+    throw problem('argument', 'timeframe', `one of ${Object.keys(known).join(', ')}`, formatValue(timeframe));
 }
 
 function expectPairs(pairs: unknown): [string, string][] {
     const isPair = (pair: unknown): pair is [string, string] =>
         Array.isArray(pair) && isGiven(pair[0]) && isGiven(pair[1]);
     if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) return pairs;
-    throw problem('missing', 'symbolsAndTimeframes', 'a list of pairs of symbol and timeframe', told(pairs));
+    throw problem('missing', 'symbolsAndTimeframes', 'a list of pairs of symbol and timeframe', formatValue(pairs));
 }

@@ -6,7 +6,7 @@ import { aftermath as Rest } from '../aftermath.js';
 import { toGrid } from '../book/step.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
-import { dressErrors } from '../errors.js';
+import { convertErrors } from '../errors.js';
 import { convert, toRow, toRows } from '../parse/answer.js';
 import { BookFeed, type BookSource, type BookView } from '../feeds/book-feed.js';
 import { FaultLog } from '../feeds/fault-log.js';
@@ -14,7 +14,7 @@ import { Feed, type FeedSettings, type OwnSocketSettings, type StreamHealth } fr
 import { OrdersFeed } from '../feeds/orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
-import { Updates, type Channel, type UpdatesHealth } from '../feeds/shared-socket.js';
+import { SharedSocket, type Channel, type SharedSocketHealth } from '../feeds/shared-socket.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -22,11 +22,11 @@ import type { Subscription } from '../socket/channels.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
-import { toStreamedOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, told, wholeNumber } from '../parse/params.js';
-import { flatRow, toPosition } from '../parse/position.js';
+import { parseStreamOrder } from '../parse/order.js';
+import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, formatValue, wholeNumber } from '../parse/params.js';
+import { flatPositionRow, parsePosition } from '../parse/position.js';
 import type { KnownMarket } from '../parse/market.js';
-import { joinPages, keyOf, newestFirst, toNthTrade } from '../parse/trade.js';
+import { joinPages, keyOf, newestFirst, parseTrade } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { WireOrder, WireOrderBook, WirePosition, WireTrade, WireTradesPage } from '../wire/types.js';
@@ -80,12 +80,12 @@ type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
  */
 export class Streams extends Rest {
     static {
-        dressErrors(this.prototype);
+        convertErrors(this.prototype);
     }
 
     readonly #feeds = new Map<string, Feed>();
     /** The socket that streams of the native section share; made for the first of them. */
-    #updates: Updates | undefined = undefined;
+    #updates: SharedSocket | undefined = undefined;
     /** Ids of orders that were placed here lately, by symbol and account. */
     readonly #own = new Map<string, string[]>();
     /** How many times all was ended. */
@@ -296,7 +296,7 @@ export class Streams extends Rest {
      *     `lastFrameAge` in milliseconds; under `updates` the same of the socket that streams of the native section share, with
      *     its `subscriptions`, those of them that the service refuses (`refused`) and all `frames` so far
      */
-    streamHealth(): Record<string, StreamHealth> & { updates?: UpdatesHealth } {
+    streamHealth(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {
         const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
         return this.#updates === undefined ? streams : { ...streams, updates: this.#updates.health() };
     }
@@ -377,7 +377,7 @@ export class Streams extends Rest {
                 'argument',
                 'options.watchOrderBook.deltas',
                 '"auto", "additive" or "absolute"',
-                told(deltas),
+                formatValue(deltas),
             );
         }
         const fetch = async (): Promise<WireOrderBook> =>
@@ -423,7 +423,7 @@ export class Streams extends Rest {
     /** The position of a market that is no longer told of: nothing is held there, as of now. */
     protected flatPosition(market: KnownMarket, accountNumber: number): PositionState {
         const timestamp = this.milliseconds();
-        const position = { ...toPosition(flatRow(market, accountNumber), market), timestamp };
+        const position = { ...parsePosition(flatPositionRow(market, accountNumber), market), timestamp };
         return this.safePosition({ ...position, datetime: toDatetime(timestamp) } as never) as PositionState;
     }
 
@@ -472,7 +472,7 @@ export class Streams extends Rest {
             return rows;
         };
         const toTrade = (row: WireTrade, n: number): Trade & { symbol: string } =>
-            convert('trades', () => this.safeTrade(toNthTrade(row, market, n), market as never)) as never;
+            convert('trades', () => this.safeTrade(parseTrade(row, market, n), market as never)) as never;
         return this.#feed(
             'trades',
             market.id,
@@ -506,7 +506,7 @@ export class Streams extends Rest {
 
     #toOrderState(row: WireOrder, market: KnownMarket, before: OrderState | undefined): OrderState {
         const order = convert('orders', () =>
-            this.safeOrder(toStreamedOrder(row, market), market as never),
+            this.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
         if (order.filled !== undefined || before === undefined) return order;
         // A frame of a cancel does not tell what had been filled; the one before it does.
@@ -562,9 +562,9 @@ export class Streams extends Rest {
         return feed;
     }
 
-    #sharedSocket(): Updates {
+    #sharedSocket(): SharedSocket {
         const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
-        this.#updates ??= new Updates(this.#settings(`${this.urls.api.ws}${path}`));
+        this.#updates ??= new SharedSocket(this.#settings(`${this.urls.api.ws}${path}`));
         return this.#updates;
     }
 
@@ -624,7 +624,7 @@ export class Streams extends Rest {
     #limitOf(key: LimitName): number {
         const given: unknown = (this.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
         if (typeof given === 'number' && Number.isSafeInteger(given) && given > 0) return given;
-        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', told(given));
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', formatValue(given));
     }
 
     #wsOptions(): typeof OPTIONS.ws {
@@ -633,7 +633,7 @@ export class Streams extends Rest {
         const { patience, silence, ask, keepAlive } = ws;
         for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
             if (typeof ms === 'number' && ms > 0) continue;
-            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', told(ms));
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', formatValue(ms));
         }
         return { ...ws, backoff };
     }
@@ -666,7 +666,7 @@ type PositionState = Position & { symbol: string };
 /** @throws {Problem} `missing` when there is none */
 export function expectSymbols(symbols: unknown): string[] {
     if (Array.isArray(symbols) && symbols.length > 0) return symbols as string[];
-    throw problem('missing', 'symbols', 'a list of one symbol or more', told(symbols));
+    throw problem('missing', 'symbols', 'a list of one symbol or more', formatValue(symbols));
 }
 
 /** So that a busy market does not keep the others from being heard. */

@@ -1,7 +1,7 @@
 /** Ed25519 from a seed: by node's own crypto where there is one, else in pure JavaScript; the bytes are the same. */
 
 import { nodeCrypto } from './node-crypto.js';
-import type { Pair } from './pair.js';
+import type { KeyPair } from './pair.js';
 
 /** What stands before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
@@ -13,11 +13,11 @@ const FLAG = 0;
  * @param seed 32 bytes
  * @returns its pair
  */
-export async function toEd25519(seed: Uint8Array): Promise<Pair> {
+export async function toEd25519(seed: Uint8Array): Promise<KeyPair> {
     return nodePair(seed) ?? (await purePair(seed));
 }
 
-function nodePair(seed: Uint8Array): Pair | undefined {
+function nodePair(seed: Uint8Array): KeyPair | undefined {
     const crypto = nodeCrypto();
     if (crypto === undefined) return undefined;
     const der = Buffer.from([...PKCS8_HEAD, ...seed]);
@@ -26,7 +26,7 @@ function nodePair(seed: Uint8Array): Pair | undefined {
     return { flag: FLAG, publicKey: new Uint8Array(publicKey), sign: (message) => crypto.sign(null, message, secret) };
 }
 
-async function purePair(seed: Uint8Array): Promise<Pair> {
+async function purePair(seed: Uint8Array): Promise<KeyPair> {
     const { Ed25519Keypair } = await import('@mysten/sui/keypairs/ed25519');
     const pair = Ed25519Keypair.fromSecretKey(seed);
     return { flag: FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };

@@ -3,12 +3,12 @@
 import { problem } from '../problem.js';
 import { toEd25519 } from './ed25519.js';
 import { readPrivateKey } from './key.js';
-import { toPairSigner, type Pair } from './pair.js';
+import { toKeyPairSigner, type KeyPair } from './pair.js';
 import { toSecp256k1, toSecp256r1 } from './secp256.js';
 import type { Signer } from './signer.js';
 
 /** By flag. */
-const SCHEMES: readonly ((seed: Uint8Array) => Promise<Pair>)[] = [toEd25519, toSecp256k1, toSecp256r1];
+const SCHEMES: readonly ((seed: Uint8Array) => Promise<KeyPair>)[] = [toEd25519, toSecp256k1, toSecp256r1];
 
 /**
  * Makes the signer of a private key.
@@ -24,7 +24,7 @@ export async function toSigner(text: string): Promise<Signer> {
         throw problem('credential', 'privateKey', 'a key of Ed25519, Secp256k1 or Secp256r1', `one of scheme ${flag}`);
     }
     try {
-        return toPairSigner(await toPair(seed));
+        return toKeyPairSigner(await toPair(seed));
     } catch {
         throw problem('credential', 'privateKey', 'a key of its curve', 'a number that is none (not shown)');
     }

@@ -6,7 +6,7 @@ import { toMessageDigest } from './message.js';
 import type { Signer } from './signer.js';
 
 /** What a signature scheme makes of a seed. */
-export interface Pair {
+export interface KeyPair {
     /** The scheme's flag, before a signature and in the address. */
     readonly flag: number;
     readonly publicKey: Uint8Array;
@@ -20,7 +20,7 @@ export interface Pair {
  * @param pair a key in memory
  * @returns its signer
  */
-export function toPairSigner(pair: Pair): Signer {
+export function toKeyPairSigner(pair: KeyPair): Signer {
     const { flag, publicKey } = pair;
     const sign = async (digest: Uint8Array): Promise<string> => {
         const signature = await pair.sign(digest);

@@ -1,7 +1,7 @@
 /** The two elliptic curves over 256-bit primes: k1 in pure JavaScript, r1 by node's own crypto where there is one. */
 
 import { nodeCrypto } from './node-crypto.js';
-import type { Pair } from './pair.js';
+import type { KeyPair } from './pair.js';
 
 const K1_FLAG = 1;
 const R1_FLAG = 2;
@@ -17,7 +17,7 @@ const SEC1_TAIL = [0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0
  * @param seed 32 bytes
  * @returns its pair
  */
-export async function toSecp256k1(seed: Uint8Array): Promise<Pair> {
+export async function toSecp256k1(seed: Uint8Array): Promise<KeyPair> {
     const { Secp256k1Keypair } = await import('@mysten/sui/keypairs/secp256k1');
     const pair = Secp256k1Keypair.fromSecretKey(seed);
     return { flag: K1_FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };
@@ -29,11 +29,11 @@ export async function toSecp256k1(seed: Uint8Array): Promise<Pair> {
  * @param seed 32 bytes
  * @returns its pair
  */
-export async function toSecp256r1(seed: Uint8Array): Promise<Pair> {
+export async function toSecp256r1(seed: Uint8Array): Promise<KeyPair> {
     return nodePair(seed) ?? (await purePair(seed));
 }
 
-function nodePair(seed: Uint8Array): Pair | undefined {
+function nodePair(seed: Uint8Array): KeyPair | undefined {
     const crypto = nodeCrypto();
     if (crypto === undefined) return undefined;
     expectOnCurve(seed);
@@ -54,7 +54,7 @@ function expectOnCurve(seed: Uint8Array): void {
     if (number === 0n || number >= R1_ORDER) throw new Error('no key of the curve');
 }
 
-async function purePair(seed: Uint8Array): Promise<Pair> {
+async function purePair(seed: Uint8Array): Promise<KeyPair> {
     const { Secp256r1Keypair } = await import('@mysten/sui/keypairs/secp256r1');
     const pair = Secp256r1Keypair.fromSecretKey(seed);
     return { flag: R1_FLAG, publicKey: pair.getPublicKey().toRawBytes(), sign: (message) => pair.sign(message) };

@@ -1,7 +1,7 @@
 /** One socket from the moment it is dialled: what happens to it is told until it ends or is let go, and then never again. */
 
-import { throwAway, type Socket, type SocketEvent } from './socket.js';
-import { closeWords, complaintIn, errorWords, faultWords } from './describe.js';
+import { discardSocket, type Socket, type SocketEvent } from './socket.js';
+import { describeClose, findServiceError, describeError, describeFault } from './describe.js';
 
 /** Makes a socket that is connecting; it may take a while, and fail by throwing. */
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;
@@ -46,7 +46,7 @@ export class Connection<S extends Socket> {
      */
     dial(dial: Dial<S>): void {
         const refuse = (fault: unknown): void => {
-            this.#end(faultWords(fault));
+            this.#end(describeFault(fault));
         };
         try {
             const dialled = dial();
@@ -64,13 +64,13 @@ export class Connection<S extends Socket> {
     /** Throws the socket away; it tells nothing any more. */
     letGo(): void {
         this.#listener = undefined;
-        if (this.#socket !== undefined) throwAway(this.#socket);
+        if (this.#socket !== undefined) discardSocket(this.#socket);
         this.#socket = undefined;
     }
 
     #attach(socket: S): void {
         if (this.#listener === undefined) {
-            throwAway(socket);
+            discardSocket(socket);
             return;
         }
         this.#socket = socket;
@@ -80,11 +80,11 @@ export class Connection<S extends Socket> {
             this.#take(event);
         });
         socket.addEventListener('close', (event) => {
-            this.#end(closeWords(event));
+            this.#end(describeClose(event));
         });
         // An error is the end: `ws` may wait half a minute before it tells that the socket is closed, too.
         socket.addEventListener('error', (event) => {
-            this.#end(errorWords(event));
+            this.#end(describeError(event));
         });
     }
 
@@ -97,7 +97,7 @@ export class Connection<S extends Socket> {
     #end(words: string): void {
         const listener = this.#listener;
         this.letGo();
-        const complaint = complaintIn(this.#lastText);
+        const complaint = findServiceError(this.#lastText);
         listener?.ended(complaint === undefined ? words : `${words}, after it had said: ${complaint}`);
     }
 }

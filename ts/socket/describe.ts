@@ -12,7 +12,7 @@ const LONGEST = 500;
  * @param text the frame
  * @returns the words; `undefined` when the frame tells no error
  */
-export function complaintIn(text: string): string | undefined {
+export function findServiceError(text: string): string | undefined {
     if (/^\w+ error: /i.test(text)) return text.slice(0, LONGEST);
     if (!text.includes('"error"')) return undefined;
     const { error, detail } = objectIn(text);
@@ -34,7 +34,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
  * @param event of `close`
  * @returns such as `closed with code 1011, "maintenance"`
  */
-export function closeWords({ code, reason }: SocketEvent): string {
+export function describeClose({ code, reason }: SocketEvent): string {
     const words = code === undefined ? 'closed' : `closed with code ${code}`;
     return reason === undefined || reason === '' ? words : `${words}, "${reason}"`;
 }
@@ -45,9 +45,9 @@ export function closeWords({ code, reason }: SocketEvent): string {
  * @param event of `error`
  * @returns such as `Unexpected server response: 400`; only that it failed, in browsers, which keep the cause to themselves
  */
-export function errorWords({ message, error }: SocketEvent): string {
+export function describeError({ message, error }: SocketEvent): string {
     if (message !== undefined && message !== '') return message.slice(0, LONGEST);
-    return error === undefined || error === null ? 'an error without words' : faultWords(error);
+    return error === undefined || error === null ? 'an error without words' : describeFault(error);
 }
 
 /**
@@ -56,7 +56,7 @@ export function errorWords({ message, error }: SocketEvent): string {
  * @param fault anything
  * @returns its message, else its code: what node throws when every address of a host refuses has a code alone
  */
-export function faultWords(fault: unknown): string {
+export function describeFault(fault: unknown): string {
     const { message, code } = Object(fault) as { readonly message?: unknown; readonly code?: unknown };
     const words = [message, code].find((word) => typeof word === 'string' && word !== '') ?? fault;
     return String(words).slice(0, LONGEST);

@@ -1,7 +1,7 @@
 /** What a text of the multiplexed socket is: rows of some streams, the acknowledgement of a subscription, or an error. */
 
 import { readJson } from '../number/json.js';
-import { complaintIn } from './describe.js';
+import { findServiceError } from './describe.js';
 
 /**
  * A text that came:
@@ -32,7 +32,7 @@ const HEAD = /^\s*\{\s*"(\w+)"/;
  */
 export function readFrame(text: string): Frame {
     if (!text.trimStart().startsWith('{')) {
-        const words = text.startsWith(ACK) ? undefined : complaintIn(text);
+        const words = text.startsWith(ACK) ? undefined : findServiceError(text);
         if (words !== undefined) return { is: 'error', words };
         return { is: text.startsWith(ACK) ? 'ack' : 'note' };
     }
@@ -43,6 +43,6 @@ export function readFrame(text: string): Frame {
         return { is: 'garbled', key: HEAD.exec(text)?.[1] };
     }
     // Only a text that tells an error is looked at twice.
-    const words = 'error' in bodies ? complaintIn(text) : undefined;
+    const words = 'error' in bodies ? findServiceError(text) : undefined;
     return words === undefined ? { is: 'data', bodies } : { is: 'error', words };
 }

@@ -1,7 +1,7 @@
 /** Silence of a socket: since when nothing has come, and when the service is to be asked otherwise. */
 
 /** How long is long; milliseconds. */
-export interface Patience {
+export interface LivenessOptions {
     /** How long nothing may come before the service is asked. */
     readonly silenceMs: number;
     /** How often it is asked at most while the silence lasts. */
@@ -16,7 +16,7 @@ export interface Patience {
  * @param patience how long is long
  * @returns the time, by the same clock: a silence after what came last; while that silence lasts, an `askMs` after the last time
  */
-export function dueAt(heardAt: number, askedAt: number | undefined, { silenceMs, askMs }: Patience): number {
+export function dueAt(heardAt: number, askedAt: number | undefined, { silenceMs, askMs }: LivenessOptions): number {
     return askedAt === undefined || heardAt > askedAt ? heardAt + silenceMs : askedAt + askMs;
 }
 
@@ -28,6 +28,6 @@ export function dueAt(heardAt: number, askedAt: number | undefined, { silenceMs,
  * @param patience how long is long
  * @returns whether nothing has come for that long
  */
-export function isSilent(heardAt: number, now: number, { silenceMs }: Pick<Patience, 'silenceMs'>): boolean {
+export function isSilent(heardAt: number, now: number, { silenceMs }: Pick<LivenessOptions, 'silenceMs'>): boolean {
     return now - heardAt >= silenceMs;
 }

@@ -37,7 +37,7 @@ const NORMAL_CLOSURE = 1000;
  *
  * @param socket not wanted any more
  */
-export function throwAway(socket: Socket): void {
+export function discardSocket(socket: Socket): void {
     socket.addEventListener('error', () => undefined);
     socket.close(NORMAL_CLOSURE);
     // The close frame is on its way; its answer, for which `ws` would wait half a minute, is of no use.

@@ -55,27 +55,27 @@ export type ObjectSlot =
     | 'policy';
 
 /** What stands at one place of a call's arguments. */
-export type Slot = LiteralSlot | ObjectSlot;
+export type ArgumentSlot = LiteralSlot | ObjectSlot;
 
 /** What a call gives, by place. */
-export type Gift = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'house' | 'nothing of use';
+export type ReturnSlot = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'house' | 'nothing of use';
 
 /** A function of the contract. */
 export interface Signature {
     readonly step: Step;
     /** `T` is the collateral, `R` the role of the capability. */
     readonly types: 'T' | 'TR';
-    readonly slots: readonly Slot[];
-    readonly gives: readonly Gift[];
+    readonly slots: readonly ArgumentSlot[];
+    readonly gives: readonly ReturnSlot[];
     /**
      * Slots that are passed by value and cannot be used afterwards. An integrator is not among them: its type may be one that
      * Move copies.
      */
-    readonly consumes: readonly Slot[];
+    readonly consumes: readonly ArgumentSlot[];
 }
 
-const OF_POSITION: readonly Slot[] = ['market', 'capability', 'account'];
-const OF_PRICES: readonly Slot[] = [...OF_POSITION, 'feed', 'feed'];
+const OF_POSITION: readonly ArgumentSlot[] = ['market', 'capability', 'account'];
+const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, 'feed', 'feed'];
 
 /** The functions that writes are made of, by `module::function`. */
 export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signature>([
@@ -131,7 +131,7 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
 ]);
 
 /** Functions that a capability opens too, and that no write needs: refused by name, whatever they are given. */
-export const UNWANTED: ReadonlySet<string> = new Set([
+export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
     'account::destroy_assistant_account_cap',
@@ -184,7 +184,7 @@ export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
  */
 export function isOfContract(module: string, name: string): boolean {
     const whole = `${module}::${name}`;
-    return SIGNATURES.has(whole) || UNWANTED.has(whole) || whole === CLIENT_ORDER_ID;
+    return SIGNATURES.has(whole) || FORBIDDEN_CALLS.has(whole) || whole === CLIENT_ORDER_ID;
 }
 
 /** What a capability opens: all of an account, or all but what takes money out of it. */
@@ -244,7 +244,7 @@ const LITERALS: ReadonlySet<string> = new Set<LiteralSlot>([
  * @param slot a place of a call
  * @returns whether a plain value stands there
  */
-export function isLiteral(slot: Slot): slot is LiteralSlot {
+export function isLiteral(slot: ArgumentSlot): slot is LiteralSlot {
     return LITERALS.has(slot);
 }
 
@@ -252,9 +252,9 @@ function row(
     name: string,
     step: Step,
     types: Signature['types'],
-    slots: readonly Slot[],
-    gives: readonly Gift[] = [],
-    consumes: readonly Slot[] = [],
+    slots: readonly ArgumentSlot[],
+    gives: readonly ReturnSlot[] = [],
+    consumes: readonly ArgumentSlot[] = [],
 ): [string, Signature] {
     return [name, { step, types, slots, gives, consumes }];
 }

@@ -90,7 +90,7 @@ export type Command =
     | { readonly kind: 'upgrade'; readonly package: string; readonly ticket: Argument };
 
 /** A whole transaction. */
-export interface Program {
+export interface TransactionData {
     readonly sender: string;
     readonly gas: Gas;
     readonly expiration: Expiration;
@@ -108,7 +108,7 @@ const MAX_TYPE_DEPTH = 16;
  * @returns what it says
  * @throws {Problem} `mismatch` when it is not exactly one version-1 programmable transaction
  */
-export function readProgram(bytes: Uint8Array): Program {
+export function readTransactionData(bytes: Uint8Array): TransactionData {
     const reader = new Reader(bytes);
     reader.variant(['V1'], 'a version-1 transaction');
     reader.variant(['ProgrammableTransaction'], 'a programmable transaction');

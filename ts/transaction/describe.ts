@@ -3,12 +3,12 @@
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
 import { findSignature, isLiteral, isOfLength, type LiteralSlot } from './contract.js';
-import type { Argument, Command, Expiration, Program } from './data.js';
+import type { Argument, Command, Expiration, TransactionData } from './data.js';
 import { toHex } from './reader.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 
 /** A transaction in words. */
-export interface ProgramWords {
+export interface TransactionDescription {
     /** The wallet that it is of. */
     readonly sender: string;
     readonly gas: {
@@ -31,7 +31,7 @@ export interface ProgramWords {
  * @param program the transaction
  * @returns its words; amounts and sizes of functions that are known are named and scaled, others are bytes
  */
-export function toWords(program: Program): ProgramWords {
+export function describeTransaction(program: TransactionData): TransactionDescription {
     const { sender, gas, expiration, commands } = program;
     const coins = gas.payment.map(({ objectId, version, digest }) => {
         return { objectId, version: `${version}`, digest: base58.encode(digest) };
@@ -55,7 +55,7 @@ function wordsOfExpiration(expiration: Expiration): string {
     }
 }
 
-function wordsOfCommand(command: Command, program: Program): string {
+function wordsOfCommand(command: Command, program: TransactionData): string {
     const tell = (argument: Argument): string => wordsOfArgument(argument, program);
     switch (command.kind) {
         case 'moveCall':
@@ -75,7 +75,7 @@ function wordsOfCommand(command: Command, program: Program): string {
     }
 }
 
-function wordsOfCall(call: Extract<Command, { kind: 'moveCall' }>, program: Program): string {
+function wordsOfCall(call: Extract<Command, { kind: 'moveCall' }>, program: TransactionData): string {
     const slots = findSignature(call.module, call.function)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
     const words = call.arguments.map((argument, i) => {
@@ -89,7 +89,7 @@ function wordsOfCall(call: Extract<Command, { kind: 'moveCall' }>, program: Prog
     return `call ${call.package}::${call.module}::${call.function}${types}(${words.join(', ')})`;
 }
 
-function literalOf(argument: Argument, { inputs }: Program): Uint8Array | undefined {
+function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array | undefined {
     const input = argument.kind === 'input' ? inputs[argument.index] : undefined;
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
@@ -129,12 +129,12 @@ function wordsOfBoolean(bytes: Uint8Array, yes: string, no: string): string | un
     return value ? yes : no;
 }
 
-function wordsOfAmount(argument: Argument, program: Program): string {
+function wordsOfAmount(argument: Argument, program: TransactionData): string {
     const bytes = literalOf(argument, program);
     return bytes?.length === 8 ? `${toNumber(bytes)}` : wordsOfArgument(argument, program);
 }
 
-function wordsOfArgument(argument: Argument, { inputs }: Program): string {
+function wordsOfArgument(argument: Argument, { inputs }: TransactionData): string {
     switch (argument.kind) {
         case 'gasCoin':
             return 'the gas coin';
@@ -162,7 +162,7 @@ function wordsOfArgument(argument: Argument, { inputs }: Program): string {
     }
 }
 
-function wordsOfFunder(from: Extract<Program['inputs'][number], { kind: 'withdrawal' }>['from']): string {
+function wordsOfFunder(from: Extract<TransactionData['inputs'][number], { kind: 'withdrawal' }>['from']): string {
     if (from === 'sender') return 'the address balance';
     return from === 'sponsor' ? 'the sponsor’s address balance' : `the allowance ${from.allowance} of ${from.funder}`;
 }

@@ -2,11 +2,11 @@
 
 import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
-import type { Expiration, ObjectRef, Program } from './data.js';
+import type { Expiration, ObjectRef, TransactionData } from './data.js';
 import { areEqual, toHex } from './reader.js';
 
 /** How a transaction may be paid for. */
-export interface GasTerms {
+export interface GasLimits {
     /** The most that it may cost, MIST. */
     readonly maxBudget: bigint;
     /** The most that a unit may cost, MIST. */
@@ -35,7 +35,7 @@ export interface Envelope {
     readonly sender: string;
     /** Who may pay for it instead of the sender. */
     readonly sponsor: string | undefined;
-    readonly gas: GasTerms;
+    readonly gas: GasLimits;
     readonly validity: Validity;
 }
 
@@ -55,7 +55,7 @@ const RESERVATION = { byte: 0xac, from: 12 } as const;
  * @returns the departures; none when it fits
  * @see README, "What is checked before signing"
  */
-export function differInEnvelope(program: Program, wanted: Envelope): Departure[] {
+export function verifyEnvelope(program: TransactionData, wanted: Envelope): Departure[] {
     const { sender, sponsor } = wanted;
     const payer = sponsor ?? sender;
     const whose = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
@@ -75,12 +75,12 @@ export function differInEnvelope(program: Program, wanted: Envelope): Departure[
  * @param claimed the service's
  * @returns one departure when they differ
  */
-export function differInDigest(computed: Uint8Array, claimed: Uint8Array): Departure[] {
+export function verifyDigest(computed: Uint8Array, claimed: Uint8Array): Departure[] {
     if (areEqual(computed, claimed)) return [];
     return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
 }
 
-function differInCost({ gas }: Program, { maxBudget, maxPrice }: GasTerms): Departure[] {
+function differInCost({ gas }: TransactionData, { maxBudget, maxPrice }: GasLimits): Departure[] {
     return [
         ...depart(
             'gas budget',
@@ -97,7 +97,7 @@ function differInCost({ gas }: Program, { maxBudget, maxPrice }: GasTerms): Depa
     ];
 }
 
-function differInPayment({ gas: { payment } }: Program, { coins, fromAddressBalance }: GasTerms): Departure[] {
+function differInPayment({ gas: { payment } }: TransactionData, { coins, fromAddressBalance }: GasLimits): Departure[] {
     const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
     if (fromAddressBalance) return depart('gas payment', payment.length === 0, 'your address balance', found);
     // Not even where no coins were declared to pay: that asks for nothing.

@@ -12,21 +12,21 @@ import {
     isOfContract,
     isOfLength,
     SIGNATURES,
-    UNWANTED,
+    FORBIDDEN_CALLS,
 } from './contract.js';
-import type { LiteralSlot, ObjectSlot, Signature, Slot } from './contract.js';
+import type { LiteralSlot, ObjectSlot, Signature, ArgumentSlot } from './contract.js';
 import { isReservation } from './envelope.js';
 import type { Intent } from './intent.js';
-import { Packages, type Pins } from './packages.js';
-import { Plan, type Scale } from './expected-calls.js';
-import type { Argument, Command, Program } from './data.js';
+import { Packages, type PackagePins } from './packages.js';
+import { ExpectedCalls, type Scale } from './expected-calls.js';
+import type { Argument, Command, TransactionData } from './data.js';
 import { areEqual, fromHex, toHex } from './reader.js';
 import {
     coinOf,
     CONSUMED,
     join,
-    LENT,
-    NOTHING,
+    BORROWED,
+    NONE,
     toCoin,
     toGasPiece,
     toList,
@@ -35,7 +35,7 @@ import {
     toValue,
     type Capability,
     type Coin,
-    type House,
+    type ClearingHouse,
     type Session,
     type Value,
 } from './value.js';
@@ -44,7 +44,7 @@ import {
 export interface Trust {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
-    readonly pins: Pins;
+    readonly pins: PackagePins;
     /** Whether packages that are not pinned are taken as they are met. */
     readonly mayLearn: boolean;
     /** Whether a call of a pinned package that is not in the table is refused, or judged by what it takes. */
@@ -62,10 +62,10 @@ export interface Trust {
 }
 
 /** What came of reading a transaction. */
-export interface Examined {
+export interface CommandsVerdict {
     /** Empty when the transaction does what it should and nothing else. */
     readonly departures: readonly Departure[];
-    readonly pins: Pins;
+    readonly pins: PackagePins;
     readonly scale: Scale | undefined;
 }
 
@@ -103,17 +103,17 @@ const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
  * @param trust what is believed before
  * @returns every departure, and what was met for the first time
  */
-export function examine(program: Program, intent: Intent, trust: Trust): Examined {
+export function verifyCommands(program: TransactionData, intent: Intent, trust: Trust): CommandsVerdict {
     const examination = new Examination(program, intent, trust);
     return examination.run();
 }
 
 class Examination {
-    readonly #program: Program;
+    readonly #program: TransactionData;
     readonly #intent: Intent;
     readonly #trust: Trust;
     readonly #packages: Packages;
-    readonly #plan: Plan;
+    readonly #plan: ExpectedCalls;
     readonly #departures: Departure[] = [];
     /** Inputs and results as they are by now: a call may change a plain value that it is handed. */
     readonly #inputs: Value[];
@@ -126,21 +126,21 @@ class Examination {
     readonly #merged = new Map<string, string[]>();
     readonly #pieces: Coin[] = [];
     readonly #sessions: Session[] = [];
-    readonly #houses: House[] = [];
+    readonly #houses: ClearingHouse[] = [];
     readonly #capabilities: Capability[] = [];
     readonly #oracleCalls: (readonly [call: MoveCall, at: string])[] = [];
     #oracleFee = 0n;
     #hasBegun = false;
 
-    constructor(program: Program, intent: Intent, trust: Trust) {
+    constructor(program: TransactionData, intent: Intent, trust: Trust) {
         [this.#program, this.#intent, this.#trust] = [program, intent, trust];
         this.#packages = new Packages(trust.pins, trust.mayLearn);
-        this.#plan = new Plan(intent, trust.scale);
+        this.#plan = new ExpectedCalls(intent, trust.scale);
         this.#inputs = program.inputs.map(toValue);
         this.#used = program.inputs.map(() => false);
     }
 
-    run(): Examined {
+    run(): CommandsVerdict {
         this.#expectInputs();
         for (const [i, command] of this.#program.commands.entries()) {
             this.#results.push(this.#runCommand(command, `calls[${i}]`));
@@ -300,11 +300,11 @@ class Examination {
                 return { kind: 'gas coin' };
             case 'input':
                 this.#used[argument.index] = true;
-                return this.#inputs[argument.index] ?? NOTHING;
+                return this.#inputs[argument.index] ?? NONE;
             case 'result':
-                return this.#results[argument.index]?.[0] ?? NOTHING;
+                return this.#results[argument.index]?.[0] ?? NONE;
             case 'nestedResult':
-                return this.#results[argument.index]?.[argument.part] ?? NOTHING;
+                return this.#results[argument.index]?.[argument.part] ?? NONE;
         }
     }
 
@@ -312,7 +312,7 @@ class Examination {
         return amounts.map((value) => {
             if (value.kind !== 'literal' || value.bytes.length !== 8) {
                 this.#depart(at, 'an amount that the transaction tells', describe(value));
-                return NOTHING;
+                return NONE;
             }
             const piece = this.#pieceOf(from, toNumber(value.bytes), at);
             if (piece.kind === 'coin') this.#pieces.push(piece.coin);
@@ -331,7 +331,7 @@ class Examination {
             return toCoin(from.coin.type, from.coin.origin, amount);
         }
         this.#depart(at, 'a coin that this write may take from', describe(from));
-        return NOTHING;
+        return NONE;
     }
 
     #merge(into: Value, sources: readonly Argument[], at: string): void {
@@ -363,7 +363,7 @@ class Examination {
         }
         if (values.length > 0 && values.every(({ kind }) => kind === 'oracle')) return { kind: 'oracle' };
         this.#depart(at, 'no list that this write does not need', values.map(describe).join(', ') || 'an empty one');
-        return NOTHING;
+        return NONE;
     }
 
     /** What goes to an address may only go to ours, and only what this write brings. */
@@ -441,7 +441,7 @@ class Examination {
         if (argument.kind === 'gasCoin') return;
         const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
         const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
-        if (values?.[place]?.kind === 'literal') values[place] = LENT;
+        if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
     }
 
     #expectOracleTypes({ package: own, typeArguments }: MoveCall, at: string): void {
@@ -455,7 +455,7 @@ class Examination {
     }
 
     #runFramework(call: MoveCall, values: readonly Value[], at: string): Value[] {
-        const [first = NOTHING, second = NOTHING] = values;
+        const [first = NONE, second = NONE] = values;
         const name = `${call.package === STD ? '0x1' : '0x2'}::${call.module}::${call.function}`;
         const isComplete = ARITIES.get(name) === values.length;
         switch (isComplete ? name : '') {
@@ -520,7 +520,7 @@ class Examination {
         for (const value of values) if (value.kind === 'session') value.session.calls += 1;
         const known = findSignature(call.module, call.function);
         if (known !== undefined) return this.#runKnown(known, call, values, at);
-        if (UNWANTED.has(name)) {
+        if (FORBIDDEN_CALLS.has(name)) {
             this.#depart(at, `only what ${this.#intent.action} needs`, 'a call that it does not');
             return [];
         }
@@ -541,7 +541,7 @@ class Examination {
         const filling = new Filling(slots, values);
         const told = this.#departures.length;
         for (const [i, slot] of slots.entries()) {
-            const value = values[i] ?? NOTHING;
+            const value = values[i] ?? NONE;
             if (!this.#fits(slot, value)) this.#depart(`${at} ${slot}`, this.#wanted(slot), describe(value));
         }
         if (this.#departures.length === told) return this.#apply(signature, filling, at, true);
@@ -580,7 +580,7 @@ class Examination {
         return `a value for ${slot}`;
     }
 
-    #fits(slot: Slot, value: Value): boolean {
+    #fits(slot: ArgumentSlot, value: Value): boolean {
         if (isLiteral(slot)) return value.kind === 'literal' && isOfLength(slot, value.bytes, true);
         return this.#kindOf(value) === toKind(slot, this.#accountId() !== undefined);
     }
@@ -626,7 +626,7 @@ class Examination {
     }
 
     /** Its objects in any order; its plain values in the documented one, as nothing else would tell them apart. */
-    #takesTheSame(slots: readonly Slot[], values: readonly Value[]): boolean {
+    #takesTheSame(slots: readonly ArgumentSlot[], values: readonly Value[]): boolean {
         const literals = values.filter((value) => value.kind === 'literal');
         const wanted = slots.filter(isLiteral);
         if (literals.length !== wanted.length) return false;
@@ -639,14 +639,14 @@ class Examination {
         return isSameList([...needed].sort(), [...found].sort());
     }
 
-    #sort(slots: readonly Slot[], values: readonly Value[]): Filling {
+    #sort(slots: readonly ArgumentSlot[], values: readonly Value[]): Filling {
         const left = [...values];
         const isAccountKnown = this.#accountId() !== undefined;
         const sorted = slots.map((slot) => {
             const isIt = (value: Value): boolean =>
                 isLiteral(slot) ? value.kind === 'literal' : this.#kindOf(value) === toKind(slot, isAccountKnown);
             const place = left.findIndex(isIt);
-            return place < 0 ? NOTHING : (left.splice(place, 1)[0] ?? NOTHING);
+            return place < 0 ? NONE : (left.splice(place, 1)[0] ?? NONE);
         });
         return new Filling(slots, sorted);
     }
@@ -729,12 +729,12 @@ class Examination {
             case 'policy':
                 return { kind: gift };
             default:
-                return NOTHING;
+                return NONE;
         }
     }
 
     #newHouse(session: Session | undefined): Value {
-        const house: House = { market: session?.market, isHanded: false };
+        const house: ClearingHouse = { market: session?.market, isHanded: false };
         this.#houses.push(house);
         return { kind: 'house', house };
     }
@@ -742,14 +742,14 @@ class Examination {
 
 /** The arguments of a call by what they are for. */
 class Filling {
-    readonly #slots: readonly Slot[];
+    readonly #slots: readonly ArgumentSlot[];
     readonly #values: readonly Value[];
 
-    constructor(slots: readonly Slot[], values: readonly Value[]) {
+    constructor(slots: readonly ArgumentSlot[], values: readonly Value[]) {
         [this.#slots, this.#values] = [slots, values];
     }
 
-    value(slot: Slot): Value | undefined {
+    value(slot: ArgumentSlot): Value | undefined {
         return this.#values[this.#slots.indexOf(slot)];
     }
 
@@ -769,7 +769,7 @@ class Filling {
 }
 
 /** The object that an input names, by its id. */
-function objectIdOf(input: Program['inputs'][number]): string | undefined {
+function objectIdOf(input: TransactionData['inputs'][number]): string | undefined {
     switch (input.kind) {
         case 'owned':
         case 'receiving':

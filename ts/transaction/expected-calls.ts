@@ -38,7 +38,7 @@ const RATIO_PRECISION = 10n ** 15n;
 const RESTING = 0n;
 
 /** Takes what a transaction does off what it should do. */
-export class Plan {
+export class ExpectedCalls {
     readonly intent: Intent;
     readonly #open: Map<Step, 'needed' | 'optional'>;
     readonly #orders = new Map<string, OrderIntent[]>();

@@ -7,13 +7,13 @@ import { ROLE, type CapabilityRole } from './contract.js';
 export type Role = 'perpetuals' | 'oracle' | 'authority';
 
 /** Package ids in full, by role; a role that is left out is not pinned yet. */
-export type Pins = { readonly [R in Role]?: readonly string[] };
+export type PackagePins = { readonly [R in Role]?: readonly string[] };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 
 /** Holds the packages of one transaction against the pins. */
 export class Packages {
-    readonly #pins: Pins;
+    readonly #pins: PackagePins;
     readonly #met = new Map<Role, Set<string>>();
     readonly #mayLearn: boolean;
     #lastType: string | undefined;
@@ -23,7 +23,7 @@ export class Packages {
      * @param pins known before
      * @param mayLearn whether a role that is not pinned is taken as it is met
      */
-    constructor(pins: Pins, mayLearn: boolean) {
+    constructor(pins: PackagePins, mayLearn: boolean) {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
 
@@ -78,7 +78,7 @@ export class Packages {
     }
 
     /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
-    learned(): Pins {
+    learned(): PackagePins {
         const met = ROLES.filter((role) => this.#pins[role] === undefined && this.#met.has(role));
         return { ...this.#pins, ...Object.fromEntries(met.map((role) => [role, [...(this.#met.get(role) ?? [])]])) };
     }

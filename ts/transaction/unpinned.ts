@@ -5,7 +5,7 @@ import type { Departure } from '../problem.js';
 import type { Envelope } from './envelope.js';
 import type { Trust } from './examine.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from './intent.js';
-import type { Program } from './data.js';
+import type { TransactionData } from './data.js';
 
 /** Writes that need a selected account: each adds money, margin or orders, or sets leverage. */
 const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate', 'setLeverage', 'createOrders'];
@@ -22,7 +22,7 @@ const NEED_SELECTED_ACCOUNT: readonly Intent['action'][] = ['deposit', 'allocate
  * @returns a departure for each fact; none where they may be learned
  * @see README, "Pins"
  */
-export function listUnpinned(program: Program, envelope: Envelope, intent: Intent, trust: Trust): Departure[] {
+export function listUnpinned(program: TransactionData, envelope: Envelope, intent: Intent, trust: Trust): Departure[] {
     const needsAccount = trust.isAccountUnselected === true && NEED_SELECTED_ACCOUNT.includes(intent.action);
     const account = needsAccount && 'account' in intent ? ofAccount(intent.account) : [];
     if (trust.mayLearn) return account;
@@ -34,7 +34,7 @@ export function listUnpinned(program: Program, envelope: Envelope, intent: Inten
     ];
 }
 
-function ofChain({ expiration }: Program, { validity }: Envelope): Departure[] {
+function ofChain({ expiration }: TransactionData, { validity }: Envelope): Departure[] {
     if (validity.chainId !== undefined || expiration.kind !== 'during') return [];
     return [ask('expiration.chain', 'a chain', 'pins.chainId', base58.encode(expiration.chain))];
 }

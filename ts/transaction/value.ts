@@ -1,7 +1,7 @@
 /** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
 
 import type { Intent, MarketFacts } from './intent.js';
-import type { Program } from './data.js';
+import type { TransactionData } from './data.js';
 import { SUI_TYPE } from '../wire/address.js';
 
 /** Money that commands split off, redeem or withdraw. */
@@ -29,7 +29,7 @@ export interface Session {
 }
 
 /** A clearing house that a session gave back, to be handed on or shared. */
-export interface House {
+export interface ClearingHouse {
     readonly market: MarketFacts | undefined;
     isHanded: boolean;
 }
@@ -43,7 +43,7 @@ export type Value =
     | { readonly kind: 'withdrawal'; readonly amount: bigint; readonly type: string }
     | { readonly kind: 'coin'; readonly coin: Coin }
     | { readonly kind: 'session'; readonly session: Session }
-    | { readonly kind: 'house'; readonly house: House }
+    | { readonly kind: 'house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability'; readonly capability: Capability }
     | { readonly kind: 'newAccount' }
     | { readonly kind: 'policy' }
@@ -54,13 +54,13 @@ export type Value =
     | { readonly kind: 'nothing of use' };
 
 /** A plain value that an oracle call was handed, and may have changed. */
-export const LENT: Value = { kind: 'lent' };
+export const BORROWED: Value = { kind: 'lent' };
 
 /** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
 export const CONSUMED: Value = { kind: 'consumed' };
 
 /** A value that commands may hand on, without anything in it. */
-export const NOTHING: Value = { kind: 'nothing of use' };
+export const NONE: Value = { kind: 'nothing of use' };
 
 /**
  * Makes the value of an input.
@@ -68,7 +68,7 @@ export const NOTHING: Value = { kind: 'nothing of use' };
  * @param input of a program
  * @returns its value; what a program may not bring along is nothing of use
  */
-export function toValue(input: Program['inputs'][number]): Value {
+export function toValue(input: TransactionData['inputs'][number]): Value {
     switch (input.kind) {
         case 'pure':
             return { kind: 'literal', bytes: input.bytes };
@@ -79,7 +79,7 @@ export function toValue(input: Program['inputs'][number]): Value {
         case 'withdrawal':
             return { kind: 'withdrawal', amount: input.amount, type: input.type };
         case 'receiving':
-            return NOTHING;
+            return NONE;
     }
 }
 

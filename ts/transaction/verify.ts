@@ -1,12 +1,12 @@
 /** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
 
 import type { Departure } from '../problem.js';
-import { differInEnvelope, type Envelope } from './envelope.js';
-import { examine, type Trust } from './examine.js';
+import { verifyEnvelope, type Envelope } from './envelope.js';
+import { verifyCommands, type Trust } from './examine.js';
 import type { Intent } from './intent.js';
-import type { Pins } from './packages.js';
+import type { PackagePins } from './packages.js';
 import type { Scale } from './expected-calls.js';
-import type { Program } from './data.js';
+import type { TransactionData } from './data.js';
 import { listUnpinned } from './unpinned.js';
 
 /** What a transaction must be. */
@@ -21,7 +21,7 @@ export interface Verdict {
     /** Every departure; the transaction may be signed only when there is none. */
     readonly departures: readonly Departure[];
     /** Package pins, with those met for the first time. */
-    readonly pins: Pins;
+    readonly pins: PackagePins;
     /** Scale of calls that are not in the table, where one was met. */
     readonly scale: Scale | undefined;
     /** Whether it departs because something is neither pinned nor selected. */
@@ -36,10 +36,10 @@ export interface Verdict {
  * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
  * @see README, "What is checked before signing"
  */
-export function verify(program: Program, { envelope, intent, trust }: Expectation): Verdict {
-    const inEnvelope = differInEnvelope(program, envelope);
+export function verify(program: TransactionData, { envelope, intent, trust }: Expectation): Verdict {
+    const inEnvelope = verifyEnvelope(program, envelope);
     const inPins = listUnpinned(program, envelope, intent, trust);
-    const { departures, pins, scale } = examine(program, intent, trust);
+    const { departures, pins, scale } = verifyCommands(program, intent, trust);
     const isUnpinned =
         inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
     return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
