@@ -1,0 +1,287 @@
+/** The state of an account: accounts of the wallet, balance, positions, open orders. */
+
+import type { Account, Balances, Dict, Int, MarginMode, Order, Position, Str, Strings } from 'ccxt';
+import { AccountResolver } from '../account/account-resolver.js';
+import { SignedTermsCache, type SignedTerms } from '../account/signed-terms.js';
+import { OPTIONS } from '../describe/options.js';
+import {
+    parseAccount,
+    parseBalance,
+    parseOwnedCapability,
+    type AccountPair,
+    type OwnedCapability,
+} from '../parse/account.js';
+import { convert, toRow, toRows, toRowsOf } from '../parse/answer.js';
+import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
+import type { KnownMarket } from '../parse/market.js';
+import { parseOrder } from '../parse/order.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnown,
+    expectNone,
+    formatValue,
+    integerParam,
+    isGiven,
+    wholeNumber,
+    withRequest,
+    type Params,
+} from '../parse/params.js';
+import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
+import { problem } from '../problem.js';
+import { toFullType } from '../wire/address.js';
+import type { WireAccountCap, WireStopOrder, WireTwapOrder } from '../wire/native.js';
+import type { WireBalance, WireOrder, WirePosition } from '../wire/types.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+
+const STOP_ORDERS = 'perpetuals/account/stop-order-datas';
+const TWAP_ORDERS = 'perpetuals/account/twap-order-datas';
+const OWNED = 'perpetuals/accounts/owned';
+
+/** Reads the state of accounts. */
+export class AccountData {
+    /** Resolves which account a call means. */
+    readonly resolver: AccountResolver;
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #terms = new SignedTermsCache();
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     */
+    constructor(context: Context, markets: MarketDirectory) {
+        this.#context = context;
+        this.#markets = markets;
+        this.resolver = new AccountResolver({
+            credentials: () => context,
+            options: () => {
+                const { account, transaction } = context.options as Partial<typeof OPTIONS>;
+                return { account, pins: transaction?.pins };
+            },
+            base: () => context.urls.api.rest,
+            fetch: async (address) => toRows(await context.privatePostAccounts({ address }), 'accounts'),
+            fetchOwned: (address) => this.#capabilitiesOf(address),
+        });
+    }
+
+    /** Implements `fetchAccounts`. */
+    async accounts(params: Dict): Promise<Account[]> {
+        expectNone(params);
+        const accounts = await this.resolver.accounts();
+        await accounts.fetch();
+        const pairs = await accounts.learnAgents();
+        return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
+    }
+
+    /** Implements `fetchBalance`. */
+    async balance(params: Dict): Promise<Balances> {
+        expectSwapBalance(params);
+        await this.#markets.load();
+        const pair = await this.resolver.choose(params, undefined);
+        const account = pair.capability?.id ?? pair.account?.id;
+        const response: unknown = await this.#context.privatePostBalance(withRequest({ account }, params));
+        const row = toRow<WireBalance>(response, 'balance', 'balances');
+        return convert('balance', () => this.#context.safeBalance(parseBalance(row)));
+    }
+
+    /** Implements `fetchPositions`. */
+    async positions(symbols: Strings, params: Dict): Promise<Position[]> {
+        expectKnown(params, ACCOUNT_KEYS);
+        if (isGiven(symbols) && !Array.isArray(symbols)) {
+            throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
+        }
+        const given = await Promise.all((symbols ?? []).map((symbol) => this.#markets.find(symbol)));
+        const wanted = given.length === 0 ? undefined : new Set<string>(given.map(({ symbol }) => symbol));
+        const rows = await this.#positionRows(await this.accountNumber(params, given[0]?.settle), params);
+        const positions = rows.map((row) => {
+            const position = this.parsePosition(row);
+            if (position !== undefined) return position;
+            throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
+        });
+        return positions.filter(({ symbol }) => wanted?.has(`${symbol}`) ?? true);
+    }
+
+    /** Implements `fetchPosition`. */
+    async position(symbol: string, params: Dict): Promise<Position> {
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = await this.#markets.find(symbol);
+        const accountNumber = await this.accountNumber(params, market.settle);
+        const rows = await this.#positionRows(accountNumber, params);
+        const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
+        return convert('positions', () =>
+            this.#context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
+        );
+    }
+
+    /** Implements `fetchOpenOrders`. */
+    async openOrders(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Order[]> {
+        const { trigger, stop, twap, ...rest } = params as Dict & Record<string, unknown>;
+        const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
+        const isTwap = booleanParam({ twap }, 'twap') ?? false;
+        expectKnown(rest, ACCOUNT_KEYS);
+        if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
+        if ((isTrigger || isTwap) && isGiven(since)) {
+            throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
+        }
+        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const accountNumber = await this.accountNumber(rest, market?.settle);
+        const orders =
+            isTrigger || isTwap
+                ? await this.#conditionalOrders(isTrigger, accountNumber, market, rest)
+                : await this.#restingOrders(accountNumber, market, rest);
+        return this.#context.filterBySymbolSinceLimit(orders, market?.symbol, from, count) as Order[];
+    }
+
+    /** Implements `fetchMarginMode`. */
+    async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
+        expectNone(params);
+        return parseMarginMode(await this.#markets.find(symbol));
+    }
+
+    /**
+     * Resolves the number of the account that a call means. A number in `params` is used without a request.
+     *
+     * @param params of the call
+     * @param code settle currency, where the call names one
+     * @returns the account number
+     * @throws {Problem} as `AccountResolver.choose`
+     */
+    async accountNumber(params: Params, code: Str): Promise<number> {
+        await this.#markets.load();
+        const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
+        const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
+        return number ?? (await this.resolver.choose(params, code ?? undefined)).accountNumber;
+    }
+
+    /**
+     * Finds the settle currency of an account.
+     *
+     * @param accountNumber which
+     * @returns its code; `undefined` when markets settle in several and the account is not the wallet's
+     */
+    async codeOf(accountNumber: number): Promise<string | undefined> {
+        await this.#markets.load();
+        const [code, ...others] = this.#markets.settleCodes;
+        if (others.length === 0) return code;
+        const accounts = await this.resolver.accounts();
+        const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+    }
+
+    /**
+     * Makes a position structure.
+     *
+     * @param row the service's row
+     * @returns the structure; `undefined` when its market is not loaded
+     * @throws {Problem} `answer` when the row cannot be parsed
+     */
+    parsePosition(row: WirePosition): Position | undefined {
+        const market = this.#markets.ofPosition(row);
+        return market && convert('positions', () => this.#context.safePosition(parsePosition(row, market) as never));
+    }
+
+    async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
+        await this.#markets.load();
+        const response: unknown = await this.#context.privatePostPositions(withRequest({ accountNumber }, params));
+        const rows = toRows<WirePosition>(response, 'positions');
+        const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
+        await this.#markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
+        return rows;
+    }
+
+    /** Without a market, reads every market in which the account has margin: no order rests without it. */
+    async #restingOrders(accountNumber: number, market: KnownMarket | undefined, params: Params): Promise<Order[]> {
+        const ofRows = (rows: readonly WirePosition[]): KnownMarket[] =>
+            rows.map((row) => this.#markets.ofPosition(row)).filter((found) => found !== undefined);
+        const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
+        const orders = await Promise.all(
+            markets.map(async (one) => {
+                const body = withRequest({ accountNumber, chId: one.id }, params);
+                const response: unknown = await this.#context.privatePostMyPendingOrders(body);
+                const rows = toRows<WireOrder>(response, 'myPendingOrders');
+                return convert('myPendingOrders', () =>
+                    rows.map((row) => this.#context.safeOrder(parseOrder(row, one), one as never)),
+                );
+            }),
+        );
+        return orders.flat();
+    }
+
+    /** Stop or TWAP orders. The service shows them only to a wallet that signed its terms. */
+    async #conditionalOrders(
+        isTrigger: boolean,
+        accountId: number,
+        market: KnownMarket | undefined,
+        params: Params,
+    ): Promise<Order[]> {
+        const terms = await this.#signedTerms();
+        const marketIds = market === undefined ? {} : { marketIds: [market.id] };
+        const body = withRequest({ ...terms, accountId, ...marketIds }, params);
+        const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
+        return orders.filter((order) => order.status === 'open');
+    }
+
+    async #stopOrders(body: Dict): Promise<Order[]> {
+        const response: unknown = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
+        const rows = toRowsOf<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
+        return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
+    }
+
+    async #twapOrders(body: Dict): Promise<Order[]> {
+        const response: unknown = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
+        const rows = toRowsOf<WireTwapOrder>(response, TWAP_ORDERS, 'twapOrderDatas');
+        return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
+    }
+
+    async #parseConditional<Row>(
+        at: string,
+        rows: readonly Row[],
+        idOf: (row: Row) => string,
+        parse: (row: Row, market: KnownMarket) => Record<string, unknown>,
+    ): Promise<Order[]> {
+        const ids = convert(at, () => rows.map(idOf));
+        await this.#markets.learn(ids);
+        return convert(at, () =>
+            rows.map((row) => {
+                const market = this.#markets.byIdOrUnlisted(idOf(row));
+                return this.#context.safeOrder(parse(row, market), market as never);
+            }),
+        );
+    }
+
+    /** The service's terms, signed by the wallet once. */
+    async #signedTerms(): Promise<SignedTerms> {
+        const address = await this.resolver.wallet.address();
+        const signers = await this.resolver.wallet.signers();
+        const signer = signers.find((one) => one.address === address);
+        if (signer !== undefined) return this.#terms.of(address, signer);
+        const found = signers.map((one) => one.address).join();
+        throw problem('credential', 'signers', `that of ${address} among them`, found);
+    }
+
+    async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
+        await this.#markets.load();
+        const response: unknown = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
+        const codeOf = (type: string): string | undefined =>
+            this.#markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
+        return convert(OWNED, () =>
+            toRowsOf<WireAccountCap>(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)),
+        );
+    }
+}
+
+/**
+ * Expects the params of a balance call.
+ *
+ * @param params of the call
+ * @throws {Problem} `unsupported` for a `type` other than `swap`
+ */
+export function expectSwapBalance(params: Params): void {
+    expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+    if (isGiven(params.type) && params.type !== 'swap') {
+        throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
+    }
+}

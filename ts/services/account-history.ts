@@ -1,0 +1,277 @@
+/** The two histories of an account, of orders and of collateral: read page by page, as far as a call needs. */
+
+import type { Dict, Int, Str } from 'ccxt';
+import { OPTIONS } from '../describe/options.js';
+import {
+    fetchRange,
+    walkBack,
+    type History,
+    type HistoryPage,
+    type HistoryRange,
+    type Stretch,
+} from '../history/pages.js';
+import { convert, reading, toRowsOf } from '../parse/answer.js';
+import { isOneOf, nameEvents, rowKey, timeOf, type NamedEvent } from '../parse/events.js';
+import { CHANGES, nameChanges, type NamedChange } from '../parse/ledger.js';
+import type { KnownMarket } from '../parse/market.js';
+import { parseMilliseconds } from '../parse/native.js';
+import {
+    ACCOUNT_KEYS,
+    booleanParam,
+    expectKnown,
+    integerParam,
+    isGiven,
+    wholeNumber,
+    withRequest,
+    type Params,
+} from '../parse/params.js';
+import { Problem, problem } from '../problem.js';
+import type { WireCollateralChange, WireOrderEvent } from '../wire/native.js';
+import type { AccountData } from './account-data.js';
+import { optionsOf, type Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+
+/** Operations, as errors name them. */
+export const ORDER_HISTORY = 'perpetuals/account/order-history';
+export const COLLATERAL_HISTORY = 'perpetuals/account/collateral-history';
+
+const HISTORY_KEYS = [...ACCOUNT_KEYS, 'until', 'paginate', 'paginationCalls'];
+/** Rows that a call returns without `since` and `limit`. */
+const DEFAULT_LIMIT = 50;
+/** Pages that `paginate` reads without `since` and `limit`, as CCXT's default. */
+const DEFAULT_PAGES = 10;
+
+/** The part of a history that a call requests. */
+export interface HistoryRequest {
+    readonly accountNumber: number;
+    readonly range: HistoryRange;
+    readonly market: KnownMarket | undefined;
+    readonly params: Params;
+}
+
+/** Reads the histories of accounts. */
+export class AccountHistory {
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #accounts: AccountData;
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts resolves the account of a call
+     */
+    constructor(context: Context, markets: MarketDirectory, accounts: AccountData) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#accounts = accounts;
+    }
+
+    /** @returns `options.histories.maxPages` */
+    get maxPages(): number {
+        return this.#option('maxPages');
+    }
+
+    /**
+     * Reads the arguments of a call.
+     *
+     * @param symbol unified symbol; all markets when left out
+     * @param since milliseconds
+     * @param limit rows at most
+     * @param params of the call
+     * @param code settle currency of the account, where the call names one
+     * @returns the request
+     * @throws {Problem} `argument` for params that are not known or not of their kind
+     * @throws {BadSymbol} no such market
+     */
+    async request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest> {
+        expectKnown(params, HISTORY_KEYS);
+        const range = toHistoryRange(since, limit, params, this.maxPages);
+        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
+        return { accountNumber, range, market, params };
+    }
+
+    /**
+     * Makes the history of an account's orders, for a walk.
+     *
+     * @param account which, and params of the call
+     * @param kinds event types; all when left out
+     * @param read makes items of rows, oldest first
+     * @returns the history
+     */
+    orderEvents<Item>(
+        account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
+        kinds: readonly string[] | undefined,
+        read: (rows: readonly WireOrderEvent[]) => readonly Item[],
+    ): History<WireOrderEvent, Item> {
+        const request = (body: Dict): Promise<unknown> => this.#context.privatePostPerpetualsAccountOrderHistory(body);
+        return this.#history(ORDER_HISTORY, 'orders', request, account, kinds, read);
+    }
+
+    /**
+     * Makes the history of an account's collateral, for a walk.
+     *
+     * @param account which, and params of the call
+     * @param kinds types of changes; all when left out
+     * @param read makes items of rows, oldest first
+     * @returns the history
+     */
+    collateralChanges<Item>(
+        account: Pick<HistoryRequest, 'accountNumber' | 'params'>,
+        kinds: readonly string[] | undefined,
+        read: (rows: readonly WireCollateralChange[]) => readonly Item[],
+    ): History<WireCollateralChange, Item> {
+        const request = (body: Dict): Promise<unknown> =>
+            this.#context.privatePostPerpetualsAccountCollateralHistory(body);
+        return this.#history(COLLATERAL_HISTORY, 'collateralChanges', request, account, kinds, read);
+    }
+
+    /**
+     * Walks a history backward, until enough was seen, or so many pages of what is up to `until`.
+     *
+     * @param at the operation, for errors
+     * @param history which
+     * @param range `until` and `pages`
+     * @param isEnough decides after each stretch
+     */
+    async walk<Row, Item>(
+        at: string,
+        history: History<Row, Item>,
+        { pages = Infinity, until = Infinity }: Partial<HistoryRange>,
+        isEnough: (stretch: Stretch<Item>) => boolean,
+    ): Promise<void> {
+        const walk = async (): Promise<void> => {
+            let count = 0;
+            for await (const stretch of walkBack(history)) {
+                if (stretch.reach <= until) count += 1;
+                if (isEnough(stretch) || count >= pages) return;
+            }
+        };
+        await readingPages(at, walk());
+    }
+
+    /**
+     * Reads events of a range.
+     *
+     * @param request which account, range and market
+     * @param kinds event types
+     * @returns the events, oldest first
+     */
+    events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<NamedEvent[]> {
+        const history = this.orderEvents(account, kinds, nameEvents);
+        const isWanted = ({ row }: NamedEvent): boolean =>
+            market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
+        const now = this.#context.milliseconds();
+        return readingPages(ORDER_HISTORY, fetchRange(history, range, ({ row }) => timeOf(row), isWanted, now));
+    }
+
+    /**
+     * Reads collateral changes of a range.
+     *
+     * @param request which account, range and market
+     * @param kinds types of changes; all but allocations when left out
+     * @returns the changes, oldest first
+     */
+    changes(
+        { range, market, ...account }: HistoryRequest,
+        kinds: readonly string[] | undefined,
+    ): Promise<NamedChange[]> {
+        const history = this.collateralChanges(account, kinds, nameChanges);
+        const isWanted = ({ row }: NamedChange): boolean =>
+            (kinds !== undefined || !isOneOf(row, CHANGES.allocation)) &&
+            (market === undefined || this.marketOf(row)?.id === market.id);
+        const now = this.#context.milliseconds();
+        return readingPages(COLLATERAL_HISTORY, fetchRange(history, range, ({ row }) => timeOf(row), isWanted, now));
+    }
+
+    /**
+     * Finds the market of a row.
+     *
+     * @param row of either history
+     * @returns the market; one whose symbol is its id when the service does not list it; `undefined` for a row without one
+     */
+    marketOf({ marketId }: { readonly marketId?: string | null | undefined }): KnownMarket | undefined {
+        return marketId === undefined || marketId === null ? undefined : this.#markets.byIdOrUnlisted(marketId);
+    }
+
+    #history<Row extends WireOrderEvent | WireCollateralChange, Item>(
+        at: string,
+        member: string,
+        request: (body: Dict) => Promise<unknown>,
+        { accountNumber, params }: Pick<HistoryRequest, 'accountNumber' | 'params'>,
+        kinds: readonly string[] | undefined,
+        read: (rows: readonly Row[]) => readonly Item[],
+    ): History<Row, Item> {
+        const fetch = async (before: number | undefined, limit: number): Promise<HistoryPage<Row>> => {
+            const filter = kinds === undefined ? {} : { eventTypes: kinds };
+            const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
+            const page = await requestPage<Row>(at, member, request(withRequest(body, params)));
+            await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
+            return page;
+        };
+        // A service that does not know the filter sends every type.
+        const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
+        const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
+        return { fetch, timeOf, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+    }
+
+    #option(name: 'pageSize' | 'maxPages'): number {
+        const { [name]: value } = optionsOf(this.#context, 'histories', OPTIONS.histories);
+        return wholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
+    }
+}
+
+/**
+ * Reads one page of an account's history.
+ *
+ * @param at the operation, for errors
+ * @param member that holds the rows
+ * @param request the request
+ * @returns rows, newest first, and the cursor of the next page
+ * @throws {Problem} `answer` when the response is not such a page
+ */
+export async function requestPage<Row>(
+    at: string,
+    member: string,
+    request: Promise<unknown>,
+): Promise<HistoryPage<Row>> {
+    const response = await request;
+    const rows = toRowsOf<Row>(response, at, member);
+    const { nextBeforeTimestampCursor: next } = response as { nextBeforeTimestampCursor?: unknown };
+    return { rows, next: convert(at, () => parseMilliseconds(next)) };
+}
+
+/**
+ * Tells whether a time is within a range.
+ *
+ * @param time milliseconds
+ * @param range both ends are inclusive
+ * @returns whether it is
+ */
+export function isWithin(time: number, { since, until }: HistoryRange): boolean {
+    return time >= (since ?? -Infinity) && time <= (until ?? Infinity);
+}
+
+/** Adds to an error about a page how to read around it, such as around a millisecond that the service does not show whole. */
+async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
+    const explained = work.catch((cause: unknown) => {
+        const [departure] = cause instanceof Problem ? cause.departures : [];
+        if (departure?.at !== 'page') throw cause;
+        const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
+        throw problem('answer', at, wanted, departure.found);
+    });
+    return reading(at, explained);
+}
+
+function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
+    const range = {
+        since: wholeNumber(since, 'since', 0),
+        limit: wholeNumber(limit, 'limit', 1),
+        until: integerParam(params, 'until'),
+    };
+    const isPaginated = booleanParam(params, 'paginate') ?? false;
+    const pages = wholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
+    if (range.since !== undefined) return range;
+    if (range.limit !== undefined) return { ...range, pages: maxPages };
+    return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };
+}

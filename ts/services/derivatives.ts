@@ -1,0 +1,154 @@
+/** Derivatives data: funding rates and their history, open interest, leverage tiers. */
+
+import type {
+    Dict,
+    FundingRate,
+    FundingRateHistory,
+    FundingRates,
+    Int,
+    LeverageTier,
+    LeverageTiers,
+    OpenInterest,
+    OpenInterests,
+    Str,
+    Strings,
+} from 'ccxt';
+import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
+import { convert, reading, toRowsOf } from '../parse/answer.js';
+import {
+    parseFundingInterval,
+    parseFundingRate,
+    parseFundingRateEntry,
+    parseFundingTime,
+    parseLeverageTiers,
+    parseOpenInterest,
+} from '../parse/market-state.js';
+import type { KnownMarket } from '../parse/market.js';
+import { booleanParam, expectKnown, integerParam, wholeNumber, withRequest } from '../parse/params.js';
+import type { NativeFunding, NativeMarket } from '../wire/native.js';
+import type { Context } from './context.js';
+import { bySymbol, onlyRow } from './market-data.js';
+import type { MarketDirectory } from './market-directory.js';
+import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+const FUNDING = 'perpetuals/market/funding-history';
+
+const HOUR_MS = 3_600_000;
+/** The service records a settlement up to this long after it happened; windows go by either time. */
+const RECORDED_LATE_MS = 600_000;
+/** Windows that `params.paginate` reads without `since` and `limit`, as CCXT's `paginationCalls`. */
+const PAGINATED_WINDOWS = 10;
+
+/** Reads derivatives data. */
+export class Derivatives {
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #native: NativeMarkets;
+    /** Funding interval by market id, milliseconds. */
+    readonly #intervals = new Map<string, number>();
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param native reads rows of several markets
+     */
+    constructor(context: Context, markets: MarketDirectory, native: NativeMarkets) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#native = native;
+    }
+
+    /** Implements `fetchFundingRate`. */
+    async fundingRate(symbol: string, params: Dict): Promise<FundingRate> {
+        const market = await this.#markets.find(symbol);
+        return onlyRow(await this.fundingRates([market.symbol], params), market, NATIVE.markets);
+    }
+
+    /** Implements `fetchFundingRates`. */
+    fundingRates(symbols: Strings, params: Dict): Promise<FundingRates> {
+        return this.#ofMarkets(
+            symbols,
+            params,
+            (row, market) => parseFundingRate(row, market) as unknown as FundingRate,
+        );
+    }
+
+    /** Implements `fetchFundingRateHistory`. */
+    async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
+        expectKnown(params, ['until', 'paginate']);
+        const isPaginated = booleanParam(params, 'paginate') ?? false;
+        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
+        const range = { since: from, limit: count ?? defaultCount, until: integerParam(params, 'until') };
+        const market = await this.#markets.find(symbol);
+        const source = {
+            intervalMs: await this.#intervalOf(market),
+            now: this.#context.milliseconds(),
+            timeOf: parseFundingTime,
+            keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
+            fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
+        };
+        const rows = await reading(FUNDING, fetchWindows(range, source));
+        return convert(FUNDING, () =>
+            rows.map((row) => parseFundingRateEntry(row, market) as unknown as FundingRateHistory),
+        );
+    }
+
+    /** Implements `fetchOpenInterest`. */
+    async openInterest(symbol: string, params: Dict): Promise<OpenInterest> {
+        const market = await this.#markets.find(symbol);
+        return onlyRow(await this.openInterests([market.symbol], params), market, NATIVE.markets);
+    }
+
+    /** Implements `fetchOpenInterests`. */
+    openInterests(symbols: Strings, params: Dict): Promise<OpenInterests> {
+        return this.#ofMarkets(symbols, params, (row, market) =>
+            this.#context.safeOpenInterest(parseOpenInterest(row, market), market as never),
+        );
+    }
+
+    /** Implements `fetchLeverageTiers`. */
+    leverageTiers(symbols: Strings, params: Dict): Promise<LeverageTiers> {
+        return this.#ofMarkets(
+            symbols,
+            params,
+            (row, market) => parseLeverageTiers(row, market) as unknown as LeverageTier[],
+        );
+    }
+
+    /** Implements `fetchMarketLeverageTiers`. */
+    async marketLeverageTiers(symbol: string, params: Dict): Promise<LeverageTier[]> {
+        const market = await this.#markets.find(symbol);
+        return onlyRow(await this.leverageTiers([market.symbol], params), market, NATIVE.markets);
+    }
+
+    async #ofMarkets<T>(
+        symbols: Strings,
+        params: Dict,
+        make: (row: NativeMarket, market: KnownMarket) => T,
+    ): Promise<Record<string, T>> {
+        expectKnown(params, []);
+        const markets = await this.#markets.findAll(symbols);
+        const rows = await this.#native.markets(markets, params);
+        return bySymbol(NATIVE.markets, markets, (market) => {
+            const row = rows.get(market.id);
+            return row && make(row, market);
+        });
+    }
+
+    /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
+    async #settlements(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
+        const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
+        const body = withRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
+        return toRowsOf(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+    }
+
+    async #intervalOf(market: KnownMarket): Promise<number> {
+        const known = this.#intervals.get(market.id);
+        if (known !== undefined) return known;
+        const row = (await this.#native.markets([market], {})).get(market.id);
+        const interval = (row && convert(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
+        this.#intervals.set(market.id, interval);
+        return interval;
+    }
+}

@@ -1,0 +1,331 @@
+/** Market data: markets, currencies, tickers, order books, public trades, candles, fees. */
+
+import type {
+    Currencies,
+    Dict,
+    Int,
+    LastPrices,
+    Market,
+    OHLCV,
+    OrderBook,
+    OrderBooks,
+    Status,
+    Strings,
+    Ticker,
+    Tickers,
+    Trade,
+    TradingFeeInterface,
+    TradingFees,
+} from 'ccxt';
+import { OPTIONS } from '../describe/options.js';
+import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
+import { NumberText } from '../number/json.js';
+import { convert, reading, toRow, toRows } from '../parse/answer.js';
+import { parseCandle, readVolumeUnit } from '../parse/candle.js';
+import {
+    expectSameMarket,
+    parseBidAskTicker,
+    parseMarkTicker,
+    parseNativeBook,
+    parseStatsTicker,
+} from '../parse/market-state.js';
+import { parseCurrency, parseMarket, parseTradingFee, type KnownMarket } from '../parse/market.js';
+import {
+    booleanParam,
+    expectKnown,
+    expectNone,
+    formatValue,
+    integerParam,
+    wholeNumber,
+    withRequest,
+    type Params,
+} from '../parse/params.js';
+import { parseOrderBook, parseTicker } from '../parse/ticker.js';
+import { newestFirst, parseTrades } from '../parse/trade.js';
+import { toDatetime, toNumber } from '../parse/value.js';
+import { problem } from '../problem.js';
+import { MANIFEST } from '../wire/manifest.js';
+import type {
+    WireCandle,
+    WireCurrency,
+    WireMarket,
+    WireOrderBook,
+    WireTicker,
+    WireTrade,
+    WireTradesPage,
+} from '../wire/types.js';
+import type { CandleVolumeCheck } from './candle-volume.js';
+import { optionsOf, type Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+import { NATIVE, type NativeMarkets } from './native-markets.js';
+
+/** Reads market data. */
+export class MarketData {
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #native: NativeMarkets;
+    readonly #volumes: CandleVolumeCheck;
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param native reads rows of several markets
+     * @param volumes checks the unit of candle volumes
+     */
+    constructor(context: Context, markets: MarketDirectory, native: NativeMarkets, volumes: CandleVolumeCheck) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#native = native;
+        this.#volumes = volumes;
+    }
+
+    /** Implements `fetchMarkets`. */
+    async markets(params: Dict): Promise<Market[]> {
+        expectNone(params);
+        const rows = toRows<WireMarket>(await this.#context.publicGetMarkets(), 'markets');
+        return convert('markets', () =>
+            rows.map((row) => this.#context.safeMarketStructure(parseMarket(row) as never)),
+        );
+    }
+
+    /** Implements `fetchCurrencies`. */
+    async currencies(params: Dict): Promise<Currencies> {
+        expectNone(params);
+        const rows = Object.values((await this.#context.publicGetCurrencies()) as Record<string, WireCurrency>);
+        const currencies = convert('currencies', () =>
+            rows.map((row) => this.#context.safeCurrencyStructure(parseCurrency(row) as never)),
+        );
+        return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
+    }
+
+    /** Implements `fetchStatus`. */
+    async status(params: Dict): Promise<Status> {
+        expectNone(params);
+        const info: unknown = await this.#context.publicGetCurrencies();
+        return { status: 'ok', updated: this.#context.milliseconds(), eta: undefined, url: undefined, info };
+    }
+
+    /** Implements `fetchTicker`. */
+    async ticker(symbol: string, params: Dict): Promise<Ticker> {
+        expectKnown(params, []);
+        const market = await this.#markets.find(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow<WireTicker>(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
+        const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
+        return convert('ticker', () => this.#context.safeTicker(parseTicker(row, market, last), market as never));
+    }
+
+    /** Implements `fetchTickers`. */
+    async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnown(params, ['last']);
+        const { last } = optionsOf(this.#context, 'fetchTickers', OPTIONS.fetchTickers);
+        const isLastWanted = booleanParam(params, 'last') ?? last;
+        const markets = await this.#markets.findAll(symbols);
+        const [stats, books, prices, trades] = await Promise.all([
+            this.#native.stats(markets, params),
+            this.#native.books(markets, params),
+            this.#native.prices(markets, params),
+            isLastWanted ? Promise.all(markets.map((market) => this.lastTrade(market))) : [],
+        ]);
+        return bySymbol(NATIVE.stats, markets, (market, place) => {
+            const row = stats.get(market.id);
+            if (row === undefined) return undefined;
+            const rows = { stats: row, prices: prices.get(market.id), book: books.get(market.id) };
+            expectSameMarket(rows, market, NATIVE.stats);
+            return this.#completeTicker(parseStatsTicker(rows, market, trades[place]?.price), market);
+        });
+    }
+
+    /** Implements `fetchBidsAsks`. */
+    async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnown(params, []);
+        const markets = await this.#markets.findAll(symbols);
+        const books = await this.#native.books(markets, params);
+        return bySymbol(NATIVE.books, markets, (market) => {
+            const book = books.get(market.id);
+            return book && this.#completeTicker(parseBidAskTicker(book, market), market);
+        });
+    }
+
+    /** Implements `fetchMarkPrice`. */
+    async markPrice(symbol: string, params: Dict): Promise<Ticker> {
+        const market = await this.#markets.find(symbol);
+        return onlyRow(await this.markPrices([market.symbol], params), market, NATIVE.prices);
+    }
+
+    /** Implements `fetchMarkPrices`. */
+    async markPrices(symbols: Strings, params: Dict): Promise<Tickers> {
+        expectKnown(params, []);
+        const markets = await this.#markets.findAll(symbols);
+        const prices = await this.#native.prices(markets, params);
+        return bySymbol(NATIVE.prices, markets, (market) => {
+            const row = prices.get(market.id);
+            return row && this.#completeTicker(parseMarkTicker(row, market), market);
+        });
+    }
+
+    /** Implements `fetchLastPrices`. */
+    async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
+        expectNone(params);
+        const markets = await this.#markets.findAll(symbols);
+        const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
+        return bySymbol('trades', markets, ({ symbol }, place) => {
+            const info = trades[place];
+            if (info === undefined) return undefined;
+            const timestamp = toNumber(info.timestamp);
+            const datetime = toDatetime(timestamp);
+            return { symbol, timestamp, datetime, price: toNumber(info.price), side: info.side ?? undefined, info };
+        });
+    }
+
+    /** Implements `fetchOrderBook`. */
+    async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
+        expectKnown(params, []);
+        const maxLevels = wholeNumber(limit, 'limit', 1);
+        const market = await this.#markets.find(symbol);
+        const body = withRequest({ chId: market.id }, params);
+        const row = toRow<WireOrderBook>(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
+        return convert('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
+    }
+
+    /** Implements `fetchOrderBooks`. */
+    async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
+        expectKnown(params, []);
+        const maxLevels = wholeNumber(limit, 'limit', 1);
+        const markets = await this.#markets.findAll(symbols);
+        const books = await this.#native.books(markets, params);
+        return bySymbol(NATIVE.books, markets, (market) => {
+            const book = books.get(market.id);
+            return book && (parseNativeBook(book, market, maxLevels) as unknown as OrderBook);
+        });
+    }
+
+    /** Implements `fetchTrades`. */
+    async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+        expectKnown(params, ['until']);
+        const market = await this.#markets.find(symbol);
+        const pageSize = MANIFEST.limits.tradesPage;
+        const range = toRange(since, limit, params);
+        const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
+        const rows = await reading(
+            'trades',
+            fetchTradeHistory(range, pageSize, this.#context.milliseconds(), (cursor, until) =>
+                this.#tradesPage(market, size, cursor, until, params),
+            ),
+        );
+        return convert('trades', () =>
+            parseTrades(rows, market).map((trade) => this.#context.safeTrade(trade, market as never)),
+        );
+    }
+
+    /** Implements `fetchOHLCV`. */
+    async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
+        expectKnown(params, ['until']);
+        const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
+        const unit = readVolumeUnit(wireVolume.unified);
+        const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
+        if (label === undefined) {
+            const accepted = `one of ${Object.keys(MANIFEST.timeframes).join(', ')}`;
+            throw problem('argument', 'timeframe', accepted, formatValue(timeframe));
+        }
+        const market = await this.#markets.find(symbol);
+        const range = toRange(since, limit, params);
+        const duration = this.#context.parseTimeframe(timeframe) * 1000;
+        const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
+            const body = { chId: market.id, timeframe: label, since: from, limit: count };
+            return toRows<WireCandle>(await this.#context.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
+        };
+        const rows = await reading(
+            'OHLCV',
+            fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.#context.milliseconds(), fetch),
+        );
+        await this.#volumes.check(market, unit, 'unified');
+        return convert('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+    }
+
+    /** Implements `fetchTradingFee`. */
+    async tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface> {
+        expectNone(params);
+        return parseTradingFee(await this.#markets.find(symbol));
+    }
+
+    /** Implements `fetchTradingFees`. */
+    async tradingFees(params: Dict): Promise<TradingFees> {
+        expectNone(params);
+        await this.#markets.load();
+        return Object.fromEntries(this.#markets.all.map((market) => [market.symbol, parseTradingFee(market)]));
+    }
+
+    /**
+     * Reads the last public trade.
+     *
+     * @param market where
+     * @returns the trade; `undefined` when the market never traded
+     */
+    async lastTrade(market: KnownMarket): Promise<WireTrade | undefined> {
+        const page = await this.#tradesPage(market, 1, undefined, undefined, {});
+        return convert('trades', () => newestFirst(page)[0]);
+    }
+
+    async #tradesPage(
+        market: KnownMarket,
+        limit: number,
+        cursor: string | undefined,
+        until: number | undefined,
+        params: Params,
+    ): Promise<WireTradesPage> {
+        const from = cursor === undefined ? null : new NumberText(cursor);
+        const body = withRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
+        return toRow<WireTradesPage>(await this.#context.publicPostTrades(body), 'trades', 'trades');
+    }
+
+    /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
+    #completeTicker(row: Record<string, unknown>, market: KnownMarket): Ticker {
+        const ticker = this.#context.safeTicker(row, market as never);
+        if (row.percentage !== undefined) ticker.percentage = Number(row.percentage);
+        return ticker;
+    }
+}
+
+/**
+ * Makes one structure for each market.
+ *
+ * @param at the operation, for errors
+ * @param markets in the order of the result
+ * @param make makes a structure; `undefined` leaves the market out
+ * @returns structures by symbol
+ * @throws {Problem} `answer` when a row cannot be parsed
+ */
+export function bySymbol<T>(
+    at: string,
+    markets: readonly KnownMarket[],
+    make: (market: KnownMarket, place: number) => T | undefined,
+): Record<string, T> {
+    return convert(at, () => {
+        const pairs = markets.map((market, place) => [market.symbol, make(market, place)] as const);
+        return Object.fromEntries(pairs.filter((pair): pair is readonly [string, T] => pair[1] !== undefined));
+    });
+}
+
+/**
+ * Takes the structure of the one market that was requested.
+ *
+ * @param rows structures by symbol
+ * @param market which
+ * @param at the operation, for the error
+ * @returns the structure
+ * @throws {Problem} `answer` when the response has none
+ */
+export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownMarket, at: string): T {
+    const row = rows[symbol];
+    if (row !== undefined) return row;
+    throw problem('answer', at, `a row of ${symbol}`, 'none');
+}
+
+function toRange(since: Int, limit: Int, params: Params): Range {
+    return {
+        since: wholeNumber(since, 'since', 0),
+        limit: wholeNumber(limit, 'limit', 1),
+        until: integerParam(params, 'until'),
+    };
+}

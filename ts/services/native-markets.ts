@@ -1,0 +1,99 @@
+/** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
+
+import type { Dict } from 'ccxt';
+import { convert, toRowsOf } from '../parse/answer.js';
+import { booksOf, byMarket, byPlace } from '../parse/market-state.js';
+import type { KnownMarket } from '../parse/market.js';
+import { withRequest } from '../parse/params.js';
+import type {
+    NativeBook,
+    NativeBookRow,
+    NativeMarket,
+    NativeMarketData,
+    NativePrices,
+    NativeStats,
+} from '../wire/native.js';
+import type { Context } from './context.js';
+
+/** Operations, as errors name them. */
+export const NATIVE = {
+    markets: 'perpetuals/markets',
+    prices: 'perpetuals/markets/prices',
+    stats: 'perpetuals/markets/24hr-stats',
+    books: 'perpetuals/markets/orderbooks',
+} as const;
+
+/** Reads rows of several markets by one request each; every map is by market id. */
+export class NativeMarkets {
+    readonly #context: Context;
+
+    /** @param context the exchange */
+    constructor(context: Context) {
+        this.#context = context;
+    }
+
+    /**
+     * Reads what markets are and how they stand.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when the rows cannot be matched to the markets
+     */
+    async markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
+        const response: unknown = await this.#context.publicPostPerpetualsMarkets(bodyOf(markets, params));
+        const rows = toRowsOf<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
+        return convert(NATIVE.markets, () =>
+            byMarket(
+                rows.map(({ market }) => market),
+                ({ objectId }) => objectId,
+                markets,
+            ),
+        );
+    }
+
+    /**
+     * Reads mark and index prices.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when the rows cannot be matched to the markets
+     */
+    async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
+        const response: unknown = await this.#context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
+        const rows = toRowsOf<NativePrices>(response, NATIVE.prices, 'marketsPrices');
+        return convert(NATIVE.prices, () => byMarket(rows, ({ marketId }) => marketId, markets));
+    }
+
+    /**
+     * Reads statistics of 24 hours. Their rows name no market, so they go by their place.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns rows by market id
+     * @throws {Problem} `answer` when there are more or fewer rows than markets
+     */
+    async stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
+        const response: unknown = await this.#context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
+        return byPlace(toRowsOf<NativeStats>(response, NATIVE.stats, 'marketsStats'), markets, NATIVE.stats);
+    }
+
+    /**
+     * Reads order books.
+     *
+     * @param markets which
+     * @param params of the call, for `params.request`
+     * @returns books by market id
+     * @throws {Problem} `answer` when there are more or fewer books than markets
+     */
+    async books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
+        const response: unknown = await this.#context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
+        const rows = toRowsOf<NativeBookRow>(response, NATIVE.books, 'orderbooks');
+        return convert(NATIVE.books, () => booksOf(rows, markets, NATIVE.books));
+    }
+}
+
+function bodyOf(markets: readonly KnownMarket[], params: Dict): Record<string, unknown> {
+    return withRequest({ marketIds: markets.map(({ id }) => id) }, params);
+}

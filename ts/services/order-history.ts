@@ -1,0 +1,216 @@
+/** Past orders, trades and liquidations of an account, reduced from the events of its order history. */
+
+import { OrderNotFound } from 'ccxt';
+import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
+import type { HistoryRange } from '../history/pages.js';
+import type { OrderMemory } from '../orders/order-memory.js';
+import { convert } from '../parse/answer.js';
+import {
+    FILLS,
+    isOneOf,
+    nameEvents,
+    ORDER_EVENTS,
+    orderIdOf,
+    parseMyLiquidation,
+    parseMyTrade,
+    type NamedEvent,
+} from '../parse/events.js';
+import type { KnownMarket } from '../parse/market.js';
+import { OrderReducer } from '../parse/order-events.js';
+import { ACCOUNT_KEYS, expectKnown, formatValue, isGiven, wholeNumber, type Params } from '../parse/params.js';
+import { problem } from '../problem.js';
+import type { WireOrderEvent } from '../wire/native.js';
+import type { AccountData } from './account-data.js';
+import { isWithin, ORDER_HISTORY, type AccountHistory } from './account-history.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+
+/** The search for an order that was placed here ends this long before its placing, milliseconds: clocks differ. */
+const PLACED_MARGIN_MS = 60_000;
+
+/** What the search for one order found. */
+interface FoundOrder {
+    readonly accountNumber: number;
+    readonly market: KnownMarket | undefined;
+    readonly reducer: OrderReducer;
+    /** Its trades, oldest first. */
+    readonly events: readonly NamedEvent[];
+}
+
+/** Reads past orders. */
+export class OrderHistory {
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #accounts: AccountData;
+    readonly #history: AccountHistory;
+    readonly #memory: OrderMemory;
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts resolves accounts, and reads open orders
+     * @param history reads the account's events
+     * @param memory knows orders that were placed here
+     */
+    constructor(
+        context: Context,
+        markets: MarketDirectory,
+        accounts: AccountData,
+        history: AccountHistory,
+        memory: OrderMemory,
+    ) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#accounts = accounts;
+        this.#history = history;
+        this.#memory = memory;
+    }
+
+    /** Implements `fetchMyTrades`. */
+    async myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+        const events = await this.#history.events(await this.#history.request(symbol, since, limit, params), FILLS);
+        return convert(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+    }
+
+    /** Implements `fetchOrderTrades`. */
+    async orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
+        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const { events, reducer, market } = await this.#find(id, symbol, params);
+        const state = reducer.state(id);
+        if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
+        const trades = convert(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        return this.#context.filterBySinceLimit(trades, from, count) as Trade[];
+    }
+
+    /** Implements `fetchMyLiquidations`. */
+    async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
+        const request = await this.#history.request(symbol, since, limit, params);
+        const events = await this.#history.events(request, ['LiquidatedPosition']);
+        return convert(ORDER_HISTORY, () =>
+            events.flatMap((event) => {
+                const market = this.#history.marketOf(event.row);
+                if (market === undefined) return [];
+                return [this.#context.safeLiquidation(parseMyLiquidation(event, market) as never, market as never)];
+            }),
+        );
+    }
+
+    /** Implements `fetchOrder`. */
+    async order(id: string, symbol: Str, params: Dict): Promise<Order> {
+        const { accountNumber, market, reducer } = await this.#find(id, symbol, params);
+        const [found] = this.#toOrders(reducer, [id]);
+        const order = found ?? this.#memory.findWritten(id, accountNumber)?.order;
+        if (order === undefined || !isOf(order, market)) throw this.#notFound(id);
+        return order;
+    }
+
+    /** Implements `fetchOrders` and, with statuses, `fetchClosedOrders`, `fetchCanceledOrders` and both. */
+    async orders(symbol: Str, since: Int, limit: Int, params: Dict, statuses?: readonly string[]): Promise<Order[]> {
+        const { range, market, ...account } = await this.#history.request(symbol, since, limit, params);
+        const reducer = this.#newReducer();
+        const found = new Set<string>();
+        const isWanted = (id: string): boolean => {
+            const state = reducer.state(id);
+            return (
+                state !== undefined &&
+                isOf(state, market) &&
+                isPlacedWithin(state, range) &&
+                (statuses?.includes(String(state.status)) ?? true)
+            );
+        };
+        const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.take(rows);
+        const history = this.#history.orderEvents(account, ORDER_EVENTS, read);
+        let end = Infinity;
+        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
+            end = reach;
+            for (const id of items) if (reducer.hasBegun(id) && isWanted(id)) found.add(id);
+            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
+        });
+        if (statuses === undefined) await this.#seed(reducer, symbol, params);
+        // At the end of the history, nothing more can be learned of any order.
+        if (end === -Infinity) for (const id of reducer.ids().filter(isWanted)) found.add(id);
+        const orders = this.#toOrders(reducer, [...found]).sort(byTime);
+        return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
+    }
+
+    /** Reads back until the order's first event. */
+    async #find(id: string, symbol: Str, params: Dict): Promise<FoundOrder> {
+        if (typeof id !== 'string' || !/^\d+$/.test(id)) {
+            throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
+        }
+        expectKnown(params, ACCOUNT_KEYS);
+        const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
+        const accountNumber = await this.#accounts.accountNumber(params, market?.settle);
+        const reducer = this.#newReducer();
+        const read = (rows: readonly WireOrderEvent[]): readonly NamedEvent[] => {
+            reducer.take(rows);
+            return nameEvents(rows).filter(({ row }) => orderIdOf(row) === id && isOneOf(row, FILLS));
+        };
+        const history = this.#history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
+        const events: (readonly NamedEvent[])[] = [];
+        const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
+        const { maxPages } = this.#history;
+        let pages = 0;
+        await this.#history.walk(ORDER_HISTORY, history, {}, ({ items, reach }) => {
+            events.push(items);
+            pages += 1;
+            // An order with any event has a first one, which may be further back.
+            const isMissing = pages >= maxPages && reducer.state(id) === undefined;
+            return reducer.hasBegun(id) || reach < earliest || isMissing;
+        });
+        await this.#seed(reducer, symbol, params);
+        return { accountNumber, market, reducer, events: events.reverse().flat() };
+    }
+
+    /**
+     * Adds what only open orders show: client order ids, and amounts of orders that are older than the history. They are
+     * read after the history, so that they count at least the fills that it shows.
+     */
+    async #seed(reducer: OrderReducer, symbol: Str, params: Params): Promise<void> {
+        const account = Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, params[key]])) as Dict;
+        const orders = await this.#accounts.openOrders(symbol, undefined, undefined, account);
+        for (const order of orders) reducer.seed(order, this.#markets.bySymbol(order.symbol).id);
+    }
+
+    #newReducer(): OrderReducer {
+        return new OrderReducer((id) => this.#markets.byIdOrUnlisted(id), Infinity);
+    }
+
+    #parseTrade(event: NamedEvent): Trade[] {
+        const market = this.#history.marketOf(event.row);
+        return market === undefined ? [] : [this.#context.safeTrade(parseMyTrade(event, market), market as never)];
+    }
+
+    #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
+        const states = convert(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
+        const found = states.filter((state) => state !== undefined);
+        return found.map((state) => this.#context.safeOrder(state, this.#marketNamed(state.symbol) as never));
+    }
+
+    /** The symbol of a market that the service does not list is its id. */
+    #marketNamed(symbol: unknown): KnownMarket {
+        const name = String(symbol);
+        return this.#markets.all.find((market) => market.symbol === name) ?? this.#markets.byIdOrUnlisted(name);
+    }
+
+    #notFound(id: string): Error {
+        const where = `the latest ${this.#history.maxPages} pages of the account's history (options.histories.maxPages)`;
+        return new OrderNotFound(`${this.#context.id} order ${id} is not in ${where}, or of another market`);
+    }
+}
+
+/** Whether an order is of the requested market, if one was requested. */
+function isOf({ symbol }: { readonly symbol?: unknown }, market: KnownMarket | undefined): boolean {
+    return market === undefined || symbol === market.symbol;
+}
+
+/** An order without a time is older than all orders with one. */
+function isPlacedWithin({ timestamp }: { readonly timestamp?: unknown }, range: HistoryRange): boolean {
+    return typeof timestamp === 'number' ? isWithin(timestamp, range) : range.since === undefined;
+}
+
+/** Orders without a time come first. */
+function byTime(left: Order, right: Order): number {
+    const timeOfOrder = ({ timestamp }: Order): number => timestamp ?? 0;
+    return timeOfOrder(left) - timeOfOrder(right);
+}

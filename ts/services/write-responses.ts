@@ -1,0 +1,235 @@
+/** Reads the responses of submitted writes, and checks that each is about what was requested. */
+
+import type { Account, Order, Str } from 'ccxt';
+import { listAccounts, type Accounts } from '../account/accounts.js';
+import type { AccountResolver } from '../account/account-resolver.js';
+import type { JournalEntry } from '../execution/journal.js';
+import { NumberText } from '../number/json.js';
+import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
+import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
+import type { KnownMarket } from '../parse/market.js';
+import { parseCanceledOrder, parseOrder } from '../parse/order.js';
+import { formatValue, isGiven } from '../parse/params.js';
+import type { OrderBody } from '../parse/request.js';
+import { problem } from '../problem.js';
+import { isCreatedBy } from '../transaction/digest.js';
+import { isAddress, toFullAddress } from '../wire/address.js';
+import type { WireAccount, WireOrder, WirePosition } from '../wire/types.js';
+import type { Context } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+
+/** Parses responses of writes. */
+export class WriteResponses {
+    readonly #context: Context;
+    readonly #markets: MarketDirectory;
+    readonly #resolver: AccountResolver;
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param resolver knows the wallet's accounts
+     */
+    constructor(context: Context, markets: MarketDirectory, resolver: AccountResolver) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#resolver = resolver;
+    }
+
+    /**
+     * Parses the response of a write that only its journal entry describes.
+     *
+     * @param entry the entry
+     * @param response of the submit
+     * @returns orders, an account structure, or the service's row
+     * @throws {Problem} `answer` when the response is not about the entry's request
+     */
+    ofEntry({ action, request, digest }: JournalEntry, response: unknown): unknown {
+        const at = `submit/${action}`;
+        const { chId, orders, accountId } = (request ?? {}) as Readonly<Record<string, unknown>>;
+        const market = typeof chId === 'string' ? this.#markets.byId(chId) : undefined;
+        return convertResponse(at, () => {
+            switch (action) {
+                case 'createOrders': {
+                    const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
+                    const markets = bodies.map((body) => this.#markets.byIdOrUnlisted(body.chId));
+                    return this.placedOrders(response, at, bodies, markets);
+                }
+                case 'cancelOrders':
+                    return this.canceledOrders(response, at, market, idsIn(request));
+                case 'createAccount':
+                    return this.newAccount(response, at, digest).account;
+                case 'deposit':
+                case 'withdraw':
+                    return this.accountRow(response, at, accountId);
+                case 'allocate':
+                case 'deallocate':
+                case 'setLeverage':
+                    return this.positionRow(response, at, market);
+            }
+        });
+    }
+
+    /**
+     * Parses placed orders.
+     *
+     * @param response of the submit
+     * @param at the operation, for errors
+     * @param bodies of the request
+     * @param markets of the bodies
+     * @returns one order for each body, in their order
+     * @throws {Problem} `answer` when the orders are not those of the request
+     */
+    placedOrders(
+        response: unknown,
+        at: string,
+        bodies: readonly OrderBody[],
+        markets: readonly KnownMarket[],
+    ): Order[] {
+        const orders = expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseOrder));
+        return align(orders, markets, bodies, at);
+    }
+
+    /**
+     * Parses canceled orders. Rows about other orders are left out.
+     *
+     * @param response of the submit
+     * @param at the operation, for errors
+     * @param market of the request; `undefined` accepts orders of any market
+     * @param requested order ids
+     * @returns the orders
+     * @throws {Problem} `answer` when one is of another market
+     */
+    canceledOrders(
+        response: unknown,
+        at: string,
+        market: KnownMarket | undefined,
+        requested: readonly string[],
+    ): Order[] {
+        const rows = expectRows<WireOrder>(response, at).map((row) => this.#parseOrder(row, parseCanceledOrder));
+        const orders = market === undefined ? rows : rows.filter(({ id }) => requested.includes(`${id}`));
+        const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
+        if (other === undefined) return orders;
+        throw problem('answer', at, `orders of ${market?.symbol ?? ''}`, `one of ${other.symbol}`);
+    }
+
+    /**
+     * Reads a new account, and checks that the transaction created its objects.
+     *
+     * @param response of the submit
+     * @param at the operation, for errors
+     * @param digest of the transaction
+     * @returns the account and its rows
+     * @throws {Problem} `answer` when the objects cannot be those of the transaction
+     */
+    newAccount(
+        response: unknown,
+        at: string,
+        digest: string,
+    ): { readonly account: Account; readonly rows: readonly WireAccount[] } {
+        const rows = expectRows<WireAccount>(response, at);
+        const [pair, ...others] = parseAccountPairs(rows);
+        if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
+            throw problem('answer', at, 'the capability and the account that were created', `${rows.length} rows`);
+        }
+        const foreign = rows.find(({ id }) => !isAddress(id) || !isCreatedBy(digest, toFullAddress(id)));
+        if (foreign === undefined) return { account: parseAccount(pair), rows };
+        const wanted = `an object that transaction ${digest} created`;
+        throw problem('answer', `${at} ${foreign.type}`, wanted, formatValue(foreign.id));
+    }
+
+    /**
+     * Reads the row of a position.
+     *
+     * @param response of the submit
+     * @param at the operation, for errors
+     * @param market of the request
+     * @returns the row
+     * @throws {Problem} `answer` when it is of another market
+     */
+    positionRow(response: unknown, at: string, market: KnownMarket | undefined): WirePosition {
+        const row = expectRow<WirePosition>(response, at, 'symbol');
+        const found = this.#markets.ofPosition(row);
+        if (market === undefined || found === undefined || found.id === market.id) return row;
+        throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
+    }
+
+    /**
+     * Reads the row of an account.
+     *
+     * @param response of the submit
+     * @param at the operation, for errors
+     * @param id of the request
+     * @returns the row
+     * @throws {Problem} `answer` when it is another account's
+     */
+    accountRow(response: unknown, at: string, id: unknown): WireAccount {
+        const row = expectRow<WireAccount>(response, at, 'id');
+        const pair = typeof id === 'string' ? this.#resolver.knownAccounts?.find(id) : undefined;
+        if (pair === undefined || matchesAccount(pair, row.id)) return row;
+        throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
+    }
+
+    #parseOrder(row: WireOrder, parse: typeof parseOrder): Order {
+        const market = this.#markets.byWireSymbol(row.symbol, 'orders');
+        return this.#context.safeOrder(parse(row, market), market as never);
+    }
+}
+
+/**
+ * Expects that a wallet has no account of a currency: a script that calls createAccount at each start must not create one
+ * each time.
+ *
+ * @param accounts of the wallet
+ * @param currency settle currency
+ * @throws {Problem} `argument` naming the accounts
+ */
+export async function expectNoAccount(accounts: Accounts, currency: string): Promise<void> {
+    const isOfIt = (pair: AccountPair): boolean => pair.currency === currency && !accounts.isAgent(pair);
+    if (!(await accounts.fetch()).some(isOfIt)) return;
+    const existing = (await accounts.fetchAgents()).filter(isOfIt);
+    if (existing.length === 0) return;
+    const wanted = `a wallet without an account in ${currency}, or params.another: true`;
+    const found = `${listAccounts(existing)}; anybody can transfer one to a wallet`;
+    throw problem('argument', 'createAccount', wanted, found);
+}
+
+/** The order ids of a cancel's request in a journal. */
+function idsIn(request: unknown): string[] {
+    const { orderIds } = (request ?? {}) as { orderIds?: unknown };
+    return Array.isArray(orderIds) ? orderIds.map((id) => `${id}`) : [];
+}
+
+/** Puts each order at the place of its body: the service may respond in another order. */
+function align(
+    orders: readonly Order[],
+    markets: readonly KnownMarket[],
+    bodies: readonly OrderBody[],
+    at: string,
+): Order[] {
+    const left = [...orders];
+    const aligned = markets.map((): Order | undefined => undefined);
+    // By amount and price first: without client order ids, nothing else distinguishes two orders of one side.
+    for (const isMatch of [hasSameFigures, mayBeOf]) {
+        for (const [i, { symbol }] of markets.entries()) {
+            if (aligned[i] !== undefined) continue;
+            const place = left.findIndex((order) => order.symbol === symbol && isMatch(order, bodies[i]));
+            if (place >= 0) aligned[i] = left.splice(place, 1)[0];
+        }
+    }
+    if (left.length === 0 && !aligned.includes(undefined)) return aligned as Order[];
+    throw problem('answer', at, `the ${markets.length} requested orders`, `${orders.length}, or others`);
+}
+
+function hasSameFigures(order: Order, body: OrderBody | undefined): boolean {
+    const isSame = (found: number | undefined, requested: unknown): boolean =>
+        requested === undefined || found === Number(requested instanceof NumberText ? requested.text : requested);
+    return mayBeOf(order, body) && isSame(order.amount, body?.amount) && isSame(order.price, body?.price);
+}
+
+/** Whether an order may be that of a body; the amount of a reduce-only order may be less than requested. */
+function mayBeOf({ side, clientOrderId }: Order, body: OrderBody | undefined): boolean {
+    if (body === undefined) return true;
+    const isSame = (found: Str, requested: string | undefined): boolean =>
+        !isGiven(found) || requested === undefined || found === requested;
+    return isSame(side, body.side) && isSame(clientOrderId, body.clientOrderId);
+}
