@@ -18,7 +18,7 @@ const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 const NOW = 1_788_300_000_000;
 /** The skew of the clocks that is allowed for. */
 const SKEW = 600_000;
-const UNTOLD: ExecutionEvidence = { isUsed: undefined, isTold: undefined };
+const UNTOLD: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
 const entryOf = (action: Action): JournalEntry => ({
     digest: 'ours',
@@ -60,11 +60,11 @@ class Service {
     fault: Error | undefined;
 
     readonly reads: EvidenceReads = {
-        owned: (walletAddress) => {
+        fetchCapabilities: (walletAddress) => {
             this.asked.push(`owned ${walletAddress}`);
             return this.fault === undefined ? Promise.resolve(this.caps) : Promise.reject(this.fault);
         },
-        page: (history, accountId, before, limit) => {
+        fetchPage: (history, accountId, before, limit) => {
             this.asked.push(`${history} ${accountId}`);
             return Promise.resolve(this.#page(before ?? Infinity, limit));
         },
@@ -111,7 +111,7 @@ describe('the capability', () => {
     ] as const) {
         test(`${what}: ${isUsed === undefined ? 'nothing tells' : isUsed ? 'used' : 'not used'}`, async () => {
             const service = serving({ caps: [{ objectId: '0xab', accountId: '3n', objectVersion: '1n' }, cap] });
-            expect((await service.trace()).isUsed).toBe(isUsed);
+            expect((await service.trace()).isCapabilityUsed).toBe(isUsed);
             expect(service.asked[0]).toBe(`owned ${id('1')}`);
         });
     }
@@ -207,7 +207,7 @@ describe('the history', () => {
         const service = serving({
             rows: [...between, { ...ROW, timestamp: `${NOW - SKEW}` }, ...others(300, 1, NOW - SKEW - 1)],
         });
-        expect((await service.trace()).isTold).toBe(true);
+        expect((await service.trace()).isInHistory).toBe(true);
     });
 });
 

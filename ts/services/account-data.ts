@@ -11,20 +11,20 @@ import {
     type AccountPair,
     type OwnedCapability,
 } from '../parse/account.js';
-import { convert, toRow, toRows, toRowsOf } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/answer.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseOrder } from '../parse/order.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnown,
-    expectNone,
+    expectKnownParams,
+    expectNoParams,
     formatValue,
     integerParam,
     isGiven,
-    wholeNumber,
-    withRequest,
+    parseWholeNumber,
+    mergeRequest,
     type Params,
 } from '../parse/params.js';
 import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from '../parse/position.js';
@@ -61,17 +61,17 @@ export class AccountData {
                 return { account, pins: transaction?.pins };
             },
             base: () => context.urls.api.rest,
-            fetch: async (address) => toRows(await context.privatePostAccounts({ address }), 'accounts'),
+            fetch: async (address) => expectRows(await context.privatePostAccounts({ address }), 'accounts'),
             fetchOwned: (address) => this.#capabilitiesOf(address),
         });
     }
 
     /** Implements `fetchAccounts`. */
     async accounts(params: Dict): Promise<Account[]> {
-        expectNone(params);
+        expectNoParams(params);
         const accounts = await this.resolver.accounts();
         await accounts.fetch();
-        const pairs = await accounts.learnAgents();
+        const pairs = await accounts.fetchAgents();
         return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 
@@ -79,16 +79,16 @@ export class AccountData {
     async balance(params: Dict): Promise<Balances> {
         expectSwapBalance(params);
         await this.#markets.load();
-        const pair = await this.resolver.choose(params, undefined);
+        const pair = await this.resolver.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const response: unknown = await this.#context.privatePostBalance(withRequest({ account }, params));
-        const row = toRow<WireBalance>(response, 'balance', 'balances');
-        return convert('balance', () => this.#context.safeBalance(parseBalance(row)));
+        const response: unknown = await this.#context.privatePostBalance(mergeRequest({ account }, params));
+        const row = expectRow<WireBalance>(response, 'balance', 'balances');
+        return convertResponse('balance', () => this.#context.safeBalance(parseBalance(row)));
     }
 
     /** Implements `fetchPositions`. */
     async positions(symbols: Strings, params: Dict): Promise<Position[]> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
@@ -105,12 +105,12 @@ export class AccountData {
 
     /** Implements `fetchPosition`. */
     async position(symbol: string, params: Dict): Promise<Position> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.#markets.find(symbol);
         const accountNumber = await this.accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#markets.ofPosition(candidate)?.id === market.id);
-        return convert('positions', () =>
+        return convertResponse('positions', () =>
             this.#context.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
         );
     }
@@ -120,13 +120,13 @@ export class AccountData {
         const { trigger, stop, twap, ...rest } = params as Dict & Record<string, unknown>;
         const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
         const isTwap = booleanParam({ twap }, 'twap') ?? false;
-        expectKnown(rest, ACCOUNT_KEYS);
+        expectKnownParams(rest, ACCOUNT_KEYS);
         if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
         if ((isTrigger || isTwap) && isGiven(since)) {
             throw problem('unsupported', 'since', 'left out: these orders have no time', formatValue(since));
         }
         const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
-        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumber(rest, market?.settle);
         const orders =
             isTrigger || isTwap
@@ -137,7 +137,7 @@ export class AccountData {
 
     /** Implements `fetchMarginMode`. */
     async marginMode(symbol: string, params: Dict): Promise<MarginMode> {
-        expectNone(params);
+        expectNoParams(params);
         return parseMarginMode(await this.#markets.find(symbol));
     }
 
@@ -153,7 +153,7 @@ export class AccountData {
         await this.#markets.load();
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
-        return number ?? (await this.resolver.choose(params, code ?? undefined)).accountNumber;
+        return number ?? (await this.resolver.resolve(params, code ?? undefined)).accountNumber;
     }
 
     /**
@@ -168,7 +168,7 @@ export class AccountData {
         if (others.length === 0) return code;
         const accounts = await this.resolver.accounts();
         const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
-        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
 
     /**
@@ -180,13 +180,16 @@ export class AccountData {
      */
     parsePosition(row: WirePosition): Position | undefined {
         const market = this.#markets.ofPosition(row);
-        return market && convert('positions', () => this.#context.safePosition(parsePosition(row, market) as never));
+        return (
+            market &&
+            convertResponse('positions', () => this.#context.safePosition(parsePosition(row, market) as never))
+        );
     }
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
         await this.#markets.load();
-        const response: unknown = await this.#context.privatePostPositions(withRequest({ accountNumber }, params));
-        const rows = toRows<WirePosition>(response, 'positions');
+        const response: unknown = await this.#context.privatePostPositions(mergeRequest({ accountNumber }, params));
+        const rows = expectRows<WirePosition>(response, 'positions');
         const unknown = rows.filter((row) => this.#markets.ofPosition(row) === undefined);
         await this.#markets.learn(unknown.flatMap((row) => marketIdOf(row) ?? []));
         return rows;
@@ -199,10 +202,10 @@ export class AccountData {
         const markets = market === undefined ? ofRows(await this.#positionRows(accountNumber, params)) : [market];
         const orders = await Promise.all(
             markets.map(async (one) => {
-                const body = withRequest({ accountNumber, chId: one.id }, params);
+                const body = mergeRequest({ accountNumber, chId: one.id }, params);
                 const response: unknown = await this.#context.privatePostMyPendingOrders(body);
-                const rows = toRows<WireOrder>(response, 'myPendingOrders');
-                return convert('myPendingOrders', () =>
+                const rows = expectRows<WireOrder>(response, 'myPendingOrders');
+                return convertResponse('myPendingOrders', () =>
                     rows.map((row) => this.#context.safeOrder(parseOrder(row, one), one as never)),
                 );
             }),
@@ -219,20 +222,20 @@ export class AccountData {
     ): Promise<Order[]> {
         const terms = await this.#signedTerms();
         const marketIds = market === undefined ? {} : { marketIds: [market.id] };
-        const body = withRequest({ ...terms, accountId, ...marketIds }, params);
+        const body = mergeRequest({ ...terms, accountId, ...marketIds }, params);
         const orders = isTrigger ? await this.#stopOrders(body) : await this.#twapOrders(body);
         return orders.filter((order) => order.status === 'open');
     }
 
     async #stopOrders(body: Dict): Promise<Order[]> {
         const response: unknown = await this.#context.privatePostPerpetualsAccountStopOrderDatas(body);
-        const rows = toRowsOf<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
+        const rows = expectRowsIn<WireStopOrder>(response, STOP_ORDERS, 'stopOrderDatas');
         return this.#parseConditional(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
     }
 
     async #twapOrders(body: Dict): Promise<Order[]> {
         const response: unknown = await this.#context.privatePostPerpetualsAccountTwapOrderDatas(body);
-        const rows = toRowsOf<WireTwapOrder>(response, TWAP_ORDERS, 'twapOrderDatas');
+        const rows = expectRowsIn<WireTwapOrder>(response, TWAP_ORDERS, 'twapOrderDatas');
         return this.#parseConditional(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
     }
 
@@ -242,9 +245,9 @@ export class AccountData {
         idOf: (row: Row) => string,
         parse: (row: Row, market: KnownMarket) => Record<string, unknown>,
     ): Promise<Order[]> {
-        const ids = convert(at, () => rows.map(idOf));
+        const ids = convertResponse(at, () => rows.map(idOf));
         await this.#markets.learn(ids);
-        return convert(at, () =>
+        return convertResponse(at, () =>
             rows.map((row) => {
                 const market = this.#markets.byIdOrUnlisted(idOf(row));
                 return this.#context.safeOrder(parse(row, market), market as never);
@@ -257,7 +260,7 @@ export class AccountData {
         const address = await this.resolver.wallet.address();
         const signers = await this.resolver.wallet.signers();
         const signer = signers.find((one) => one.address === address);
-        if (signer !== undefined) return this.#terms.of(address, signer);
+        if (signer !== undefined) return this.#terms.sign(address, signer);
         const found = signers.map((one) => one.address).join();
         throw problem('credential', 'signers', `that of ${address} among them`, found);
     }
@@ -267,8 +270,10 @@ export class AccountData {
         const response: unknown = await this.#context.privatePostPerpetualsAccountsOwned({ walletAddress });
         const codeOf = (type: string): string | undefined =>
             this.#markets.all.find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
-        return convert(OWNED, () =>
-            toRowsOf<WireAccountCap>(response, OWNED, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)),
+        return convertResponse(OWNED, () =>
+            expectRowsIn<WireAccountCap>(response, OWNED, 'accountCaps').map((row) =>
+                parseOwnedCapability(row, codeOf),
+            ),
         );
     }
 }
@@ -280,7 +285,7 @@ export class AccountData {
  * @throws {Problem} `unsupported` for a `type` other than `swap`
  */
 export function expectSwapBalance(params: Params): void {
-    expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+    expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
     if (isGiven(params.type) && params.type !== 'swap') {
         throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
     }

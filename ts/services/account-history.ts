@@ -10,19 +10,19 @@ import {
     type HistoryRange,
     type Stretch,
 } from '../history/pages.js';
-import { convert, reading, toRowsOf } from '../parse/answer.js';
-import { isOneOf, nameEvents, rowKey, timeOf, type NamedEvent } from '../parse/events.js';
-import { CHANGES, nameChanges, type NamedChange } from '../parse/ledger.js';
+import { convertResponse, convertPages, expectRowsIn } from '../parse/answer.js';
+import { isEventType, assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
+import { COLLATERAL_EVENTS, assignChangeIds, type IdentifiedChange } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseMilliseconds } from '../parse/native.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnown,
+    expectKnownParams,
     integerParam,
     isGiven,
-    wholeNumber,
-    withRequest,
+    parseWholeNumber,
+    mergeRequest,
     type Params,
 } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';
@@ -84,7 +84,7 @@ export class AccountHistory {
      * @throws {BadSymbol} no such market
      */
     async request(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<HistoryRequest> {
-        expectKnown(params, HISTORY_KEYS);
+        expectKnownParams(params, HISTORY_KEYS);
         const range = toHistoryRange(since, limit, params, this.maxPages);
         const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
         const accountNumber = await this.#accounts.accountNumber(params, code ?? market?.settle);
@@ -157,12 +157,15 @@ export class AccountHistory {
      * @param kinds event types
      * @returns the events, oldest first
      */
-    events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<NamedEvent[]> {
-        const history = this.orderEvents(account, kinds, nameEvents);
-        const isWanted = ({ row }: NamedEvent): boolean =>
+    events({ range, market, ...account }: HistoryRequest, kinds: readonly string[]): Promise<IdentifiedEvent[]> {
+        const history = this.orderEvents(account, kinds, assignEventIds);
+        const isWanted = ({ row }: IdentifiedEvent): boolean =>
             market === undefined ? isGiven(row.marketId) : this.marketOf(row)?.id === market.id;
         const now = this.#context.milliseconds();
-        return readingPages(ORDER_HISTORY, fetchRange(history, range, ({ row }) => timeOf(row), isWanted, now));
+        return readingPages(
+            ORDER_HISTORY,
+            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
+        );
     }
 
     /**
@@ -175,13 +178,16 @@ export class AccountHistory {
     changes(
         { range, market, ...account }: HistoryRequest,
         kinds: readonly string[] | undefined,
-    ): Promise<NamedChange[]> {
-        const history = this.collateralChanges(account, kinds, nameChanges);
-        const isWanted = ({ row }: NamedChange): boolean =>
-            (kinds !== undefined || !isOneOf(row, CHANGES.allocation)) &&
+    ): Promise<IdentifiedChange[]> {
+        const history = this.collateralChanges(account, kinds, assignChangeIds);
+        const isWanted = ({ row }: IdentifiedChange): boolean =>
+            (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.marketOf(row)?.id === market.id);
         const now = this.#context.milliseconds();
-        return readingPages(COLLATERAL_HISTORY, fetchRange(history, range, ({ row }) => timeOf(row), isWanted, now));
+        return readingPages(
+            COLLATERAL_HISTORY,
+            fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, now),
+        );
     }
 
     /**
@@ -205,19 +211,19 @@ export class AccountHistory {
         const fetch = async (before: number | undefined, limit: number): Promise<HistoryPage<Row>> => {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
-            const page = await requestPage<Row>(at, member, request(withRequest(body, params)));
+            const page = await requestPage<Row>(at, member, request(mergeRequest(body, params)));
             await this.#markets.learn(page.rows.flatMap(({ marketId }) => marketId ?? []));
             return page;
         };
         // A service that does not know the filter sends every type.
-        const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
+        const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {
         const { [name]: value } = optionsOf(this.#context, 'histories', OPTIONS.histories);
-        return wholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
+        return parseWholeNumber(value, `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
     }
 }
 
@@ -236,9 +242,9 @@ export async function requestPage<Row>(
     request: Promise<unknown>,
 ): Promise<HistoryPage<Row>> {
     const response = await request;
-    const rows = toRowsOf<Row>(response, at, member);
+    const rows = expectRowsIn<Row>(response, at, member);
     const { nextBeforeTimestampCursor: next } = response as { nextBeforeTimestampCursor?: unknown };
-    return { rows, next: convert(at, () => parseMilliseconds(next)) };
+    return { rows, next: convertResponse(at, () => parseMilliseconds(next)) };
 }
 
 /**
@@ -260,17 +266,17 @@ async function readingPages<T>(at: string, work: Promise<T>): Promise<T> {
         const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
         throw problem('answer', at, wanted, departure.found);
     });
-    return reading(at, explained);
+    return convertPages(at, explained);
 }
 
 function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
     const range = {
-        since: wholeNumber(since, 'since', 0),
-        limit: wholeNumber(limit, 'limit', 1),
+        since: parseWholeNumber(since, 'since', 0),
+        limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
     const isPaginated = booleanParam(params, 'paginate') ?? false;
-    const pages = wholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
+    const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined) return range;
     if (range.limit !== undefined) return { ...range, pages: maxPages };
     return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };

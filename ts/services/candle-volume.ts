@@ -1,11 +1,11 @@
 /** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
 
 import { OPTIONS } from '../describe/options.js';
-import { toRows, toRowsOf } from '../parse/answer.js';
+import { expectRows, expectRowsIn } from '../parse/answer.js';
 import type { VolumeUnit } from '../parse/candle.js';
-import { unitOfVolumes } from '../parse/market-state.js';
+import { detectVolumeUnit } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { parseFixedPoint } from '../parse/native.js';
+import { parseDecimal } from '../parse/native.js';
 import type { NativeCandle } from '../wire/native.js';
 import type { WireCandle } from '../wire/types.js';
 import { optionsOf, type Context } from './context.js';
@@ -70,7 +70,7 @@ export class CandleVolumeCheck {
             this.#native.stats([market], {}),
         ]);
         const row = stats.get(market.id);
-        return row && unitOfVolumes(volumes, row);
+        return row && detectVolumeUnit(volumes, row);
     }
 
     /** Volumes of the hours that began within the last 24. */
@@ -79,12 +79,12 @@ export class CandleVolumeCheck {
         const since = now - DAY_HOURS * HOUR_MS;
         if (section === 'unified') {
             const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
-            const rows = toRows<WireCandle>(await this.#context.publicPostOHLCV(body), 'OHLCV');
+            const rows = expectRows<WireCandle>(await this.#context.publicPostOHLCV(body), 'OHLCV');
             return rows.map(([, , , , , volume]) => volume);
         }
         const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
         const response: unknown = await this.#context.publicPostPerpetualsMarketCandleHistory(body);
-        const rows = toRowsOf<NativeCandle>(response, 'perpetuals/market/candle-history', 'candles');
-        return rows.map(({ volume }) => parseFixedPoint(volume) ?? '0');
+        const rows = expectRowsIn<NativeCandle>(response, 'perpetuals/market/candle-history', 'candles');
+        return rows.map(({ volume }) => parseDecimal(volume) ?? '0');
     }
 }

@@ -14,7 +14,7 @@ import type {
     Strings,
 } from 'ccxt';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
-import { convert, reading, toRowsOf } from '../parse/answer.js';
+import { convertResponse, convertPages, expectRowsIn } from '../parse/answer.js';
 import {
     parseFundingInterval,
     parseFundingRate,
@@ -24,7 +24,7 @@ import {
     parseOpenInterest,
 } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { booleanParam, expectKnown, integerParam, wholeNumber, withRequest } from '../parse/params.js';
+import { booleanParam, expectKnownParams, integerParam, parseWholeNumber, mergeRequest } from '../parse/params.js';
 import type { NativeFunding, NativeMarket } from '../wire/native.js';
 import type { Context } from './context.js';
 import { bySymbol, onlyRow } from './market-data.js';
@@ -75,9 +75,9 @@ export class Derivatives {
 
     /** Implements `fetchFundingRateHistory`. */
     async fundingRateHistory(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingRateHistory[]> {
-        expectKnown(params, ['until', 'paginate']);
+        expectKnownParams(params, ['until', 'paginate']);
         const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const defaultCount = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
         const range = { since: from, limit: count ?? defaultCount, until: integerParam(params, 'until') };
         const market = await this.#markets.find(symbol);
@@ -88,8 +88,8 @@ export class Derivatives {
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#settlements(market, start, end, params),
         };
-        const rows = await reading(FUNDING, fetchWindows(range, source));
-        return convert(FUNDING, () =>
+        const rows = await convertPages(FUNDING, fetchWindows(range, source));
+        return convertResponse(FUNDING, () =>
             rows.map((row) => parseFundingRateEntry(row, market) as unknown as FundingRateHistory),
         );
     }
@@ -127,7 +127,7 @@ export class Derivatives {
         params: Dict,
         make: (row: NativeMarket, market: KnownMarket) => T,
     ): Promise<Record<string, T>> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.#markets.findAll(symbols);
         const rows = await this.#native.markets(markets, params);
         return bySymbol(NATIVE.markets, markets, (market) => {
@@ -139,15 +139,15 @@ export class Derivatives {
     /** Requests twice the rows that a window should hold, and one millisecond more: the start may be exclusive. */
     async #settlements(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
-        const body = withRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
-        return toRowsOf(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
+        return expectRowsIn(await this.#context.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
 
     async #intervalOf(market: KnownMarket): Promise<number> {
         const known = this.#intervals.get(market.id);
         if (known !== undefined) return known;
         const row = (await this.#native.markets([market], {})).get(market.id);
-        const interval = (row && convert(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
+        const interval = (row && convertResponse(NATIVE.markets, () => parseFundingInterval(row))) ?? HOUR_MS;
         this.#intervals.set(market.id, interval);
         return interval;
     }

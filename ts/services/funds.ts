@@ -1,15 +1,6 @@
 /** Moves money: creates accounts, deposits, withdraws, allocates margin, sets leverage. */
 
-import type {
-    Account,
-    Currencies,
-    Dict,
-    Leverage,
-    MarginModification,
-    Str,
-    Transaction,
-    TransferEntry,
-} from 'ccxt';
+import type { Account, Currencies, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { isRefusal } from '../errors.js';
 import { buildDeposit } from '../execution/deposit-account.js';

@@ -1,19 +1,19 @@
 /** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
 
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
-import { convert } from '../parse/answer.js';
+import { convertResponse } from '../parse/answer.js';
 import {
-    CHANGES,
-    nameChanges,
+    COLLATERAL_EVENTS,
+    assignChangeIds,
     parseAccountTransfer,
     parseDepositOrWithdrawal,
     parseFundingPayment,
     parseLedgerEntry,
     parseMarginChange,
-    type NamedChange,
+    type IdentifiedChange,
 } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';
-import { ACCOUNT_KEYS, expectKnown, formatValue, isGiven } from '../parse/params.js';
+import { ACCOUNT_KEYS, expectKnownParams, formatValue, isGiven } from '../parse/params.js';
 import { problem } from '../problem.js';
 import type { AccountData } from './account-data.js';
 import { COLLATERAL_HISTORY, type AccountHistory } from './account-history.js';
@@ -40,26 +40,26 @@ export class Ledger {
         const request = await this.#history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.#history.changes(request, undefined);
-        return convert(COLLATERAL_HISTORY, () =>
+        return convertResponse(COLLATERAL_HISTORY, () =>
             changes.map((change) => parseLedgerEntry(change, request.accountNumber, currency)),
         );
     }
 
     /** Implements `fetchLedgerEntry`. */
     async entry(id: string, code: Str, params: Dict): Promise<LedgerEntry> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const accountNumber = await this.#accounts.accountNumber(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, nameChanges);
+        const history = this.#history.collateralChanges({ accountNumber, params }, undefined, assignChangeIds);
         const { maxPages } = this.#history;
-        const found: NamedChange[] = [];
+        const found: IdentifiedChange[] = [];
         await this.#history.walk(COLLATERAL_HISTORY, history, { pages: maxPages }, ({ items }) => {
             found.push(...items.filter((change) => change.id === id).slice(0, 1));
             return found.length > 0;
         });
         const [change] = found;
         if (change !== undefined) {
-            return convert(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency));
+            return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(change, accountNumber, currency));
         }
         const where = `the id of an entry within the latest ${maxPages} pages (options.histories.maxPages)`;
         throw problem('argument', 'id', where, formatValue(id));
@@ -68,8 +68,8 @@ export class Ledger {
     /** Implements `fetchFundingHistory`. */
     async fundingPayments(symbol: Str, since: Int, limit: Int, params: Dict): Promise<FundingHistory[]> {
         const request = await this.#history.request(symbol, since, limit, params);
-        const changes = await this.#history.changes(request, CHANGES.funding);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
+        const changes = await this.#history.changes(request, COLLATERAL_EVENTS.funding);
+        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
     }
 
     /** Implements `fetchMarginAdjustmentHistory`. */
@@ -77,11 +77,11 @@ export class Ledger {
         if (isGiven(type) && type !== 'add' && type !== 'reduce') {
             throw problem('argument', 'type', '"add" or "reduce"', formatValue(type));
         }
-        const [allocated, deallocated] = CHANGES.allocation;
-        const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : CHANGES.allocation;
+        const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
+        const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
         const request = await this.#history.request(symbol, since, limit, params);
         const changes = await this.#history.changes(request, kinds);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
+        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
     }
 
     /** Implements `fetchDeposits`, `fetchWithdrawals` and `fetchDepositsWithdrawals`. */
@@ -106,16 +106,19 @@ export class Ledger {
         since: Int,
         limit: Int,
         params: Dict,
-        parse: (change: NamedChange, code: string | undefined) => T,
+        parse: (change: IdentifiedChange, code: string | undefined) => T,
     ): Promise<T[]> {
-        const kinds = directions.flatMap((direction) => CHANGES[direction]);
+        const kinds = directions.flatMap((direction) => COLLATERAL_EVENTS[direction]);
         const request = await this.#history.request(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(request.accountNumber, code);
         const changes = await this.#history.changes(request, kinds);
-        return convert(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
+        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => parse(change, currency)));
     }
 
-    #ofMarkets<T>(changes: readonly NamedChange[], parse: (change: NamedChange, market: KnownMarket) => T): T[] {
+    #ofMarkets<T>(
+        changes: readonly IdentifiedChange[],
+        parse: (change: IdentifiedChange, market: KnownMarket) => T,
+    ): T[] {
         return changes.flatMap((change) => {
             const market = this.#history.marketOf(change.row);
             return market === undefined ? [] : [parse(change, market)];

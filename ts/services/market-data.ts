@@ -20,7 +20,7 @@ import type {
 import { OPTIONS } from '../describe/options.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
 import { NumberText } from '../number/json.js';
-import { convert, reading, toRow, toRows } from '../parse/answer.js';
+import { convertResponse, convertPages, expectRow, expectRows } from '../parse/answer.js';
 import { parseCandle, readVolumeUnit } from '../parse/candle.js';
 import {
     expectSameMarket,
@@ -32,16 +32,16 @@ import {
 import { parseCurrency, parseMarket, parseTradingFee, type KnownMarket } from '../parse/market.js';
 import {
     booleanParam,
-    expectKnown,
-    expectNone,
+    expectKnownParams,
+    expectNoParams,
     formatValue,
     integerParam,
-    wholeNumber,
-    withRequest,
+    parseWholeNumber,
+    mergeRequest,
     type Params,
 } from '../parse/params.js';
 import { parseOrderBook, parseTicker } from '../parse/ticker.js';
-import { newestFirst, parseTrades } from '../parse/trade.js';
+import { sortNewestFirst, parseTrades } from '../parse/trade.js';
 import { toDatetime, toNumber } from '../parse/value.js';
 import { problem } from '../problem.js';
 import { MANIFEST } from '../wire/manifest.js';
@@ -81,18 +81,18 @@ export class MarketData {
 
     /** Implements `fetchMarkets`. */
     async markets(params: Dict): Promise<Market[]> {
-        expectNone(params);
-        const rows = toRows<WireMarket>(await this.#context.publicGetMarkets(), 'markets');
-        return convert('markets', () =>
+        expectNoParams(params);
+        const rows = expectRows<WireMarket>(await this.#context.publicGetMarkets(), 'markets');
+        return convertResponse('markets', () =>
             rows.map((row) => this.#context.safeMarketStructure(parseMarket(row) as never)),
         );
     }
 
     /** Implements `fetchCurrencies`. */
     async currencies(params: Dict): Promise<Currencies> {
-        expectNone(params);
+        expectNoParams(params);
         const rows = Object.values((await this.#context.publicGetCurrencies()) as Record<string, WireCurrency>);
-        const currencies = convert('currencies', () =>
+        const currencies = convertResponse('currencies', () =>
             rows.map((row) => this.#context.safeCurrencyStructure(parseCurrency(row) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -100,24 +100,26 @@ export class MarketData {
 
     /** Implements `fetchStatus`. */
     async status(params: Dict): Promise<Status> {
-        expectNone(params);
+        expectNoParams(params);
         const info: unknown = await this.#context.publicGetCurrencies();
         return { status: 'ok', updated: this.#context.milliseconds(), eta: undefined, url: undefined, info };
     }
 
     /** Implements `fetchTicker`. */
     async ticker(symbol: string, params: Dict): Promise<Ticker> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const market = await this.#markets.find(symbol);
-        const body = withRequest({ chId: market.id }, params);
-        const row = toRow<WireTicker>(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireTicker>(await this.#context.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.lastTrade(market))?.price;
-        return convert('ticker', () => this.#context.safeTicker(parseTicker(row, market, last), market as never));
+        return convertResponse('ticker', () =>
+            this.#context.safeTicker(parseTicker(row, market, last), market as never),
+        );
     }
 
     /** Implements `fetchTickers`. */
     async tickers(symbols: Strings, params: Dict): Promise<Tickers> {
-        expectKnown(params, ['last']);
+        expectKnownParams(params, ['last']);
         const { last } = optionsOf(this.#context, 'fetchTickers', OPTIONS.fetchTickers);
         const isLastWanted = booleanParam(params, 'last') ?? last;
         const markets = await this.#markets.findAll(symbols);
@@ -138,7 +140,7 @@ export class MarketData {
 
     /** Implements `fetchBidsAsks`. */
     async bidsAsks(symbols: Strings, params: Dict): Promise<Tickers> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.#markets.findAll(symbols);
         const books = await this.#native.books(markets, params);
         return bySymbol(NATIVE.books, markets, (market) => {
@@ -155,7 +157,7 @@ export class MarketData {
 
     /** Implements `fetchMarkPrices`. */
     async markPrices(symbols: Strings, params: Dict): Promise<Tickers> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.#markets.findAll(symbols);
         const prices = await this.#native.prices(markets, params);
         return bySymbol(NATIVE.prices, markets, (market) => {
@@ -166,7 +168,7 @@ export class MarketData {
 
     /** Implements `fetchLastPrices`. */
     async lastPrices(symbols: Strings, params: Dict): Promise<LastPrices> {
-        expectNone(params);
+        expectNoParams(params);
         const markets = await this.#markets.findAll(symbols);
         const trades = await Promise.all(markets.map((market) => this.lastTrade(market)));
         return bySymbol('trades', markets, ({ symbol }, place) => {
@@ -180,18 +182,18 @@ export class MarketData {
 
     /** Implements `fetchOrderBook`. */
     async orderBook(symbol: string, limit: Int, params: Dict): Promise<OrderBook> {
-        expectKnown(params, []);
-        const maxLevels = wholeNumber(limit, 'limit', 1);
+        expectKnownParams(params, []);
+        const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const market = await this.#markets.find(symbol);
-        const body = withRequest({ chId: market.id }, params);
-        const row = toRow<WireOrderBook>(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
-        return convert('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireOrderBook>(await this.#context.publicPostOrderbook(body), 'orderbook', 'bids');
+        return convertResponse('orderbook', () => parseOrderBook(row, market, maxLevels) as unknown as OrderBook);
     }
 
     /** Implements `fetchOrderBooks`. */
     async orderBooks(symbols: Strings, limit: Int, params: Dict): Promise<OrderBooks> {
-        expectKnown(params, []);
-        const maxLevels = wholeNumber(limit, 'limit', 1);
+        expectKnownParams(params, []);
+        const maxLevels = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.#markets.findAll(symbols);
         const books = await this.#native.books(markets, params);
         return bySymbol(NATIVE.books, markets, (market) => {
@@ -202,25 +204,25 @@ export class MarketData {
 
     /** Implements `fetchTrades`. */
     async trades(symbol: string, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        expectKnown(params, ['until']);
+        expectKnownParams(params, ['until']);
         const market = await this.#markets.find(symbol);
         const pageSize = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
         const size = range.since === undefined ? Math.min(range.limit ?? pageSize, pageSize) : pageSize;
-        const rows = await reading(
+        const rows = await convertPages(
             'trades',
             fetchTradeHistory(range, pageSize, this.#context.milliseconds(), (cursor, until) =>
                 this.#tradesPage(market, size, cursor, until, params),
             ),
         );
-        return convert('trades', () =>
+        return convertResponse('trades', () =>
             parseTrades(rows, market).map((trade) => this.#context.safeTrade(trade, market as never)),
         );
     }
 
     /** Implements `fetchOHLCV`. */
     async candles(symbol: string, timeframe: string, since: Int, limit: Int, params: Dict): Promise<OHLCV[]> {
-        expectKnown(params, ['until']);
+        expectKnownParams(params, ['until']);
         const { wireVolume } = optionsOf(this.#context, 'candles', OPTIONS.candles);
         const unit = readVolumeUnit(wireVolume.unified);
         const label = (MANIFEST.timeframes as Record<string, string>)[timeframe];
@@ -233,25 +235,25 @@ export class MarketData {
         const duration = this.#context.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return toRows<WireCandle>(await this.#context.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
+            return expectRows<WireCandle>(await this.#context.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
         };
-        const rows = await reading(
+        const rows = await convertPages(
             'OHLCV',
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.#context.milliseconds(), fetch),
         );
         await this.#volumes.check(market, unit, 'unified');
-        return convert('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
 
     /** Implements `fetchTradingFee`. */
     async tradingFee(symbol: string, params: Dict): Promise<TradingFeeInterface> {
-        expectNone(params);
+        expectNoParams(params);
         return parseTradingFee(await this.#markets.find(symbol));
     }
 
     /** Implements `fetchTradingFees`. */
     async tradingFees(params: Dict): Promise<TradingFees> {
-        expectNone(params);
+        expectNoParams(params);
         await this.#markets.load();
         return Object.fromEntries(this.#markets.all.map((market) => [market.symbol, parseTradingFee(market)]));
     }
@@ -264,7 +266,7 @@ export class MarketData {
      */
     async lastTrade(market: KnownMarket): Promise<WireTrade | undefined> {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return convert('trades', () => newestFirst(page)[0]);
+        return convertResponse('trades', () => sortNewestFirst(page)[0]);
     }
 
     async #tradesPage(
@@ -275,8 +277,8 @@ export class MarketData {
         params: Params,
     ): Promise<WireTradesPage> {
         const from = cursor === undefined ? null : new NumberText(cursor);
-        const body = withRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
-        return toRow<WireTradesPage>(await this.#context.publicPostTrades(body), 'trades', 'trades');
+        const body = mergeRequest({ chId: market.id, limit, cursor: from, until: until ?? null }, params);
+        return expectRow<WireTradesPage>(await this.#context.publicPostTrades(body), 'trades', 'trades');
     }
 
     /** Sets `percentage` again: `safeTicker` drops a percentage of zero. */
@@ -301,7 +303,7 @@ export function bySymbol<T>(
     markets: readonly KnownMarket[],
     make: (market: KnownMarket, place: number) => T | undefined,
 ): Record<string, T> {
-    return convert(at, () => {
+    return convertResponse(at, () => {
         const pairs = markets.map((market, place) => [market.symbol, make(market, place)] as const);
         return Object.fromEntries(pairs.filter((pair): pair is readonly [string, T] => pair[1] !== undefined));
     });
@@ -324,8 +326,8 @@ export function onlyRow<T>(rows: Readonly<Record<string, T>>, { symbol }: KnownM
 
 function toRange(since: Int, limit: Int, params: Params): Range {
     return {
-        since: wholeNumber(since, 'since', 0),
-        limit: wholeNumber(limit, 'limit', 1),
+        since: parseWholeNumber(since, 'since', 0),
+        limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
 }

@@ -1,7 +1,7 @@
 /** The markets that are loaded: found by symbol, by id, or by a row of the service. */
 
 import type { Str, Strings } from 'ccxt';
-import { findMarket, unlistedMarket, type KnownMarket } from '../parse/market.js';
+import { findMarket, buildUnlistedMarket, type KnownMarket } from '../parse/market.js';
 import { formatValue, isGiven } from '../parse/params.js';
 import { marketIdOf } from '../parse/position.js';
 import { problem } from '../problem.js';
@@ -97,7 +97,7 @@ export class MarketDirectory {
      * @returns the market; one whose symbol is its id when the service does not list it
      */
     byIdOrUnlisted(id: string): KnownMarket {
-        return this.byId(id) ?? unlistedMarket(id, this.all);
+        return this.byId(id) ?? buildUnlistedMarket(id, this.all);
     }
 
     /**
@@ -130,8 +130,7 @@ export class MarketDirectory {
      * @param ids of markets
      */
     async learn(ids: Iterable<string>): Promise<void> {
-        const isNew = (id: string): boolean =>
-            !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === undefined;
+        const isNew = (id: string): boolean => !this.#unlisted.has(toFullAddress(id)) && this.byId(id) === undefined;
         await this.load();
         const found = [...new Set(ids)].filter(isNew);
         if (found.length === 0) return;

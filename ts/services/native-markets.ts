@@ -1,10 +1,10 @@
 /** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
 
 import type { Dict } from 'ccxt';
-import { convert, toRowsOf } from '../parse/answer.js';
-import { booksOf, byMarket, byPlace } from '../parse/market-state.js';
+import { convertResponse, expectRowsIn } from '../parse/answer.js';
+import { matchBooks, matchRowsById, matchRowsByIndex } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { withRequest } from '../parse/params.js';
+import { mergeRequest } from '../parse/params.js';
 import type {
     NativeBook,
     NativeBookRow,
@@ -42,9 +42,9 @@ export class NativeMarkets {
      */
     async markets(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
         const response: unknown = await this.#context.publicPostPerpetualsMarkets(bodyOf(markets, params));
-        const rows = toRowsOf<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
-        return convert(NATIVE.markets, () =>
-            byMarket(
+        const rows = expectRowsIn<NativeMarketData>(response, NATIVE.markets, 'marketDatas');
+        return convertResponse(NATIVE.markets, () =>
+            matchRowsById(
                 rows.map(({ market }) => market),
                 ({ objectId }) => objectId,
                 markets,
@@ -62,8 +62,8 @@ export class NativeMarkets {
      */
     async prices(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
         const response: unknown = await this.#context.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
-        const rows = toRowsOf<NativePrices>(response, NATIVE.prices, 'marketsPrices');
-        return convert(NATIVE.prices, () => byMarket(rows, ({ marketId }) => marketId, markets));
+        const rows = expectRowsIn<NativePrices>(response, NATIVE.prices, 'marketsPrices');
+        return convertResponse(NATIVE.prices, () => matchRowsById(rows, ({ marketId }) => marketId, markets));
     }
 
     /**
@@ -76,7 +76,11 @@ export class NativeMarkets {
      */
     async stats(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
         const response: unknown = await this.#context.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
-        return byPlace(toRowsOf<NativeStats>(response, NATIVE.stats, 'marketsStats'), markets, NATIVE.stats);
+        return matchRowsByIndex(
+            expectRowsIn<NativeStats>(response, NATIVE.stats, 'marketsStats'),
+            markets,
+            NATIVE.stats,
+        );
     }
 
     /**
@@ -89,11 +93,11 @@ export class NativeMarkets {
      */
     async books(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
         const response: unknown = await this.#context.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
-        const rows = toRowsOf<NativeBookRow>(response, NATIVE.books, 'orderbooks');
-        return convert(NATIVE.books, () => booksOf(rows, markets, NATIVE.books));
+        const rows = expectRowsIn<NativeBookRow>(response, NATIVE.books, 'orderbooks');
+        return convertResponse(NATIVE.books, () => matchBooks(rows, markets, NATIVE.books));
     }
 }
 
 function bodyOf(markets: readonly KnownMarket[], params: Dict): Record<string, unknown> {
-    return withRequest({ marketIds: markets.map(({ id }) => id) }, params);
+    return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
 }

@@ -4,20 +4,27 @@ import { OrderNotFound } from 'ccxt';
 import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
 import type { HistoryRange } from '../history/pages.js';
 import type { OrderMemory } from '../orders/order-memory.js';
-import { convert } from '../parse/answer.js';
+import { convertResponse } from '../parse/answer.js';
 import {
     FILLS,
-    isOneOf,
-    nameEvents,
+    isEventType,
+    assignEventIds,
     ORDER_EVENTS,
-    orderIdOf,
+    parseOrderId,
     parseMyLiquidation,
     parseMyTrade,
-    type NamedEvent,
+    type IdentifiedEvent,
 } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
 import { OrderReducer } from '../parse/order-events.js';
-import { ACCOUNT_KEYS, expectKnown, formatValue, isGiven, wholeNumber, type Params } from '../parse/params.js';
+import {
+    ACCOUNT_KEYS,
+    expectKnownParams,
+    formatValue,
+    isGiven,
+    parseWholeNumber,
+    type Params,
+} from '../parse/params.js';
 import { problem } from '../problem.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { AccountData } from './account-data.js';
@@ -34,7 +41,7 @@ interface FoundOrder {
     readonly market: KnownMarket | undefined;
     readonly reducer: OrderReducer;
     /** Its trades, oldest first. */
-    readonly events: readonly NamedEvent[];
+    readonly events: readonly IdentifiedEvent[];
 }
 
 /** Reads past orders. */
@@ -69,16 +76,16 @@ export class OrderHistory {
     /** Implements `fetchMyTrades`. */
     async myTrades(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
         const events = await this.#history.events(await this.#history.request(symbol, since, limit, params), FILLS);
-        return convert(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
     }
 
     /** Implements `fetchOrderTrades`. */
     async orderTrades(id: string, symbol: Str, since: Int, limit: Int, params: Dict): Promise<Trade[]> {
-        const [from, count] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const { events, reducer, market } = await this.#find(id, symbol, params);
         const state = reducer.state(id);
         if (state === undefined || !isOf(state, market)) throw this.#notFound(id);
-        const trades = convert(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
+        const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#parseTrade(event)));
         return this.#context.filterBySinceLimit(trades, from, count) as Trade[];
     }
 
@@ -86,7 +93,7 @@ export class OrderHistory {
     async myLiquidations(symbol: Str, since: Int, limit: Int, params: Dict): Promise<Liquidation[]> {
         const request = await this.#history.request(symbol, since, limit, params);
         const events = await this.#history.events(request, ['LiquidatedPosition']);
-        return convert(ORDER_HISTORY, () =>
+        return convertResponse(ORDER_HISTORY, () =>
             events.flatMap((event) => {
                 const market = this.#history.marketOf(event.row);
                 if (market === undefined) return [];
@@ -118,17 +125,17 @@ export class OrderHistory {
                 (statuses?.includes(String(state.status)) ?? true)
             );
         };
-        const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.take(rows);
+        const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
         const history = this.#history.orderEvents(account, ORDER_EVENTS, read);
         let end = Infinity;
         await this.#history.walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
             end = reach;
-            for (const id of items) if (reducer.hasBegun(id) && isWanted(id)) found.add(id);
+            for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
             return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
         });
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
-        if (end === -Infinity) for (const id of reducer.ids().filter(isWanted)) found.add(id);
+        if (end === -Infinity) for (const id of reducer.orderIds().filter(isWanted)) found.add(id);
         const orders = this.#toOrders(reducer, [...found]).sort(byTime);
         return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
     }
@@ -138,16 +145,16 @@ export class OrderHistory {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw problem('argument', 'id', 'the decimal digits of an order’s id', formatValue(id));
         }
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.#markets.find(symbol) : undefined;
         const accountNumber = await this.#accounts.accountNumber(params, market?.settle);
         const reducer = this.#newReducer();
-        const read = (rows: readonly WireOrderEvent[]): readonly NamedEvent[] => {
-            reducer.take(rows);
-            return nameEvents(rows).filter(({ row }) => orderIdOf(row) === id && isOneOf(row, FILLS));
+        const read = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
+            reducer.apply(rows);
+            return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
         const history = this.#history.orderEvents({ accountNumber, params }, ORDER_EVENTS, read);
-        const events: (readonly NamedEvent[])[] = [];
+        const events: (readonly IdentifiedEvent[])[] = [];
         const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         const { maxPages } = this.#history;
         let pages = 0;
@@ -156,7 +163,7 @@ export class OrderHistory {
             pages += 1;
             // An order with any event has a first one, which may be further back.
             const isMissing = pages >= maxPages && reducer.state(id) === undefined;
-            return reducer.hasBegun(id) || reach < earliest || isMissing;
+            return reducer.hasKnownStart(id) || reach < earliest || isMissing;
         });
         await this.#seed(reducer, symbol, params);
         return { accountNumber, market, reducer, events: events.reverse().flat() };
@@ -176,13 +183,13 @@ export class OrderHistory {
         return new OrderReducer((id) => this.#markets.byIdOrUnlisted(id), Infinity);
     }
 
-    #parseTrade(event: NamedEvent): Trade[] {
+    #parseTrade(event: IdentifiedEvent): Trade[] {
         const market = this.#history.marketOf(event.row);
         return market === undefined ? [] : [this.#context.safeTrade(parseMyTrade(event, market), market as never)];
     }
 
     #toOrders(reducer: OrderReducer, ids: readonly string[]): Order[] {
-        const states = convert(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
+        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => reducer.state(id)));
         const found = states.filter((state) => state !== undefined);
         return found.map((state) => this.#context.safeOrder(state, this.#marketNamed(state.symbol) as never));
     }

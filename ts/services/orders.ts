@@ -10,14 +10,7 @@ import type { WriteContext } from '../execution/writer.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
 import type { KnownMarket } from '../parse/market.js';
-import {
-    booleanParam,
-    expectKnownParams,
-    formatValue,
-    isGiven,
-    WRITE_KEYS,
-    type Params,
-} from '../parse/params.js';
+import { booleanParam, expectKnownParams, formatValue, isGiven, WRITE_KEYS, type Params } from '../parse/params.js';
 import { toClientOrderId, toOrderBody, toOrderIds, type OrderBody } from '../parse/request.js';
 import { Problem, problem } from '../problem.js';
 import type { AccountData } from './account-data.js';

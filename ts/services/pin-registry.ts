@@ -273,4 +273,3 @@ export class PinRegistry {
         return coin && { capabilityId: toFullAddress(capabilityIdOf(pair)), accountId, coin, isAgent };
     }
 }
-

@@ -3,8 +3,8 @@
 import type { Dict, Int, Position, Strings } from 'ccxt';
 import type { HistoryRange } from '../history/pages.js';
 import { add } from '../number/step.js';
-import { convert } from '../parse/answer.js';
-import { FILLS, FORCED, nameEvents } from '../parse/events.js';
+import { convertResponse } from '../parse/answer.js';
+import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
 import { PositionReducer } from '../parse/position-events.js';
 import { problem } from '../problem.js';
 import type { WirePosition } from '../wire/types.js';
@@ -43,7 +43,7 @@ export class ClosedPositions {
             await this.#readTrades(reducer, request);
             // Trades are subtracted from the open positions, so these must not change during the read.
             if (!isSame(sizes, await this.#sizes(request))) continue;
-            if (reducer.isSound(reads === MAX_READS)) return cut(reducer.positions(), request.range);
+            if (reducer.isConsistent(reads === MAX_READS)) return cut(reducer.positions(), request.range);
         }
         const moment = 'a moment without a trade of the account, and its positions and history at one';
         throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
@@ -61,14 +61,18 @@ export class ClosedPositions {
 
     /** Reads trades backward until enough positions are complete. */
     async #readTrades(reducer: PositionReducer, { accountNumber, range, params }: HistoryRequest): Promise<void> {
-        const history = this.#history.orderEvents({ accountNumber, params }, [...FILLS, ...FORCED], nameEvents);
+        const history = this.#history.orderEvents(
+            { accountNumber, params },
+            [...FILLS, ...FORCED_FILLS],
+            assignEventIds,
+        );
         let count = 0;
         await this.#history.walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
-            const found = convert(ORDER_HISTORY, () =>
-                reducer.take(items, (event) => this.#history.marketOf(event.row)),
+            const found = convertResponse(ORDER_HISTORY, () =>
+                reducer.apply(items, (event) => this.#history.marketOf(event.row)),
             );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
-            if (reach === -Infinity) reducer.end();
+            if (reach === -Infinity) reducer.markComplete();
             return range.since === undefined ? count >= (range.limit ?? Infinity) : reach <= range.since;
         });
     }

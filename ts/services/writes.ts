@@ -4,14 +4,7 @@ import type { Dict } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
 import { withTimeout } from '../clock.js';
 import { GENESIS_MS } from '../describe/urls.js';
-import {
-    isFailedOnChain,
-    isProvenFailure,
-    isStale,
-    mayHaveRun,
-    OutcomeUnknown,
-    toCcxtError,
-} from '../errors.js';
+import { isFailedOnChain, isProvenFailure, isStale, mayHaveRun, OutcomeUnknown, toCcxtError } from '../errors.js';
 import { EpochClock } from '../execution/epoch-clock.js';
 import { findEvidence, type EvidenceRow, type ExecutionEvidence } from '../execution/evidence.js';
 import { isOutcomeStatus, readJournal, type JournalEntry, type JournalOutcome } from '../execution/journal.js';
