@@ -18,7 +18,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convert, reading, toRowsOf } from './parse/answer.js';
+import { convertResponse, convertPages, expectRowsIn } from './parse/answer.js';
 import {
     fetchRange,
     walkBack,
@@ -33,26 +33,26 @@ import { Problem, problem } from './problem.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from './parse/conditional.js';
 import {
     FILLS,
-    FORCED,
-    isOneOf,
-    nameEvents,
+    FORCED_FILLS,
+    isEventType,
+    assignEventIds,
     ORDER_EVENTS,
-    orderIdOf,
+    parseOrderId,
     rowKey,
-    timeOf,
+    parseEventTime,
     parseMyLiquidation,
     parseMyTrade,
-    type NamedEvent,
+    type IdentifiedEvent,
 } from './parse/events.js';
 import {
-    CHANGES,
-    nameChanges,
+    COLLATERAL_EVENTS,
+    assignChangeIds,
     parseFundingPayment,
     parseLedgerEntry,
     parseMarginChange,
     parseDepositOrWithdrawal,
     parseAccountTransfer,
-    type NamedChange,
+    type IdentifiedChange,
 } from './parse/ledger.js';
 import type { KnownMarket } from './parse/market.js';
 import { parseMilliseconds } from './parse/native.js';
@@ -60,12 +60,12 @@ import { OrderReducer } from './parse/order-events.js';
 import {
     ACCOUNT_KEYS,
     booleanParam,
-    expectKnown,
+    expectKnownParams,
     integerParam,
     isGiven,
     formatValue,
-    wholeNumber,
-    withRequest,
+    parseWholeNumber,
+    mergeRequest,
     type Params,
 } from './parse/params.js';
 import { PositionReducer } from './parse/position-events.js';
@@ -112,7 +112,7 @@ interface LookUp {
     readonly market: KnownMarket | undefined;
     readonly stories: OrderReducer;
     /** Its trades, oldest first. */
-    readonly events: readonly NamedEvent[];
+    readonly events: readonly IdentifiedEvent[];
 }
 
 /** What an account has lived through. */
@@ -154,7 +154,7 @@ export class Histories extends Markets {
     override async fetchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
         const wanted = await this.#wanted(symbol, since, limit, params);
         const events = await this.#events(wanted, FILLS);
-        return convert(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
+        return convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
     }
 
     /**
@@ -176,12 +176,12 @@ export class Histories extends Markets {
         limit?: Int,
         params: Dict = {},
     ): Promise<Trade[]> {
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const found = await this.#lookUp(id, symbol, params);
         const { events, stories, market } = found;
         const told = stories.state(id);
         if (told === undefined || !isOf(told, market)) throw this.#noSuchOrder(id);
-        const trades = convert(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
+        const trades = convertResponse(ORDER_HISTORY, () => events.flatMap((event) => this.#toTrade(event)));
         return this.filterBySinceLimit(trades, from, most) as Trade[];
     }
 
@@ -204,7 +204,7 @@ export class Histories extends Markets {
         params: Dict = {},
     ): Promise<Liquidation[]> {
         const events = await this.#events(await this.#wanted(symbol, since, limit, params), ['LiquidatedPosition']);
-        return convert(ORDER_HISTORY, () =>
+        return convertResponse(ORDER_HISTORY, () =>
             events.flatMap((event) => {
                 const market = this.#marketOfRow(event.row);
                 return market === undefined
@@ -322,12 +322,12 @@ export class Histories extends Markets {
         const isTrigger = booleanParam({ trigger: trigger ?? stop }, 'trigger') ?? false;
         const isTwap = booleanParam({ twap }, 'twap') ?? false;
         if (!isTrigger && !isTwap) return super.fetchOpenOrders(symbol, since, limit, rest as Dict);
-        expectKnown(rest, ACCOUNT_KEYS);
+        expectKnownParams(rest, ACCOUNT_KEYS);
         if (isTrigger && isTwap) throw problem('argument', 'params.twap', 'left out beside trigger', 'both');
         if (isGiven(since))
             throw problem('unsupported', 'since', 'left out: no time is told of these', formatValue(since));
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
-        const most = wholeNumber(limit, 'limit', 1);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const accountId = await this.#accountOf(rest, market?.settle);
         const terms = await this.signedTerms();
         const body = { ...terms, accountId, ...(market === undefined ? {} : { marketIds: [market.id] }) };
@@ -357,7 +357,7 @@ export class Histories extends Markets {
         const wanted = await this.#wanted(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(wanted.accountNumber, code);
         const changes = await this.#changes(wanted, undefined);
-        return convert(COLLATERAL_HISTORY, () =>
+        return convertResponse(COLLATERAL_HISTORY, () =>
             changes.map((change) => parseLedgerEntry(change, wanted.accountNumber, currency)),
         );
     }
@@ -374,11 +374,11 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchLedgerEntry(id: string, code?: Str, params: Dict = {}): Promise<LedgerEntry> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const accountNumber = await this.#accountOf(params, code);
         const currency = await this.#currencyOf(accountNumber, code);
-        const history = this.#history(COLLATERAL_HISTORY, { accountNumber, params }, undefined, nameChanges);
-        let change: NamedChange | undefined;
+        const history = this.#history(COLLATERAL_HISTORY, { accountNumber, params }, undefined, assignChangeIds);
+        let change: IdentifiedChange | undefined;
         await this.#walk(COLLATERAL_HISTORY, history, { pages: this.#maxPages() }, ({ items }) => {
             change = items.find((candidate) => candidate.id === id);
             return change !== undefined;
@@ -388,7 +388,7 @@ export class Histories extends Markets {
             throw problem('argument', 'id', where, formatValue(id));
         }
         const found = change;
-        return convert(COLLATERAL_HISTORY, () => parseLedgerEntry(found, accountNumber, currency));
+        return convertResponse(COLLATERAL_HISTORY, () => parseLedgerEntry(found, accountNumber, currency));
     }
 
     /**
@@ -409,8 +409,11 @@ export class Histories extends Markets {
         limit?: Int,
         params: Dict = {},
     ): Promise<FundingHistory[]> {
-        const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), CHANGES.funding);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
+        const changes = await this.#changes(
+            await this.#wanted(symbol, since, limit, params),
+            COLLATERAL_EVENTS.funding,
+        );
+        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseFundingPayment));
     }
 
     /**
@@ -435,10 +438,10 @@ export class Histories extends Markets {
         if (isGiven(type) && type !== 'add' && type !== 'reduce') {
             throw problem('argument', 'type', '"add" or "reduce"', formatValue(type));
         }
-        const [allocated, deallocated] = CHANGES.allocation;
-        const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : CHANGES.allocation;
+        const [allocated, deallocated] = COLLATERAL_EVENTS.allocation;
+        const kinds = isGiven(type) ? [type === 'add' ? allocated : deallocated] : COLLATERAL_EVENTS.allocation;
         const changes = await this.#changes(await this.#wanted(symbol, since, limit, params), kinds);
-        return convert(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
+        return convertResponse(COLLATERAL_HISTORY, () => this.#ofMarkets(changes, parseMarginChange));
     }
 
     /**
@@ -454,7 +457,7 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchDeposits(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#movements(code, since, limit, params, CHANGES.deposit, parseDepositOrWithdrawal);
+        return this.#movements(code, since, limit, params, COLLATERAL_EVENTS.deposit, parseDepositOrWithdrawal);
     }
 
     /**
@@ -468,7 +471,7 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchWithdrawals(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Transaction[]> {
-        return this.#movements(code, since, limit, params, CHANGES.withdrawal, parseDepositOrWithdrawal);
+        return this.#movements(code, since, limit, params, COLLATERAL_EVENTS.withdrawal, parseDepositOrWithdrawal);
     }
 
     /**
@@ -487,7 +490,7 @@ export class Histories extends Markets {
         limit?: Int,
         params: Dict = {},
     ): Promise<Transaction[]> {
-        const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
+        const kinds = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
         return this.#movements(code, since, limit, params, kinds, parseDepositOrWithdrawal);
     }
 
@@ -502,7 +505,7 @@ export class Histories extends Markets {
      * @see manifest.json `perpetuals/account/collateral-history`
      */
     override async fetchTransfers(code?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<TransferEntry[]> {
-        const kinds = [...CHANGES.deposit, ...CHANGES.withdrawal];
+        const kinds = [...COLLATERAL_EVENTS.deposit, ...COLLATERAL_EVENTS.withdrawal];
         return this.#movements(code, since, limit, params, kinds, parseAccountTransfer);
     }
 
@@ -539,7 +542,7 @@ export class Histories extends Markets {
             await this.#followBack(trails, wanted);
             // Trades are counted back from what is held, so nothing may have been traded meanwhile.
             if (!isSame(sizes, await this.#sizes(wanted))) continue;
-            if (trails.isSound(reads === MAX_READS)) return cutPositions(trails.positions(), wanted.range);
+            if (trails.isConsistent(reads === MAX_READS)) return cutPositions(trails.positions(), wanted.range);
         }
         const moment = 'a moment without a trade of the account, and its positions and history at one';
         throw problem('busy', 'positions', moment, `${MAX_READS} reads that do not fit`);
@@ -567,14 +570,14 @@ export class Histories extends Markets {
     // ------------------------------------------------------------- protected
 
     /** What happened to an account's orders, to be walked back. */
-    protected orderEventsOf(accountNumber: number, kinds: readonly string[]): History<WireOrderEvent, NamedEvent> {
-        return this.#history(ORDER_HISTORY, { accountNumber, params: {} }, kinds, nameEvents);
+    protected orderEventsOf(accountNumber: number, kinds: readonly string[]): History<WireOrderEvent, IdentifiedEvent> {
+        return this.#history(ORDER_HISTORY, { accountNumber, params: {} }, kinds, assignEventIds);
     }
 
     // --------------------------------------------------------------- private
 
     async #wanted(symbol: Str, since: Int, limit: Int, params: Dict, code?: Str): Promise<Wanted> {
-        expectKnown(params, HISTORY_KEYS);
+        expectKnownParams(params, HISTORY_KEYS);
         const range = toHistoryRange(since, limit, params, this.#maxPages());
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const accountNumber = await this.#accountOf(params, code ?? market?.settle);
@@ -606,7 +609,7 @@ export class Histories extends Markets {
 
     #option(name: 'pageSize' | 'maxPages'): number {
         const { histories } = this.options as { histories?: Partial<typeof OPTIONS.histories> };
-        return wholeNumber(histories?.[name], `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
+        return parseWholeNumber(histories?.[name], `options.histories.${name}`, 1) ?? OPTIONS.histories[name];
     }
 
     #maxPages(): number {
@@ -658,39 +661,42 @@ export class Histories extends Markets {
             const filter = kinds === undefined ? {} : { eventTypes: kinds };
             const body = { accountId: accountNumber, limit, beforeTimestampCursor: before ?? null, ...filter };
             const answer: unknown = await (id === ORDER_HISTORY
-                ? this.privatePostPerpetualsAccountOrderHistory(withRequest(body, params))
-                : this.privatePostPerpetualsAccountCollateralHistory(withRequest(body, params)));
-            const rows = toRowsOf<Row>(answer, id, member);
+                ? this.privatePostPerpetualsAccountOrderHistory(mergeRequest(body, params))
+                : this.privatePostPerpetualsAccountCollateralHistory(mergeRequest(body, params)));
+            const rows = expectRowsIn<Row>(answer, id, member);
             await this.learnMarkets(rows.flatMap(({ marketId }) => marketId ?? []));
             const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
-            return { rows, next: convert(id, () => parseMilliseconds(next)) };
+            return { rows, next: convertResponse(id, () => parseMilliseconds(next)) };
         };
         // A service that does not know the filter tells everything.
-        const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
+        const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf: parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
     }
 
     /** Some of the account's events, named. */
-    #events({ range, market, ...whose }: Wanted, kinds: readonly string[]): Promise<NamedEvent[]> {
-        const history = this.#history(ORDER_HISTORY, whose, kinds, nameEvents);
-        const isWanted = ({ row }: NamedEvent): boolean =>
+    #events({ range, market, ...whose }: Wanted, kinds: readonly string[]): Promise<IdentifiedEvent[]> {
+        const history = this.#history(ORDER_HISTORY, whose, kinds, assignEventIds);
+        const isWanted = ({ row }: IdentifiedEvent): boolean =>
             market === undefined ? isGiven(row.marketId) : this.#marketOfRow(row)?.id === market.id;
-        const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
+        const work = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, this.milliseconds());
         return readingPages(ORDER_HISTORY, work);
     }
 
     /** Some of the changes of the account's collateral, named; all but allocations where no kinds are given. */
-    #changes({ range, market, ...whose }: Wanted, kinds: readonly string[] | undefined): Promise<NamedChange[]> {
-        const history = this.#history(COLLATERAL_HISTORY, whose, kinds, nameChanges);
-        const isWanted = ({ row }: NamedChange): boolean =>
-            (kinds !== undefined || !isOneOf(row, CHANGES.allocation)) &&
+    #changes({ range, market, ...whose }: Wanted, kinds: readonly string[] | undefined): Promise<IdentifiedChange[]> {
+        const history = this.#history(COLLATERAL_HISTORY, whose, kinds, assignChangeIds);
+        const isWanted = ({ row }: IdentifiedChange): boolean =>
+            (kinds !== undefined || !isEventType(row, COLLATERAL_EVENTS.allocation)) &&
             (market === undefined || this.#marketOfRow(row)?.id === market.id);
-        const work = fetchRange(history, range, ({ row }) => timeOf(row), isWanted, this.milliseconds());
+        const work = fetchRange(history, range, ({ row }) => parseEventTime(row), isWanted, this.milliseconds());
         return readingPages(COLLATERAL_HISTORY, work);
     }
 
-    #ofMarkets<T>(changes: readonly NamedChange[], unify: (change: NamedChange, market: KnownMarket) => T): T[] {
+    #ofMarkets<T>(
+        changes: readonly IdentifiedChange[],
+        unify: (change: IdentifiedChange, market: KnownMarket) => T,
+    ): T[] {
         return changes.flatMap((change) => {
             const market = this.#marketOfRow(change.row);
             return market === undefined ? [] : [unify(change, market)];
@@ -703,21 +709,21 @@ export class Histories extends Markets {
         limit: Int,
         params: Dict,
         kinds: readonly string[],
-        unify: (change: NamedChange, code: string | undefined) => T,
+        unify: (change: IdentifiedChange, code: string | undefined) => T,
     ): Promise<T[]> {
         const wanted = await this.#wanted(undefined, since, limit, params, code);
         const currency = await this.#currencyOf(wanted.accountNumber, code);
         const changes = await this.#changes(wanted, kinds);
-        return convert(COLLATERAL_HISTORY, () => changes.map((change) => unify(change, currency)));
+        return convertResponse(COLLATERAL_HISTORY, () => changes.map((change) => unify(change, currency)));
     }
 
-    #toTrade(event: NamedEvent): Trade[] {
+    #toTrade(event: IdentifiedEvent): Trade[] {
         const market = this.#marketOfRow(event.row);
         return market === undefined ? [] : [this.safeTrade(parseMyTrade(event, market), market as never)];
     }
 
     #toOrders(stories: OrderReducer, ids: readonly string[]): Order[] {
-        const states = convert(ORDER_HISTORY, () => ids.map((id) => stories.state(id)));
+        const states = convertResponse(ORDER_HISTORY, () => ids.map((id) => stories.state(id)));
         const told = states.filter((state) => state !== undefined);
         return told.map((state) => this.safeOrder(state, this.#marketOfSymbol(state.symbol) as never));
     }
@@ -753,16 +759,16 @@ export class Histories extends Markets {
         if (typeof id !== 'string' || !/^\d+$/.test(id)) {
             throw new BadRequest(`${this.id} id: wanted the decimal digits of an order’s id, found ${formatValue(id)}`);
         }
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const accountNumber = await this.#accountOf(params, market?.settle);
         const stories = this.#stories();
-        const read = (rows: readonly WireOrderEvent[]): readonly NamedEvent[] => {
-            stories.take(rows);
-            return nameEvents(rows).filter(({ row }) => orderIdOf(row) === id && isOneOf(row, FILLS));
+        const read = (rows: readonly WireOrderEvent[]): readonly IdentifiedEvent[] => {
+            stories.apply(rows);
+            return assignEventIds(rows).filter(({ row }) => parseOrderId(row) === id && isEventType(row, FILLS));
         };
         const history = this.#history(ORDER_HISTORY, { accountNumber, params }, ORDER_EVENTS, read);
-        const events: (readonly NamedEvent[])[] = [];
+        const events: (readonly IdentifiedEvent[])[] = [];
         const earliest = (this.#answeredOf(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         let pages = 0;
         await this.#walk(ORDER_HISTORY, history, {}, ({ items, reach }) => {
@@ -770,7 +776,7 @@ export class Histories extends Markets {
             pages += 1;
             // What left a trace has a beginning, too.
             const isMissing = pages >= this.#maxPages() && stories.state(id) === undefined;
-            return stories.hasBegun(id) || reach < earliest || isMissing;
+            return stories.hasKnownStart(id) || reach < earliest || isMissing;
         });
         await this.#seed(stories, symbol, params);
         return { accountNumber, market, stories, events: events.reverse().flat() };
@@ -795,30 +801,30 @@ export class Histories extends Markets {
                 (statuses?.includes(String(state.status)) ?? true)
             );
         };
-        const read = (rows: readonly WireOrderEvent[]): readonly string[] => stories.take(rows);
+        const read = (rows: readonly WireOrderEvent[]): readonly string[] => stories.apply(rows);
         const history = this.#history(ORDER_HISTORY, whose, ORDER_EVENTS, read);
         let end = Infinity;
         await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
             end = reach;
-            for (const id of items) if (stories.hasBegun(id) && isWanted(id)) found.add(id);
+            for (const id of items) if (stories.hasKnownStart(id) && isWanted(id)) found.add(id);
             return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
         });
         if (statuses === undefined) await this.#seed(stories, symbol, params);
         // Beyond the end of the history nothing more can be learned of any order.
-        if (end === -Infinity) for (const id of stories.ids().filter(isWanted)) found.add(id);
+        if (end === -Infinity) for (const id of stories.orderIds().filter(isWanted)) found.add(id);
         const orders = this.#toOrders(stories, [...found]).sort(byTime);
         return range.since === undefined ? orders.slice(-(range.limit ?? orders.length)) : orders.slice(0, range.limit);
     }
 
     async #stopOrders(body: Dict, params: Params): Promise<Order[]> {
-        const answer: unknown = await this.privatePostPerpetualsAccountStopOrderDatas(withRequest(body, params));
-        const rows = toRowsOf<WireStopOrder>(answer, STOP_ORDERS, 'stopOrderDatas');
+        const answer: unknown = await this.privatePostPerpetualsAccountStopOrderDatas(mergeRequest(body, params));
+        const rows = expectRowsIn<WireStopOrder>(answer, STOP_ORDERS, 'stopOrderDatas');
         return this.#toWaiting(STOP_ORDERS, rows, ({ marketId }) => marketId, parseStopOrder);
     }
 
     async #twapOrders(body: Dict, params: Params): Promise<Order[]> {
-        const answer: unknown = await this.privatePostPerpetualsAccountTwapOrderDatas(withRequest(body, params));
-        const rows = toRowsOf<WireTwapOrder>(answer, TWAP_ORDERS, 'twapOrderDatas');
+        const answer: unknown = await this.privatePostPerpetualsAccountTwapOrderDatas(mergeRequest(body, params));
+        const rows = expectRowsIn<WireTwapOrder>(answer, TWAP_ORDERS, 'twapOrderDatas');
         return this.#toWaiting(TWAP_ORDERS, rows, marketIdOfTwap, parseTwapOrder);
     }
 
@@ -828,9 +834,9 @@ export class Histories extends Markets {
         marketIdOf: (row: Row) => string,
         unify: (row: Row, market: KnownMarket) => Record<string, unknown>,
     ): Promise<Order[]> {
-        const ids = convert(at, () => rows.map(marketIdOf));
+        const ids = convertResponse(at, () => rows.map(marketIdOf));
         await this.learnMarkets(ids);
-        return convert(at, () =>
+        return convertResponse(at, () =>
             rows.map((row) => {
                 const market = this.marketOrUnlisted(marketIdOf(row));
                 return this.safeOrder(unify(row, market), market as never);
@@ -851,12 +857,14 @@ export class Histories extends Markets {
     /** Reads trades back until enough positions are whole. */
     async #followBack(trails: PositionReducer, { accountNumber, range, params }: Wanted): Promise<void> {
         const whose = { accountNumber, params };
-        const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED], nameEvents);
+        const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED_FILLS], assignEventIds);
         let count = 0;
         await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
-            const found = convert(ORDER_HISTORY, () => trails.take(items, (event) => this.#marketOfRow(event.row)));
+            const found = convertResponse(ORDER_HISTORY, () =>
+                trails.apply(items, (event) => this.#marketOfRow(event.row)),
+            );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
-            if (reach === -Infinity) trails.end();
+            if (reach === -Infinity) trails.markComplete();
             return range.since === undefined ? count >= (range.limit ?? Infinity) : reach <= range.since;
         });
     }
@@ -870,17 +878,17 @@ async function readingPages<T>(id: string, work: Promise<T>): Promise<T> {
         const wanted = `${departure.wanted} (since reads what came after it, until what came before it)`;
         throw problem('answer', id, wanted, departure.found);
     });
-    return reading(id, dressed);
+    return convertPages(id, dressed);
 }
 
 function toHistoryRange(since: Int, limit: Int, params: Params, maxPages: number): HistoryRange {
     const range = {
-        since: wholeNumber(since, 'since', 0),
-        limit: wholeNumber(limit, 'limit', 1),
+        since: parseWholeNumber(since, 'since', 0),
+        limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
     const isPaginated = booleanParam(params, 'paginate') ?? false;
-    const pages = wholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
+    const pages = parseWholeNumber(params.paginationCalls, 'params.paginationCalls', 1) ?? DEFAULT_PAGES;
     if (range.since !== undefined) return range;
     if (range.limit !== undefined) return { ...range, pages: maxPages };
     return isPaginated ? { ...range, pages } : { ...range, limit: DEFAULT_LIMIT, pages: maxPages };

@@ -20,15 +20,15 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convert, reading, toRows, toRowsOf } from './parse/answer.js';
+import { convertResponse, convertPages, expectRows, expectRowsIn } from './parse/answer.js';
 import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
 import { problem } from './problem.js';
 import type { VolumeUnit } from './parse/candle.js';
 import type { KnownMarket } from './parse/market.js';
 import {
-    booksOf,
-    byMarket,
-    byPlace,
+    matchBooks,
+    matchRowsById,
+    matchRowsByIndex,
     expectSameMarket,
     parseFundingInterval,
     parseFundingTime,
@@ -40,10 +40,17 @@ import {
     parseNativeBook,
     parseOpenInterest,
     parseStatsTicker,
-    unitOfVolumes,
+    detectVolumeUnit,
 } from './parse/market-state.js';
-import { parseFixedPoint } from './parse/native.js';
-import { booleanParam, expectKnown, expectNone, integerParam, wholeNumber, withRequest } from './parse/params.js';
+import { parseDecimal } from './parse/native.js';
+import {
+    booleanParam,
+    expectKnownParams,
+    expectNoParams,
+    integerParam,
+    parseWholeNumber,
+    mergeRequest,
+} from './parse/params.js';
 import { toDatetime, toNumber } from './parse/value.js';
 import { Trading } from './trading.js';
 import type {
@@ -102,7 +109,7 @@ export class Markets extends Trading {
      * @see manifest.json `perpetuals/markets/24hr-stats`
      */
     override async fetchTickers(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, ['last']);
+        expectKnownParams(params, ['last']);
         const isLastWanted = booleanParam(params, 'last') ?? this.#options('fetchTickers').last;
         const markets = await this.marketsNamed(symbols);
         const [stats, books, prices, trades] = await Promise.all([
@@ -131,7 +138,7 @@ export class Markets extends Trading {
      * @see manifest.json `perpetuals/markets/orderbooks`
      */
     override async fetchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.marketsNamed(symbols);
         const books = await this.#booksOf(markets, params);
         return this.#bySymbol(BOOKS, markets, (market) => {
@@ -153,8 +160,8 @@ export class Markets extends Trading {
      * @see manifest.json `perpetuals/markets/orderbooks`
      */
     override async fetchOrderBooks(symbols?: Strings, limit?: Int, params: Dict = {}): Promise<OrderBooks> {
-        expectKnown(params, []);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectKnownParams(params, []);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const markets = await this.marketsNamed(symbols);
         const books = await this.#booksOf(markets, params);
         return this.#bySymbol(BOOKS, markets, (market) => {
@@ -187,7 +194,7 @@ export class Markets extends Trading {
      * @see manifest.json `perpetuals/markets/prices`
      */
     override async fetchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.marketsNamed(symbols);
         const prices = await this.#pricesOf(markets, params);
         return this.#bySymbol(PRICES, markets, (market) => {
@@ -207,7 +214,7 @@ export class Markets extends Trading {
      * @see manifest.json `trades`
      */
     override async fetchLastPrices(symbols?: Strings, params: Dict = {}): Promise<LastPrices> {
-        expectNone(params);
+        expectNoParams(params);
         const markets = await this.marketsNamed(symbols);
         const trades = await Promise.all(markets.map((market) => this.lastTradeOf(market)));
         return this.#bySymbol('trades', markets, ({ symbol }, place) => {
@@ -306,9 +313,9 @@ export class Markets extends Trading {
         limit?: Int,
         params: Dict = {},
     ): Promise<FundingRateHistory[]> {
-        expectKnown(params, ['until', 'paginate']);
+        expectKnownParams(params, ['until', 'paginate']);
         const isPaginated = booleanParam(params, 'paginate') ?? false;
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const usual = isPaginated && from === undefined ? PAGINATED_WINDOWS * WINDOW_ROWS : undefined;
         const range = { since: from, limit: most ?? usual, until: integerParam(params, 'until') };
         const market = await this.marketNamed(symbol);
@@ -319,8 +326,8 @@ export class Markets extends Trading {
             keyOf: (row: NativeFunding): string => `${parseFundingTime(row)} ${row.txDigest ?? ''}`,
             fetch: (start: number, end: number) => this.#fundingOf(market, start, end, params),
         };
-        const rows = await reading(FUNDING, fetchWindows(range, source));
-        return convert(FUNDING, () =>
+        const rows = await convertPages(FUNDING, fetchWindows(range, source));
+        return convertResponse(FUNDING, () =>
             rows.map((row) => parseFundingRateEntry(row, market) as unknown as FundingRateHistory),
         );
     }
@@ -411,7 +418,7 @@ export class Markets extends Trading {
         markets: readonly KnownMarket[],
         make: (market: KnownMarket, place: number) => T | undefined,
     ): Record<string, T> {
-        return convert(at, () => {
+        return convertResponse(at, () => {
             const pairs = markets.map((market, place) => [market.symbol, make(market, place)] as const);
             return Object.fromEntries(pairs.filter((pair): pair is readonly [string, T] => pair[1] !== undefined));
         });
@@ -422,7 +429,7 @@ export class Markets extends Trading {
         params: Dict,
         make: (row: NativeMarket, market: KnownMarket) => T,
     ): Promise<Record<string, T>> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const markets = await this.marketsNamed(symbols);
         const rows = await this.#nativeMarketsOf(markets, params);
         return this.#bySymbol(MARKETS, markets, (market) => {
@@ -440,9 +447,9 @@ export class Markets extends Trading {
 
     async #nativeMarketsOf(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeMarket>> {
         const answer: unknown = await this.publicPostPerpetualsMarkets(bodyOf(markets, params));
-        const rows = toRowsOf<NativeMarketData>(answer, MARKETS, 'marketDatas');
-        return convert(MARKETS, () =>
-            byMarket(
+        const rows = expectRowsIn<NativeMarketData>(answer, MARKETS, 'marketDatas');
+        return convertResponse(MARKETS, () =>
+            matchRowsById(
                 rows.map(({ market }) => market),
                 ({ objectId }) => objectId,
                 markets,
@@ -452,33 +459,33 @@ export class Markets extends Trading {
 
     async #pricesOf(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativePrices>> {
         const answer: unknown = await this.publicPostPerpetualsMarketsPrices(bodyOf(markets, params));
-        const rows = toRowsOf<NativePrices>(answer, PRICES, 'marketsPrices');
-        return convert(PRICES, () => byMarket(rows, ({ marketId }) => marketId, markets));
+        const rows = expectRowsIn<NativePrices>(answer, PRICES, 'marketsPrices');
+        return convertResponse(PRICES, () => matchRowsById(rows, ({ marketId }) => marketId, markets));
     }
 
     async #statsOf(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeStats>> {
         const answer: unknown = await this.publicPostPerpetualsMarkets24hrStats(bodyOf(markets, params));
-        return byPlace(toRowsOf<NativeStats>(answer, STATS, 'marketsStats'), markets, STATS);
+        return matchRowsByIndex(expectRowsIn<NativeStats>(answer, STATS, 'marketsStats'), markets, STATS);
     }
 
     async #booksOf(markets: readonly KnownMarket[], params: Dict): Promise<Map<string, NativeBook>> {
         const answer: unknown = await this.publicPostPerpetualsMarketsOrderbooks(bodyOf(markets, params));
-        const rows = toRowsOf<NativeBookRow>(answer, BOOKS, 'orderbooks');
-        return convert(BOOKS, () => booksOf(rows, markets, BOOKS));
+        const rows = expectRowsIn<NativeBookRow>(answer, BOOKS, 'orderbooks');
+        return convertResponse(BOOKS, () => matchBooks(rows, markets, BOOKS));
     }
 
     /** Twice what a window should hold; the start may be taken as inclusive or not. */
     async #fundingOf(market: KnownMarket, from: number, to: number, params: Dict): Promise<readonly NativeFunding[]> {
         const window = { fromTimestamp: Math.max(0, from - 1), toTimestamp: to + RECORDED_LATE_MS };
-        const body = withRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
-        return toRowsOf(await this.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
+        const body = mergeRequest({ marketId: market.id, ...window, limit: 2 * WINDOW_ROWS }, params);
+        return expectRowsIn(await this.publicPostPerpetualsMarketFundingHistory(body), FUNDING, 'history');
     }
 
     async #frequencyOf(market: KnownMarket): Promise<number> {
         const known = this.#frequencies.get(market.id);
         if (known !== undefined) return known;
         const row = (await this.#nativeMarketsOf([market], {})).get(market.id);
-        const frequency = (row && convert(MARKETS, () => parseFundingInterval(row))) ?? HOUR_MS;
+        const frequency = (row && convertResponse(MARKETS, () => parseFundingInterval(row))) ?? HOUR_MS;
         this.#frequencies.set(market.id, frequency);
         return frequency;
     }
@@ -496,7 +503,7 @@ export class Markets extends Trading {
     async #volumeUnitOf(market: KnownMarket, section: Section): Promise<VolumeUnit | undefined> {
         const [volumes, stats] = await Promise.all([this.#dayVolumes(market, section), this.#statsOf([market], {})]);
         const row = stats.get(market.id);
-        return row && unitOfVolumes(volumes, row);
+        return row && detectVolumeUnit(volumes, row);
     }
 
     /** Of the hours that began within the last 24. */
@@ -505,13 +512,13 @@ export class Markets extends Trading {
         const since = now - DAY_HOURS * HOUR_MS;
         if (section === 'unified') {
             const body = { chId: market.id, timeframe: '1h', since, limit: DAY_HOURS + 1 };
-            const rows = toRows<WireCandle>(await this.publicPostOHLCV(body), 'OHLCV');
+            const rows = expectRows<WireCandle>(await this.publicPostOHLCV(body), 'OHLCV');
             return rows.map(([, , , , , volume]) => volume);
         }
         const body = { marketId: market.id, resolution: '1h', fromTimestamp: since, toTimestamp: now };
         const answer: unknown = await this.publicPostPerpetualsMarketCandleHistory(body);
-        const rows = toRowsOf<NativeCandle>(answer, 'perpetuals/market/candle-history', 'candles');
-        return rows.map(({ volume }) => parseFixedPoint(volume) ?? '0');
+        const rows = expectRowsIn<NativeCandle>(answer, 'perpetuals/market/candle-history', 'candles');
+        return rows.map(({ volume }) => parseDecimal(volume) ?? '0');
     }
 }
 
@@ -519,7 +526,7 @@ export class Markets extends Trading {
 type Section = 'unified' | 'native';
 
 function bodyOf(markets: readonly KnownMarket[], params: Dict): Record<string, unknown> {
-    return withRequest({ marketIds: markets.map(({ id }) => id) }, params);
+    return mergeRequest({ marketIds: markets.map(({ id }) => id) }, params);
 }
 
 /** What was found of the one market that was asked for. */

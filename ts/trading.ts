@@ -32,13 +32,13 @@ import {
     toCcxtError,
 } from './errors.js';
 import { listAccounts, type Accounts } from './account/accounts.js';
-import { convert, toRow, toRows, toRowsOf } from './parse/answer.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from './parse/answer.js';
 import { buildDeposit } from './execution/deposit-account.js';
 import { EpochClock } from './execution/epoch-clock.js';
 import { PinnedMarkets } from './execution/pinned-markets.js';
 import {
-    isOutcomeWord,
-    readCreations,
+    isOutcomeStatus,
+    readAccountCreations,
     readJournal,
     type JournalEntry,
     type JournalOutcome,
@@ -48,7 +48,7 @@ import type { HistoryPage } from './history/pages.js';
 import type { WriteLifecycle } from './execution/write-lifecycle.js';
 import { findEvidence, type HistoryName, type ExecutionEvidence, type EvidenceRow } from './execution/evidence.js';
 import { withTimeout } from './clock.js';
-import { isSignedFor, type Resolution } from './execution/pending-transactions.js';
+import { isSentBy, type Resolution } from './execution/pending-transactions.js';
 import type { SignedBody } from './execution/write.js';
 import { Writer, type LearnedPins, type WriteContext, type WriteRequest } from './execution/writer.js';
 import { NumberText } from './number/json.js';
@@ -58,17 +58,17 @@ import type { AccountFacts, Action, CoinFacts, Intent } from './transaction/inte
 import type { PackagePins } from './transaction/packages.js';
 import type { TransactionData } from './transaction/data.js';
 import { findBySymbol, marketsOf, ownerOf, Unified } from './unified.js';
-import { capabilityOf, isNamed, parseAccount, parseAccountPairs, type AccountPair } from './parse/account.js';
-import { expectMetadata, readGas, toMetadata, type GasChoice } from './parse/gas.js';
+import { capabilityIdOf, matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from './parse/account.js';
+import { expectMetadata, readGas, buildMetadata, type GasOptions } from './parse/gas.js';
 import { findMarket, KNOWN_DECIMALS, type KnownMarket } from './parse/market.js';
 import { parseMilliseconds } from './parse/native.js';
 import { parseCanceledOrder, parseOrder } from './parse/order.js';
 import {
     booleanParam,
-    expectKnown,
+    expectKnownParams,
     isGiven,
     formatValue,
-    withRequest,
+    mergeRequest,
     WRITE_KEYS,
     type Params,
 } from './parse/params.js';
@@ -81,9 +81,9 @@ import {
     toOrderIds,
     type OrderBody,
 } from './parse/request.js';
-import { proposePins, toAccountPin, type Pins, type ProposedPins } from './parse/pins.js';
+import { proposePins, buildAccountPin, type Pins, type ProposedPins } from './parse/pins.js';
 import { readTransactionOptions, type TransactionOptions } from './parse/transaction-options.js';
-import { parseTransaction, parseTransfer, type Movement } from './parse/transfer.js';
+import { parseTransaction, parseTransfer, type ExecutedTransfer } from './parse/transfer.js';
 import { isAddress, toFullAddress } from './wire/address.js';
 import type { WireAccountCap } from './wire/native.js';
 import type { WireAccount, WireBuild, WireOrder, WirePosition } from './wire/types.js';
@@ -144,7 +144,7 @@ export class Trading extends Unified {
             const step = (this.currencies as Currencies | undefined)?.[code]?.precision;
             return step === undefined ? undefined : `${step}`;
         };
-        this.#frozen.take(marketsOf(this), stepOf);
+        this.#frozen.update(marketsOf(this), stepOf);
         return markets;
     }
 
@@ -169,7 +169,7 @@ export class Trading extends Unified {
      */
     async createAccount(symbolOrCode?: Str, params: Dict = {}): Promise<Account> {
         return this.#inOrder(async (ticket) => {
-            expectKnown(params, ['gas', 'dryRun', 'another']);
+            expectKnownParams(params, ['gas', 'dryRun', 'another']);
             const isAnother = booleanParam(params as Params, 'another') === true;
             const { settle, settleId } = await this.#settleOf(symbolOrCode);
             const accounts = await this.#owner.accounts();
@@ -230,7 +230,7 @@ export class Trading extends Unified {
             throw problem('unsupported', 'toAccount', '"swap" or an account’s id', formatValue(toAccount));
         }
         const named = isNamed ? { account: toAccount, ...params } : params;
-        const finish = (movement: Movement): TransferEntry => parseTransfer(movement, fromAccount, toAccount);
+        const finish = (movement: ExecutedTransfer): TransferEntry => parseTransfer(movement, fromAccount, toAccount);
         return this.#inOrder((ticket) => this.#deposit(code, amount, named, finish, ticket));
     }
 
@@ -308,11 +308,11 @@ export class Trading extends Unified {
      */
     override async setLeverage(leverage: number, symbol?: Str, params: Dict = {}): Promise<Leverage> {
         return this.#inOrder(async (ticket) => {
-            expectKnown(params, WRITE_KEYS);
+            expectKnownParams(params, WRITE_KEYS);
             const market = await this.marketNamed(symbol);
             const wanted = toLeverageBody(leverage, market);
             const pair = await this.#chooseForMoney(params, market.settle);
-            const body = { accountId: capabilityOf(pair), chId: market.id, leverage: wanted };
+            const body = { accountId: capabilityIdOf(pair), chId: market.id, leverage: wanted };
             const read = (answer: unknown, at: string): Leverage =>
                 parseLeverage(this.#positionRowOf(answer, at, market), market, wanted.text);
             return this.#write('setLeverage', body, params, read, { ticket });
@@ -322,7 +322,7 @@ export class Trading extends Unified {
     /** CCXT calls it when a request has left its queue; a submit of a closed session is not sent then. */
     override sign(...args: Parameters<Unified['sign']>): ReturnType<Unified['sign']> {
         const { transactionBytes } = (args[3] ?? {}) as { transactionBytes?: unknown };
-        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotStopped();
+        if (typeof transactionBytes === 'string') this.#submits.get(transactionBytes)?.expectNotClosed();
         return super.sign(...args);
     }
 
@@ -422,7 +422,7 @@ export class Trading extends Unified {
     override async cancelAllOrders(symbol?: Str, params: Dict = {}): Promise<Order[]> {
         // In its order, unlike a cancel of known orders: what was asked for before it is to be canceled, too.
         return this.#inOrder(async (ticket) => {
-            expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            expectKnownParams(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
             const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
             const pairs = await this.#accountsOf(params, market?.settle);
             const cancelIn = (pair: AccountPair): Promise<Order[]> =>
@@ -461,7 +461,7 @@ export class Trading extends Unified {
                 this.#cancelByMarket(orders, params, { turn, ticket, pair }, false),
             );
         };
-        return isById ? this.#writer.atOnce(cancel) : this.#inOrder(cancel);
+        return isById ? this.#writer.startNow(cancel) : this.#inOrder(cancel);
     }
 
     /**
@@ -491,7 +491,7 @@ export class Trading extends Unified {
     ): Promise<Order> {
         return this.#inOrder(async (ticket) => {
             const [own, shared] = splitOrderParams(params);
-            expectKnown(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+            expectKnownParams(shared, ['deallocateFreeCollateral', ...WRITE_KEYS]);
             const market = await this.marketNamed(symbol);
             const order = { symbol, type, side, amount: amount as number, price, params: own };
             this.#toOrderBody(order);
@@ -529,12 +529,12 @@ export class Trading extends Unified {
      * @see README, "When an answer is lost"
      */
     async settle(entry?: JournalEntry, outcome?: JournalOutcome['outcome']): Promise<Settlement | Settlement[]> {
-        if (isGiven(outcome) && !isOutcomeWord(outcome)) {
+        if (isGiven(outcome) && !isOutcomeStatus(outcome)) {
             throw problem('argument', 'outcome', '"executed" or "failed", or nothing', formatValue(outcome));
         }
         if (isGiven(outcome) && !isGiven(entry))
             throw problem('missing', 'entry', 'the one that you know of', 'nothing');
-        return this.#writer.atOnce(({ session }) => this.#settleAll(entry, outcome, session));
+        return this.#writer.startNow(({ lifecycle }) => this.#settleAll(entry, outcome, lifecycle));
     }
 
     async #settleAll(
@@ -553,8 +553,8 @@ export class Trading extends Unified {
         const address = await this.#owner.wallet.address();
         const { open, executed } = await readJournal(journal);
         // Another wallet's are its own to settle.
-        const entries = open.filter((one) => isSignedFor(one, address));
-        this.#writer.outcomes.recall(executed.filter((one) => isSignedFor(one, address)));
+        const entries = open.filter((one) => isSentBy(one, address));
+        this.#writer.pending.restoreExecuted(executed.filter((one) => isSentBy(one, address)));
         const settled = await Promise.allSettled(entries.map((one) => this.#settle(one, undefined, session)));
         const failed = settled.find((result) => result.status === 'rejected');
         if (failed !== undefined) throw failed.reason;
@@ -568,8 +568,8 @@ export class Trading extends Unified {
      *     what the journal of an earlier process leaves open is not among them before `settle()`
      */
     writes(): { waiting: number; running: number; open: JournalEntry[] } {
-        const { waiting, lanes, outcomes } = this.#writer;
-        return { waiting, running: lanes.running, open: outcomes.open };
+        const { waiting, queue, pending } = this.#writer;
+        return { waiting, running: queue.running, open: pending.open };
     }
 
     /**
@@ -585,8 +585,8 @@ export class Trading extends Unified {
         await this.#owner.pins.load();
         const { pins: packages, account, markets } = this.#terms();
         const chainId = this.#chainId();
-        const inUse = this.#owner.known?.inUse;
-        const own = account ?? (inUse && toAccountPin(inUse));
+        const inUse = this.#owner.knownAccounts?.inUse;
+        const own = account ?? (inUse && buildAccountPin(inUse));
         const loaded = this.#mayLearn() ? this.#frozen.symbols : [];
         const learned = loaded.flatMap((symbol) => {
             const pin = this.#frozen.pinOf(symbol);
@@ -622,7 +622,7 @@ export class Trading extends Unified {
     }
 
     async #createOrders(orders: OrderRequest[], params: Dict, place: Place): Promise<Order[]> {
-        expectKnown(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
+        expectKnownParams(params, ['deallocateFreeCollateral', ...WRITE_KEYS]);
         expectList(orders, 'orders');
         for (const [i, order] of orders.entries()) expectOrderKeys(order, `orders[${i}]`);
         await this.loadMarkets();
@@ -632,7 +632,7 @@ export class Trading extends Unified {
         const settles = [...new Set(markets.map(({ settle }) => settle))];
         if (settles.length > 1) throw problem('argument', 'orders', 'one settle currency', settles.join(' and '));
         const pair = place.pair ?? (await this.#chooseForMoney(params, settles[0]));
-        const body = { accountId: capabilityOf(pair), orders: bodies, ...deallocation(params) };
+        const body = { accountId: capabilityIdOf(pair), orders: bodies, ...deallocation(params) };
         const read = (answer: unknown, at: string): Order[] => {
             const placed = this.#readPlaced(answer, at, isGiven(params.request) ? [] : bodies, markets);
             const { accountId = body.accountId } = (params.request ?? {}) as { accountId?: string };
@@ -660,7 +660,7 @@ export class Trading extends Unified {
     }
 
     async #cancelOrders(ids: string[], symbol: Str, params: Dict, place: Place): Promise<Order[]> {
-        expectKnown(params, CANCEL_KEYS);
+        expectKnownParams(params, CANCEL_KEYS);
         const market = await this.marketNamed(symbol);
         const orderIds = [...new Set(toOrderIds(ids))];
         const clientOrderIds = toClientOrderIds((params as Params).clientOrderIds);
@@ -704,7 +704,7 @@ export class Trading extends Unified {
         place: Place,
     ): Promise<Order[]> {
         const body = {
-            accountId: capabilityOf(pair),
+            accountId: capabilityIdOf(pair),
             chId: market.id,
             orderIds,
             shouldAbortOnMissingId: booleanParam(params, 'shouldAbortOnMissingId') ?? false,
@@ -731,7 +731,7 @@ export class Trading extends Unified {
         const open = await this.fetchOpenOrders(market?.symbol, undefined, undefined, {
             accountNumber: pair.accountNumber,
         });
-        const recent = this.#recentOf(capabilityOf(pair), market?.symbol).filter(
+        const recent = this.#recentOf(capabilityIdOf(pair), market?.symbol).filter(
             ({ id }) => !open.some((one) => one.id === id),
         );
         const targets = [...(open as CancelTarget[]), ...recent];
@@ -758,7 +758,7 @@ export class Trading extends Unified {
         for (const pair of pairs) {
             take(
                 pair,
-                [...left].filter((id) => this.#accountOfOrder.get(`${market.id} ${id}`) === capabilityOf(pair)),
+                [...left].filter((id) => this.#accountOfOrder.get(`${market.id} ${id}`) === capabilityIdOf(pair)),
             );
         }
         let failure: Error | undefined;
@@ -799,7 +799,7 @@ export class Trading extends Unified {
         pair: AccountPair,
     ): string[] {
         return clientOrderIds.flatMap((clientOrderId) => {
-            const own = this.#placed.get(`${capabilityOf(pair)} ${market.id} ${clientOrderId}`);
+            const own = this.#placed.get(`${capabilityIdOf(pair)} ${market.id} ${clientOrderId}`);
             if (own !== undefined) return [own];
             const resting = open.filter((order) => order.clientOrderId === clientOrderId).map(({ id }) => `${id}`);
             if (resting.length < 2) return resting;
@@ -882,7 +882,7 @@ export class Trading extends Unified {
         params: Dict,
         ticket: WriteContext,
     ): Promise<Transaction> {
-        expectKnown(params, ['toAddressBalance', ...WRITE_KEYS]);
+        expectKnownParams(params, ['toAddressBalance', ...WRITE_KEYS]);
         const wallet = await this.#owner.wallet.address();
         if (isGiven(tag)) throw problem('unsupported', 'tag', 'left out: the chain knows none', formatValue(tag));
         if (!isGiven(address)) throw problem('missing', 'address', `your wallet’s own, ${wallet}`, 'nothing');
@@ -892,7 +892,7 @@ export class Trading extends Unified {
         }
         const pair = await this.#accountFor(code, params);
         const body = {
-            accountId: capabilityOf(pair),
+            accountId: capabilityIdOf(pair),
             amount: toCollateral(amount, this.#stepOf(code)),
             toAddressBalance: booleanParam(params, 'toAddressBalance') ?? false,
         };
@@ -917,11 +917,11 @@ export class Trading extends Unified {
         params: Dict,
         ticket: WriteContext,
     ): Promise<MarginModification> {
-        expectKnown(params, WRITE_KEYS);
+        expectKnownParams(params, WRITE_KEYS);
         const market = await this.marketNamed(symbol);
         const sent = toCollateral(amount, this.#stepOf(market.settle));
         const pair = await this.#chooseForMoney(params, market.settle);
-        const body = { accountId: capabilityOf(pair), chId: market.id, amount: sent };
+        const body = { accountId: capabilityIdOf(pair), chId: market.id, amount: sent };
         const type = action === 'allocate' ? 'add' : 'reduce';
         const read = (answer: unknown, at: string): MarginModification =>
             parseMarginModification(this.#positionRowOf(answer, at, market), market, type, sent.text);
@@ -932,18 +932,18 @@ export class Trading extends Unified {
         code: string,
         amount: number,
         params: Dict,
-        finish: (movement: Movement) => T,
+        finish: (movement: ExecutedTransfer) => T,
         ticket: WriteContext,
     ): Promise<T> {
-        expectKnown(params, ['fromAddressBalance', ...WRITE_KEYS]);
+        expectKnownParams(params, ['fromAddressBalance', ...WRITE_KEYS]);
         const pair = await this.#accountFor(code, params);
         const sent = toCollateral(amount, this.#stepOf(code));
-        const ids = { account: pair.account?.id ?? capabilityOf(pair), capability: capabilityOf(pair) };
+        const ids = { account: pair.account?.id ?? capabilityIdOf(pair), capability: capabilityIdOf(pair) };
         const fromAddressBalance = booleanParam(params, 'fromAddressBalance') ?? false;
         const build = (body: Dict): Promise<WireBuild> =>
             buildDeposit({
                 known: this.options.depositTo,
-                build: (name) => this.#build('deposit', withRequest({ ...body, accountId: ids[name] }, params)),
+                build: (name) => this.#build('deposit', mergeRequest({ ...body, accountId: ids[name] }, params)),
                 isRefusal,
                 remember: (name) => (this.options.depositTo = name),
             });
@@ -957,13 +957,13 @@ export class Trading extends Unified {
     }
 
     #movement(
-        type: Movement['type'],
+        type: ExecutedTransfer['type'],
         code: string,
         amount: NumberText,
         address: string,
         row: WireAccount,
         digest: string,
-    ): Movement {
+    ): ExecutedTransfer {
         return { type, code, amount: amount.text, address, digest, timestamp: this.milliseconds(), row };
     }
 
@@ -985,7 +985,7 @@ export class Trading extends Unified {
     /** The account of a write that is no cancel; where pins are asked for, the refusal proposes some. */
     async #chooseForMoney(params: Params, code: string | undefined): Promise<AccountPair> {
         try {
-            return await this.#owner.choose(params, code);
+            return await this.#owner.resolve(params, code);
         } catch (error) {
             if (!(error instanceof Problem) || error.kind !== 'missing' || this.#mayLearn()) throw error;
             throw new Problem('mismatch', error.departures, await this.#propose());
@@ -1000,7 +1000,7 @@ export class Trading extends Unified {
         const missing = [
             ...roles.filter((role) => pins[role] === undefined).map((role) => `packages.${role}`),
             ...(isUnpinned ? [`markets['${symbol}']`] : []),
-            ...((await this.#isUnselected(params, capabilityOf(pair))) ? ['account'] : []),
+            ...((await this.#isUnselected(params, capabilityIdOf(pair))) ? ['account'] : []),
         ];
         if (missing.length === 0) return;
         this.#proposed.add(symbol);
@@ -1022,11 +1022,11 @@ export class Trading extends Unified {
         orders: readonly string[] = [],
     ): Promise<AccountPair[]> {
         const accounts = await this.#owner.accounts();
-        const pairs = await accounts.forCancel(params, code);
+        const pairs = await accounts.candidatesForCancel(params, code);
         if (pairs.length > 1) return pairs;
         // With one account or none, choose() also throws the right error.
-        const chosen = await this.#owner.choose(params, code);
-        if (await accounts.isNamedIn(params)) return [chosen];
+        const chosen = await this.#owner.resolve(params, code);
+        if (await accounts.hasSelection(params)) return [chosen];
         const placedIn = new Set(orders.flatMap((order) => this.#accountOfOrder.get(order) ?? []));
         const others = [...placedIn].flatMap((capability) => accounts.find(capability) ?? []);
         return [chosen, ...others.filter(({ accountNumber }) => accountNumber !== chosen.accountNumber)];
@@ -1055,8 +1055,8 @@ export class Trading extends Unified {
         session: WriteLifecycle,
     ): Promise<Settlement> {
         const sender = await this.#owner.wallet.address();
-        const settled = await this.#writer.outcomes.settle(entry, sender, outcome, session);
-        const { answer: result, error, ...facts } = settled;
+        const settled = await this.#writer.pending.settle(entry, sender, outcome, session);
+        const { response: result, error, ...facts } = settled;
         return {
             ...facts,
             action: entry.action,
@@ -1066,12 +1066,12 @@ export class Trading extends Unified {
     }
 
     /** Who watches orders hears of those whose outcome was open. */
-    #tellLearned({ action, request }: JournalEntry, { answer }: Resolution): void {
+    #tellLearned({ action, request }: JournalEntry, { response }: Resolution): void {
         const { accountId } = (request ?? {}) as { accountId?: unknown };
-        const pair = isAddress(accountId) ? this.#owner.known?.find(accountId) : undefined;
-        if (pair === undefined || !Array.isArray(answer)) return;
-        if (action === 'createOrders') this.#tellObservers('placed', answer as Order[], pair.accountNumber);
-        if (action === 'cancelOrders') this.#tellObservers('canceled', answer as Order[], pair.accountNumber);
+        const pair = isAddress(accountId) ? this.#owner.knownAccounts?.find(accountId) : undefined;
+        if (pair === undefined || !Array.isArray(response)) return;
+        if (action === 'createOrders') this.#tellObservers('placed', response as Order[], pair.accountNumber);
+        if (action === 'cancelOrders') this.#tellObservers('canceled', response as Order[], pair.accountNumber);
     }
 
     /** What a write answered, held against the request that it was made of. */
@@ -1079,7 +1079,7 @@ export class Trading extends Unified {
         const at = `submit/${action}`;
         const { chId, orders } = (request ?? {}) as { chId?: unknown; orders?: unknown };
         const market = typeof chId === 'string' ? this.marketOfId(chId) : undefined;
-        return convert(at, () => {
+        return convertResponse(at, () => {
             switch (action) {
                 case 'createOrders': {
                     const bodies = Array.isArray(orders) ? (orders as OrderBody[]) : [];
@@ -1105,13 +1105,13 @@ export class Trading extends Unified {
 
     /** Orders as they were placed, each at the place where it was asked for. */
     #readPlaced(answer: unknown, at: string, bodies: readonly OrderBody[], markets: readonly KnownMarket[]): Order[] {
-        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseOrder));
+        const rows = expectRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseOrder));
         return align(rows, markets, bodies, at);
     }
 
     /** Those that were asked for; whatever else is told is not what was canceled. */
     #readCanceled(answer: unknown, at: string, market: KnownMarket | undefined, asked: readonly string[]): Order[] {
-        const rows = toRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseCanceledOrder));
+        const rows = expectRows<WireOrder>(answer, at).map((row) => this.#toOrder(row, parseCanceledOrder));
         const orders = market === undefined ? rows : rows.filter(({ id }) => asked.includes(`${id}`));
         const other = orders.find(({ symbol }) => market !== undefined && symbol !== market.symbol);
         if (other === undefined) return orders;
@@ -1120,7 +1120,7 @@ export class Trading extends Unified {
 
     /** The row of a position, of the market that was asked for. */
     #positionRowOf(answer: unknown, at: string, market: KnownMarket | undefined): WirePosition {
-        const row = toRow<WirePosition>(answer, at, 'symbol');
+        const row = expectRow<WirePosition>(answer, at, 'symbol');
         const found = this.#marketOfRow(row);
         if (market === undefined || found === undefined || found.id === market.id) return row;
         throw problem('answer', at, `the position in ${market.symbol}`, `that in ${found.symbol}`);
@@ -1128,9 +1128,9 @@ export class Trading extends Unified {
 
     /** The row of an account, the one that was asked for. */
     #accountRowOf(answer: unknown, at: string, id: unknown): WireAccount {
-        const row = toRow<WireAccount>(answer, at, 'id');
-        const pair = typeof id === 'string' ? this.#owner.known?.find(id) : undefined;
-        if (pair === undefined || isNamed(pair, row.id)) return row;
+        const row = expectRow<WireAccount>(answer, at, 'id');
+        const pair = typeof id === 'string' ? this.#owner.knownAccounts?.find(id) : undefined;
+        if (pair === undefined || matchesAccount(pair, row.id)) return row;
         throw problem('answer', at, `account ${pair.accountNumber}`, 'another one');
     }
 
@@ -1146,11 +1146,11 @@ export class Trading extends Unified {
 
     async #trace(entry: JournalEntry, program: TransactionData): Promise<ExecutionEvidence> {
         return findEvidence(entry, program, {
-            owned: async (walletAddress) => {
+            fetchCapabilities: async (walletAddress) => {
                 const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
-                return toRowsOf<WireAccountCap>(answer, 'perpetuals/accounts/owned', 'accountCaps');
+                return expectRowsIn<WireAccountCap>(answer, 'perpetuals/accounts/owned', 'accountCaps');
             },
-            page: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
+            fetchPage: (history, accountId, before, limit) => this.#historyPage(history, accountId, before, limit),
         });
     }
 
@@ -1165,7 +1165,7 @@ export class Trading extends Unified {
         const answer: unknown = await (isOfOrders
             ? this.privatePostPerpetualsAccountOrderHistory(body)
             : this.privatePostPerpetualsAccountCollateralHistory(body));
-        const rows = toRowsOf<EvidenceRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
+        const rows = expectRowsIn<EvidenceRow>(answer, history, isOfOrders ? 'orders' : 'collateralChanges');
         const { nextBeforeTimestampCursor: next } = answer as { nextBeforeTimestampCursor?: unknown };
         return { rows, next: parseMilliseconds(next) };
     }
@@ -1174,7 +1174,7 @@ export class Trading extends Unified {
 
     async #build(action: Action, body: Dict): Promise<WireBuild> {
         const answer: unknown = await this[`privatePostBuild${capitalize(action)}`](body);
-        return toRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
+        return expectRow<WireBuild>(answer, `build/${action}`, 'transactionBytes');
     }
 
     /** Build, read, check, sign, submit, read the answer; with `dryRun`, only as far as the check. */
@@ -1190,28 +1190,28 @@ export class Trading extends Unified {
         await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
         const gas = this.#gasOf(params);
-        const whole = withRequest({ ...body, metadata: toMetadata(sender, gas) }, params);
+        const whole = mergeRequest({ ...body, metadata: buildMetadata(sender, gas) }, params);
         expectMetadata(whole.metadata);
         const at = `submit/${action}`;
         const request: WriteRequest<T> = {
             action,
             body: whole,
             build: () => build(whole),
-            read: (answer, digest) => convert(at, () => read(answer, at, digest)),
+            read: (answer, digest) => convertResponse(at, () => read(answer, at, digest)),
             sender,
             signers: () => this.#owner.wallet.signers(),
-            rank,
-            ticket,
+            priority: rank,
+            context: ticket,
             // An account that stands in `params.request` was named by the user.
             isAccountUnselected:
                 whole.accountId === body.accountId && (await this.#isUnselected(params, body.accountId)),
         };
-        if (isTried) return (await this.#writer.try(request)) as unknown as T;
-        return (await this.#writer.run(request, turn)).answer;
+        if (isTried) return (await this.#writer.dryRun(request)) as unknown as T;
+        return (await this.#writer.run(request, turn)).response;
     }
 
     /** What the call says of gas goes before what the options say. */
-    #gasOf(params: Params): GasChoice {
+    #gasOf(params: Params): GasOptions {
         const gas = { ...readGas(this.options.gas), ...readGas(params.gas ?? undefined) };
         const { maxGasBudget } = this.#terms();
         if (gas.budget !== undefined && BigInt(gas.budget) > maxGasBudget) {
@@ -1235,9 +1235,9 @@ export class Trading extends Unified {
         await this.#owner.pins.load();
         const sender = await this.#owner.wallet.address();
         const gas = this.#gasOf(params);
-        const body = withRequest({ accountId: capabilityOf(pair), metadata: toMetadata(sender, gas) }, params);
+        const body = mergeRequest({ accountId: capabilityIdOf(pair), metadata: buildMetadata(sender, gas) }, params);
         const claims = this.#writer.claimsOf({ action: 'cancelOrders', body, sender });
-        return this.#writer.turn(claims, rank, task, ticket);
+        return this.#writer.runInSlot(claims, rank, task, ticket);
     }
 
     /** Whether money and orders must not go to an account: on other hosts than this machine, a listed one may be a stranger's. */
@@ -1248,7 +1248,7 @@ export class Trading extends Unified {
 
     /** Lets writes queue in the order in which they were asked for. */
     #inOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
-        return this.#writer.inOrder(write);
+        return this.#writer.startInOrder(write);
     }
 
     /** A cancel by ids waits for nobody; one by client ids goes in its order, as what it names may wait to be placed. */
@@ -1256,13 +1256,13 @@ export class Trading extends Unified {
         const isByClientId = isGiven(params.clientOrderId) || isGiven(params.clientOrderIds);
         return isByClientId
             ? this.#inOrder((ticket) => cancel({ ticket }))
-            : this.#writer.atOnce((ticket) => cancel({ ticket }));
+            : this.#writer.startNow((ticket) => cancel({ ticket }));
     }
 
     #toWriter(): Writer {
         const terms = (): TransactionOptions => this.#terms();
         return new Writer({
-            terms,
+            options: terms,
             submit: (action, body, session) => this.#submit(action, body, session),
             epochs: new EpochClock({
                 option: () => terms().epoch,
@@ -1288,13 +1288,13 @@ export class Trading extends Unified {
                 for (const symbol of this.#symbolsOf(intent)) this.#proposed.add(symbol);
                 return new Problem('mismatch', departures, await this.#propose());
             },
-            judge: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
+            classifier: { isStale, isProvenFailure, isFailedOnChain, mayHaveRun },
             sleep: (ms, until) => withTimeout(ms, until),
             now: () => this.milliseconds(),
-            readAgain: (entry, answer) => this.#readAgain(entry, answer),
-            trace: (entry, program) => this.#trace(entry, program),
+            parseResponse: (entry, answer) => this.#readAgain(entry, answer),
+            findEvidence: (entry, program) => this.#trace(entry, program),
             toOutcomeUnknown: (entry, cause, isEarlier) => this.#toOutcomeUnknown(entry, cause, isEarlier),
-            onLearned: (entry, told) => {
+            onResolved: (entry, told) => {
                 this.#tellLearned(entry, told);
             },
         });
@@ -1357,7 +1357,9 @@ export class Trading extends Unified {
     /** Everything that could be pinned, as far as it is known. */
     async #propose(): Promise<ProposedPins> {
         const { pins: packages, account, markets } = this.#terms();
-        const pairs = this.#owner.known?.pairs().filter((pair) => this.#owner.known?.isAgent(pair) !== true) ?? [];
+        const pairs =
+            this.#owner.knownAccounts?.pairs().filter((pair) => this.#owner.knownAccounts?.isAgent(pair) !== true) ??
+            [];
         const [proven, ...others] = await this.#createdAmong(pairs);
         const found = [...this.#proposed].flatMap((symbol) => {
             const pin = this.#frozen.pinOf(symbol);
@@ -1368,10 +1370,10 @@ export class Trading extends Unified {
             {
                 ...this.#found,
                 // If this client created several accounts, the user selects one.
-                account: proven === undefined || others.length > 0 ? undefined : toAccountPin(proven),
+                account: proven === undefined || others.length > 0 ? undefined : buildAccountPin(proven),
                 candidates: pairs.flatMap((pair) => {
-                    const pin = toAccountPin(pair);
-                    return pin === undefined ? [] : [{ ...pin, code: pair.code }];
+                    const pin = buildAccountPin(pair);
+                    return pin === undefined ? [] : [{ ...pin, code: pair.currency }];
                 }),
                 markets: Object.fromEntries(found),
             },
@@ -1382,10 +1384,10 @@ export class Trading extends Unified {
     async #createdAmong(pairs: readonly AccountPair[]): Promise<AccountPair[]> {
         const { journal } = this.#transactionOptions();
         const digests =
-            typeof journal === 'string' ? await readCreations(journal, await this.#owner.wallet.address()) : [];
+            typeof journal === 'string' ? await readAccountCreations(journal, await this.#owner.wallet.address()) : [];
         return pairs.filter(
             (pair) =>
-                this.#owner.known?.isCreated(pair) === true ||
+                this.#owner.knownAccounts?.isCreated(pair) === true ||
                 digests.some((digest) =>
                     [pair.capability, pair.account].every((row) =>
                         isCreatedBy(digest, toFullAddress(row?.id ?? '0x0')),
@@ -1407,13 +1409,13 @@ export class Trading extends Unified {
     }
 
     #accountFacts(id: string): AccountFacts | undefined {
-        const pair = this.#owner.known?.find(id);
+        const pair = this.#owner.knownAccounts?.find(id);
         const terms = this.#terms();
-        const coinType = pair === undefined ? undefined : this.#frozen.typeOf(pair.code, terms.markets);
+        const coinType = pair === undefined ? undefined : this.#frozen.coinTypeOf(pair.currency, terms.markets);
         if (pair?.capability === undefined || coinType === undefined) return undefined;
         const coin = this.#coinOf(coinType, terms);
         const accountId = pair.account === undefined ? undefined : toFullAddress(pair.account.id);
-        const isAgent = this.#owner.known?.isWantedAgent(pair) ?? false;
+        const isAgent = this.#owner.knownAccounts?.isNamedAgent(pair) ?? false;
         return coin && { capabilityId: toFullAddress(pair.capability.id), accountId, coin, isAgent };
     }
 
@@ -1491,7 +1493,7 @@ function isDryRun(value: unknown): boolean {
 }
 
 function toNewAccount(answer: unknown, at: string, digest: string): { account: Account; rows: readonly WireAccount[] } {
-    const rows = toRows<WireAccount>(answer, at);
+    const rows = expectRows<WireAccount>(answer, at);
     const [pair, ...others] = parseAccountPairs(rows);
     if (pair?.capability === undefined || pair.account === undefined || others.length > 0) {
         throw problem('answer', at, 'both halves of the new account', `${rows.length} rows`);
@@ -1508,9 +1510,9 @@ function toNewAccount(answer: unknown, at: string, digest: string): { account: A
 
 /** Keeps a script that calls createAccount at each start from creating an account each time. */
 async function expectNoAccount(accounts: Accounts, code: string): Promise<void> {
-    const isThere = (pair: AccountPair): boolean => pair.code === code && !accounts.isAgent(pair);
+    const isThere = (pair: AccountPair): boolean => pair.currency === code && !accounts.isAgent(pair);
     if (!(await accounts.fetch()).some(isThere)) return;
-    const existing = (await accounts.learnAgents()).filter(isThere);
+    const existing = (await accounts.fetchAgents()).filter(isThere);
     if (existing.length === 0) return;
     const wanted = `a wallet without an account in ${code}, or params.another: true`;
     throw problem(

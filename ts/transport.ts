@@ -25,7 +25,7 @@ import {
 import type { ExternalSigner } from './signer/external.js';
 import { redact } from './signer/redact.js';
 import { hideProperty, SECRETS, secretsOf } from './signer/secret.js';
-import { wholeNumber } from './parse/params.js';
+import { parseWholeNumber } from './parse/params.js';
 
 /** The router's trading universe, by its id in the manifest. */
 const COINS = 'router/supported-coins';
@@ -201,7 +201,7 @@ export class Transport extends ImplicitExchange {
 
     #maxBodyBytes(): number {
         const { maxBodyBytes } = this.options as Partial<typeof OPTIONS>;
-        return wholeNumber(maxBodyBytes, 'options.maxBodyBytes', 1) ?? OPTIONS.maxBodyBytes;
+        return parseWholeNumber(maxBodyBytes, 'options.maxBodyBytes', 1) ?? OPTIONS.maxBodyBytes;
     }
 
     /** Reads an answer with every number as its decimal text; `undefined` when it is no JSON object or list. */

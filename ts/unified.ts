@@ -22,7 +22,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convert, reading, toRow, toRows, toRowsOf } from './parse/answer.js';
+import { convertResponse, convertPages, expectRow, expectRows, expectRowsIn } from './parse/answer.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
 import { SignedTermsCache, type SignedTerms } from './account/signed-terms.js';
 import { AccountResolver } from './account/account-resolver.js';
@@ -42,24 +42,24 @@ import {
     parseCurrency,
     parseMarket,
     parseTradingFee,
-    unlistedMarket,
+    buildUnlistedMarket,
     type KnownMarket,
 } from './parse/market.js';
 import { parseOrder } from './parse/order.js';
 import {
     ACCOUNT_KEYS,
-    expectKnown,
-    expectNone,
+    expectKnownParams,
+    expectNoParams,
     integerParam,
     isGiven,
     formatValue,
-    wholeNumber,
-    withRequest,
+    parseWholeNumber,
+    mergeRequest,
     type Params,
 } from './parse/params.js';
 import { flatPositionRow, marketIdOf, parseMarginMode, parsePosition } from './parse/position.js';
 import { parseOrderBook, parseTicker } from './parse/ticker.js';
-import { newestFirst, parseTrades } from './parse/trade.js';
+import { sortNewestFirst, parseTrades } from './parse/trade.js';
 import { toFullAddress, toFullType } from './wire/address.js';
 import { MANIFEST } from './wire/manifest.js';
 import type { WireAccountCap } from './wire/native.js';
@@ -93,7 +93,7 @@ export class Unified extends Transport {
             return { account, pins: transaction?.pins };
         },
         base: () => this.urls.api.rest,
-        fetch: async (address) => toRows(await this.privatePostAccounts({ address }), 'accounts'),
+        fetch: async (address) => expectRows(await this.privatePostAccounts({ address }), 'accounts'),
         fetchOwned: (address) => this.#capabilitiesOf(address),
     });
 
@@ -112,9 +112,9 @@ export class Unified extends Transport {
      * @see manifest.json `markets`
      */
     override async fetchMarkets(params: Dict = {}): Promise<Market[]> {
-        expectNone(params);
-        const rows = toRows<WireMarket>(await this.publicGetMarkets(), 'markets');
-        return convert('markets', () => rows.map((row) => this.safeMarketStructure(parseMarket(row) as never)));
+        expectNoParams(params);
+        const rows = expectRows<WireMarket>(await this.publicGetMarkets(), 'markets');
+        return convertResponse('markets', () => rows.map((row) => this.safeMarketStructure(parseMarket(row) as never)));
     }
 
     /**
@@ -125,9 +125,9 @@ export class Unified extends Transport {
      * @see manifest.json `currencies`
      */
     override async fetchCurrencies(params: Dict = {}): Promise<Currencies> {
-        expectNone(params);
+        expectNoParams(params);
         const rows = Object.values((await this.publicGetCurrencies()) as Record<string, WireCurrency>);
-        const currencies = convert('currencies', () =>
+        const currencies = convertResponse('currencies', () =>
             rows.map((row) => this.safeCurrencyStructure(parseCurrency(row) as never)),
         );
         return Object.fromEntries(currencies.map((currency) => [currency.code, currency]));
@@ -141,7 +141,7 @@ export class Unified extends Transport {
      * @throws {NetworkError} when it does not answer
      */
     override async fetchStatus(params: Dict = {}): Promise<Status> {
-        expectNone(params);
+        expectNoParams(params);
         const info: unknown = await this.publicGetCurrencies();
         return {
             status: 'ok',
@@ -162,12 +162,12 @@ export class Unified extends Transport {
      * @see manifest.json `ticker`
      */
     override async fetchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
-        expectKnown(params, []);
+        expectKnownParams(params, []);
         const market = await this.#marketOf(symbol);
-        const body = withRequest({ chId: market.id }, params);
-        const row = toRow<WireTicker>(await this.publicPostTicker(body), 'ticker', 'symbol');
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireTicker>(await this.publicPostTicker(body), 'ticker', 'symbol');
         const last = row.last ?? row.close ?? (await this.#lastPrice(market));
-        return convert('ticker', () => this.safeTicker(parseTicker(row, market, last), market as never));
+        return convertResponse('ticker', () => this.safeTicker(parseTicker(row, market, last), market as never));
     }
 
     /**
@@ -182,12 +182,12 @@ export class Unified extends Transport {
      * @see manifest.json `orderbook`
      */
     override async fetchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectKnown(params, []);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectKnownParams(params, []);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const market = await this.#marketOf(symbol);
-        const body = withRequest({ chId: market.id }, params);
-        const row = toRow<WireOrderBook>(await this.publicPostOrderbook(body), 'orderbook', 'bids');
-        return convert('orderbook', () => parseOrderBook(row, market, most) as unknown as OrderBook);
+        const body = mergeRequest({ chId: market.id }, params);
+        const row = expectRow<WireOrderBook>(await this.publicPostOrderbook(body), 'orderbook', 'bids');
+        return convertResponse('orderbook', () => parseOrderBook(row, market, most) as unknown as OrderBook);
     }
 
     /**
@@ -204,18 +204,18 @@ export class Unified extends Transport {
      * @see manifest.json `trades`
      */
     override async fetchTrades(symbol: string, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
-        expectKnown(params, ['until']);
+        expectKnownParams(params, ['until']);
         const market = await this.#marketOf(symbol);
         const most = MANIFEST.limits.tradesPage;
         const range = toRange(since, limit, params);
         const page = range.since === undefined ? Math.min(range.limit ?? most, most) : most;
-        const rows = await reading(
+        const rows = await convertPages(
             'trades',
             fetchTradeHistory(range, most, this.milliseconds(), (cursor, until) =>
                 this.#tradesPage(market, page, cursor, until, params),
             ),
         );
-        return convert('trades', () =>
+        return convertResponse('trades', () =>
             parseTrades(rows, market).map((trade) => this.safeTrade(trade, market as never)),
         );
     }
@@ -242,7 +242,7 @@ export class Unified extends Transport {
         limit?: Int,
         params: Dict = {},
     ): Promise<OHLCV[]> {
-        expectKnown(params, ['until']);
+        expectKnownParams(params, ['until']);
         const unit = readVolumeUnit(
             (this.options as Partial<typeof OPTIONS>).candles?.wireVolume.unified ?? OPTIONS.candles.wireVolume.unified,
         );
@@ -260,14 +260,14 @@ export class Unified extends Transport {
         const duration = this.parseTimeframe(timeframe) * 1000;
         const fetch = async (from: number | undefined, count: number): Promise<readonly WireCandle[]> => {
             const body = { chId: market.id, timeframe: label, since: from, limit: count };
-            return toRows<WireCandle>(await this.publicPostOHLCV(withRequest(body, params)), 'OHLCV');
+            return expectRows<WireCandle>(await this.publicPostOHLCV(mergeRequest(body, params)), 'OHLCV');
         };
-        const rows = await reading(
+        const rows = await convertPages(
             'OHLCV',
             fetchCandleHistory(range, duration, MANIFEST.limits.ohlcvRows, this.milliseconds(), fetch),
         );
         await this.candlesRead?.(market, unit, 'unified');
-        return convert('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
+        return convertResponse('OHLCV', () => rows.map((row) => parseCandle(row, unit)));
     }
 
     /**
@@ -279,7 +279,7 @@ export class Unified extends Transport {
      * @throws {BadSymbol} no such market
      */
     override async fetchTradingFee(symbol: string, params: Dict = {}): Promise<TradingFeeInterface> {
-        expectNone(params);
+        expectNoParams(params);
         return parseTradingFee(await this.#marketOf(symbol));
     }
 
@@ -290,7 +290,7 @@ export class Unified extends Transport {
      * @returns fee structures by symbol
      */
     override async fetchTradingFees(params: Dict = {}): Promise<TradingFees> {
-        expectNone(params);
+        expectNoParams(params);
         await this.loadMarkets();
         return Object.fromEntries(marketsOf(this).map((market) => [market.symbol, parseTradingFee(market)]));
     }
@@ -307,10 +307,10 @@ export class Unified extends Transport {
      * @see manifest.json `accounts`, `perpetuals/accounts/owned`
      */
     override async fetchAccounts(params: Dict = {}): Promise<Account[]> {
-        expectNone(params);
+        expectNoParams(params);
         const accounts = await this.#owner.accounts();
         await accounts.fetch();
-        const pairs = await accounts.learnAgents();
+        const pairs = await accounts.fetchAgents();
         return pairs.map((pair) => parseAccount(pair, accounts.isAgent(pair)));
     }
 
@@ -325,16 +325,16 @@ export class Unified extends Transport {
      * @see manifest.json `balance`
      */
     override async fetchBalance(params: Dict = {}): Promise<Balances> {
-        expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
         if (isGiven(params.type) && params.type !== 'swap') {
             throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
         }
         await this.loadMarkets();
-        const pair = await this.#owner.choose(params, undefined);
+        const pair = await this.#owner.resolve(params, undefined);
         const account = pair.capability?.id ?? pair.account?.id;
-        const answer: unknown = await this.privatePostBalance(withRequest({ account }, params));
-        const row = toRow<WireBalance>(answer, 'balance', 'balances');
-        return convert('balance', () => this.safeBalance(parseBalance(row)));
+        const answer: unknown = await this.privatePostBalance(mergeRequest({ account }, params));
+        const row = expectRow<WireBalance>(answer, 'balance', 'balances');
+        return convertResponse('balance', () => this.safeBalance(parseBalance(row)));
     }
 
     /**
@@ -348,7 +348,7 @@ export class Unified extends Transport {
      * @see manifest.json `positions`
      */
     override async fetchPositions(symbols?: Strings, params: Dict = {}): Promise<Position[]> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         if (isGiven(symbols) && !Array.isArray(symbols)) {
             throw problem('argument', 'symbols', 'a list of symbols', formatValue(symbols));
         }
@@ -370,12 +370,12 @@ export class Unified extends Transport {
      * @throws {BadSymbol} no such market
      */
     override async fetchPosition(symbol: string, params: Dict = {}): Promise<Position> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.#marketOf(symbol);
         const accountNumber = await this.#accountNumber(params, market.settle);
         const rows = await this.#positionRows(accountNumber, params);
         const row = rows.find((candidate) => this.#marketOfRow(candidate)?.id === market.id);
-        return convert('positions', () =>
+        return convertResponse('positions', () =>
             this.safePosition(parsePosition(row ?? flatPositionRow(market, accountNumber), market) as never),
         );
     }
@@ -393,9 +393,9 @@ export class Unified extends Transport {
      * @see manifest.json `myPendingOrders`
      */
     override async fetchOpenOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.#marketOf(symbol) : undefined;
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.#accountNumber(params, market?.settle);
         const markets = market === undefined ? await this.#marketsWithMargin(accountNumber, params) : [market];
         const orders = await Promise.all(markets.map((one) => this.#openOrdersOf(one, accountNumber, params)));
@@ -411,7 +411,7 @@ export class Unified extends Transport {
      * @throws {BadSymbol} no such market
      */
     override async fetchMarginMode(symbol: string, params: Dict = {}): Promise<MarginMode> {
-        expectNone(params);
+        expectNoParams(params);
         return parseMarginMode(await this.#marketOf(symbol));
     }
 
@@ -453,13 +453,13 @@ export class Unified extends Transport {
 
     /** The market of an id, or one that is called by its id where the service does not list it. */
     protected marketOrUnlisted(id: string): KnownMarket {
-        return this.marketOfId(id) ?? unlistedMarket(id, marketsOf(this));
+        return this.marketOfId(id) ?? buildUnlistedMarket(id, marketsOf(this));
     }
 
     /** The last public trade of a market; `undefined` where there is none. */
     protected async lastTradeOf(market: KnownMarket): Promise<WireTrade | undefined> {
         const page = await this.#tradesPage(market, 1, undefined, undefined, {});
-        return convert('trades', () => newestFirst(page)[0]);
+        return convertResponse('trades', () => sortNewestFirst(page)[0]);
     }
 
     /** Is told of which market, and from which section, candles were read, and how their volumes were taken. */
@@ -477,7 +477,7 @@ export class Unified extends Transport {
         if (others.length === 0) return code;
         const accounts = await this.#owner.accounts();
         const isIt = (pair: AccountPair): boolean => pair.accountNumber === accountNumber;
-        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.code;
+        return (accounts.find(`${accountNumber}`) ?? (await accounts.fetch()).find(isIt))?.currency;
     }
 
     /** The terms as the wallet has signed them, for reads of what is shown to nobody else; signed once for each wallet. */
@@ -485,7 +485,7 @@ export class Unified extends Transport {
         const address = await this.#owner.wallet.address();
         const signers = await this.#owner.wallet.signers();
         const signer = signers.find((one) => one.address === address);
-        if (signer !== undefined) return this.#terms.of(address, signer);
+        if (signer !== undefined) return this.#terms.sign(address, signer);
         throw problem(
             'credential',
             'signers',
@@ -497,7 +497,7 @@ export class Unified extends Transport {
     /** The position of a row; `undefined` when its market is not known. */
     protected positionOf(row: WirePosition): Position | undefined {
         const market = this.#marketOfRow(row);
-        return market && convert('positions', () => this.safePosition(parsePosition(row, market) as never));
+        return market && convertResponse('positions', () => this.safePosition(parsePosition(row, market) as never));
     }
 
     // --------------------------------------------------------------- private
@@ -521,7 +521,7 @@ export class Unified extends Transport {
     ): Promise<WireTradesPage> {
         const from = cursor === undefined ? null : new NumberText(cursor);
         const body = { chId: market.id, limit, cursor: from, until: until ?? null };
-        return toRow<WireTradesPage>(await this.publicPostTrades(withRequest(body, params)), 'trades', 'trades');
+        return expectRow<WireTradesPage>(await this.publicPostTrades(mergeRequest(body, params)), 'trades', 'trades');
     }
 
     async #lastPrice(market: KnownMarket): Promise<string | undefined> {
@@ -530,8 +530,8 @@ export class Unified extends Transport {
 
     async #positionRows(accountNumber: number, params: Params): Promise<readonly WirePosition[]> {
         await this.loadMarkets();
-        const answer: unknown = await this.privatePostPositions(withRequest({ accountNumber }, params));
-        const rows = toRows<WirePosition>(answer, 'positions');
+        const answer: unknown = await this.privatePostPositions(mergeRequest({ accountNumber }, params));
+        const rows = expectRows<WirePosition>(answer, 'positions');
         const unknown = rows.filter((row) => this.#marketOfRow(row) === undefined);
         await this.learnMarkets(unknown.flatMap((row) => marketIdOf(row) ?? []));
         return rows;
@@ -540,7 +540,7 @@ export class Unified extends Transport {
     #toPosition(row: WirePosition): Position {
         const market = this.#marketOfRow(row);
         if (market === undefined) throw problem('answer', 'positions', 'a market that markets lists', row.symbol);
-        return convert('positions', () => this.safePosition(parsePosition(row, market) as never));
+        return convertResponse('positions', () => this.safePosition(parsePosition(row, market) as never));
     }
 
     async #marketsWithMargin(accountNumber: number, params: Params): Promise<KnownMarket[]> {
@@ -549,9 +549,9 @@ export class Unified extends Transport {
     }
 
     async #openOrdersOf(market: KnownMarket, accountNumber: number, params: Params): Promise<Order[]> {
-        const body = withRequest({ accountNumber, chId: market.id }, params);
-        const rows = toRows<WireOrder>(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
-        return convert('myPendingOrders', () =>
+        const body = mergeRequest({ accountNumber, chId: market.id }, params);
+        const rows = expectRows<WireOrder>(await this.privatePostMyPendingOrders(body), 'myPendingOrders');
+        return convertResponse('myPendingOrders', () =>
             rows.map((row) => this.safeOrder(parseOrder(row, market), market as never)),
         );
     }
@@ -560,7 +560,7 @@ export class Unified extends Transport {
     async #accountNumber(params: Params, code: string | undefined): Promise<number> {
         const isByNumber = !isGiven(params.account) && !isGiven(params.accountId);
         const number = isByNumber ? integerParam(params, 'accountNumber') : undefined;
-        return number ?? (await this.#owner.choose(params, code)).accountNumber;
+        return number ?? (await this.#owner.resolve(params, code)).accountNumber;
     }
 
     async #capabilitiesOf(walletAddress: string): Promise<OwnedCapability[]> {
@@ -569,8 +569,8 @@ export class Unified extends Transport {
         const answer: unknown = await this.privatePostPerpetualsAccountsOwned({ walletAddress });
         const codeOf = (type: string): string | undefined =>
             marketsOf(this).find(({ settleId }) => toFullType(settleId) === toFullType(type))?.settle;
-        return convert(at, () =>
-            toRowsOf<WireAccountCap>(answer, at, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)),
+        return convertResponse(at, () =>
+            expectRowsIn<WireAccountCap>(answer, at, 'accountCaps').map((row) => parseOwnedCapability(row, codeOf)),
         );
     }
 }
@@ -602,8 +602,8 @@ export function findBySymbol(exchange: { market(symbol: string): unknown }, symb
 
 function toRange(since: Int, limit: Int, params: Params): Range {
     return {
-        since: wholeNumber(since, 'since', 0),
-        limit: wholeNumber(limit, 'limit', 1),
+        since: parseWholeNumber(since, 'since', 0),
+        limit: parseWholeNumber(limit, 'limit', 1),
         until: integerParam(params, 'until'),
     };
 }

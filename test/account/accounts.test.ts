@@ -59,7 +59,7 @@ describe('the account of a call', () => {
     test('is never one that somebody else granted, unless it is named', async () => {
         const accounts = accountsOf([], [owned('0xa', '1', true)]);
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
-        await accounts.learnAgents();
+        await accounts.fetchAgents();
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
         expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, code: 'USDC' });
     });
@@ -67,17 +67,17 @@ describe('the account of a call', () => {
     test('is wanted as an agent only where it was named, and told to be an agent’s', async () => {
         const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities);
         const [first, second] = await accounts.fetch();
-        await accounts.learnAgents();
+        await accounts.fetchAgents();
         expect([first!, second!].map((pair) => accounts.isAgent(pair))).toEqual([true, false]);
-        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([false, false]);
+        expect([first!, second!].map((pair) => accounts.isNamedAgent(pair))).toEqual([false, false]);
         for (const accountNumber of [1, 2]) await accounts.choose({ accountNumber }, 'USDC');
-        expect([first!, second!].map((pair) => accounts.isWantedAgent(pair))).toEqual([true, false]);
+        expect([first!, second!].map((pair) => accounts.isNamedAgent(pair))).toEqual([true, false]);
     });
 
     test('is found out to be an agent’s when it is named, where that was not asked before', async () => {
         const accounts = accountsOf(pairOf('1', '0xa'), capabilities);
-        expect(accounts.isWantedAgent(await accounts.choose({}, 'USDC'))).toBe(false);
-        expect(accounts.isWantedAgent(await accounts.choose({ account: '0xa' }, 'USDC'))).toBe(true);
+        expect(accounts.isNamedAgent(await accounts.choose({}, 'USDC'))).toBe(false);
+        expect(accounts.isNamedAgent(await accounts.choose({ account: '0xa' }, 'USDC'))).toBe(true);
     });
 
     test('is taken for the wallet’s own where nobody tells whose it is, and is asked after again', async () => {
@@ -85,23 +85,23 @@ describe('the account of a call', () => {
         const fetchOwned = (): Promise<OwnedCapability[]> =>
             isUp ? Promise.resolve(capabilities) : Promise.reject(new Error('no answer'));
         const accounts = new Accounts({ fetch: () => Promise.resolve(pairOf('1', '0xa')), fetchOwned });
-        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(false);
+        expect(accounts.isNamedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(false);
         isUp = true;
-        expect(accounts.isWantedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
+        expect(accounts.isNamedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
     });
 
     test('cannot become another’s', async () => {
         const capability = [owned('0xa', '1', true)];
         const accounts = accountsOf([], capability);
-        await accounts.learnAgents();
+        await accounts.fetchAgents();
         capability.splice(0, 1, owned('0xa', '9', true));
-        await expect(accounts.learnAgents()).rejects.toMatchObject({ kind: 'mismatch' });
+        await expect(accounts.fetchAgents()).rejects.toMatchObject({ kind: 'mismatch' });
     });
 
     test('of a coin that is not known is not told', async () => {
         const row = { objectId: '0xa', accountId: '1n', collateralCoinType: 'X', isAgent: true };
         const accounts = accountsOf([], [parseOwnedCapability(row, () => undefined)]);
-        expect(await accounts.learnAgents()).toEqual([]);
+        expect(await accounts.fetchAgents()).toEqual([]);
     });
 });
 

@@ -18,7 +18,7 @@ const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 const NOW = 1_788_300_000_000;
 /** The skew of the clocks that is allowed for. */
 const SKEW = 600_000;
-const UNTOLD: ExecutionEvidence = { isUsed: undefined, isTold: undefined };
+const UNTOLD: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
 const entryOf = (action: Action): JournalEntry => ({
     digest: 'ours',
@@ -60,11 +60,11 @@ class Service {
     fault: Error | undefined;
 
     readonly reads: EvidenceReads = {
-        owned: (walletAddress) => {
+        fetchCapabilities: (walletAddress) => {
             this.asked.push(`owned ${walletAddress}`);
             return this.fault === undefined ? Promise.resolve(this.caps) : Promise.reject(this.fault);
         },
-        page: (history, accountId, before, limit) => {
+        fetchPage: (history, accountId, before, limit) => {
             this.asked.push(`${history} ${accountId}`);
             return Promise.resolve(this.#page(before ?? Infinity, limit));
         },
@@ -111,7 +111,7 @@ describe('the capability', () => {
     ] as const) {
         test(`${what}: ${isUsed === undefined ? 'nothing tells' : isUsed ? 'used' : 'not used'}`, async () => {
             const service = serving({ caps: [{ objectId: '0xab', accountId: '3n', objectVersion: '1n' }, cap] });
-            expect((await service.trace()).isUsed).toBe(isUsed);
+            expect((await service.trace()).isCapabilityUsed).toBe(isUsed);
             expect(service.asked[0]).toBe(`owned ${id('1')}`);
         });
     }
@@ -131,13 +131,13 @@ describe('the capability', () => {
 
     test('that was not used has left no rows: no history is read', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: '7n' }], rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: false, isTold: undefined });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: false, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
     test('of which no version is told may have left rows all the same', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: null }], rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: undefined, isTold: true });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: undefined, isInHistory: true });
     });
 
     test('whose version cannot be read is the caller’s to hear of', async () => {
@@ -164,7 +164,7 @@ describe('the history', () => {
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {
             const service = serving({ rows: [ROW] });
-            expect(await service.trace(action)).toEqual({ isUsed: true, isTold: history && true });
+            expect(await service.trace(action)).toEqual({ isCapabilityUsed: true, isInHistory: history && true });
             expect(service.asked.slice(1)).toEqual(history === undefined ? [] : [`${history} 12`]);
         });
     }
@@ -172,7 +172,7 @@ describe('the history', () => {
     test('of an account without a number is not read', async () => {
         const caps = [{ ...OURS, accountId: null as unknown as string }];
         const service = serving({ caps, rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: true, isTold: undefined });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
@@ -191,15 +191,15 @@ describe('the history', () => {
         const told = isTold === undefined ? 'tells nothing' : isTold ? 'names it' : 'does not';
         test(`${what}: ${told}, after ${pages} ${pages === 1 ? 'page' : 'pages'}`, async () => {
             const service = serving({ rows });
-            expect(await service.trace()).toEqual({ isUsed: true, isTold });
+            expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: isTold });
             expect(service.pages).toBe(pages);
         });
     }
 
     test('whose rows name no transaction tells nothing, unless one names it', async () => {
         const nameless = { timestamp: `${NOW}`, txDigest: null };
-        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isUsed: true, isTold: undefined });
-        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isUsed: true, isTold: true });
+        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
+        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: true });
     });
 
     test('is read up to the skew before the transaction’s time, and that moment is in', async () => {
@@ -207,7 +207,7 @@ describe('the history', () => {
         const service = serving({
             rows: [...between, { ...ROW, timestamp: `${NOW - SKEW}` }, ...others(300, 1, NOW - SKEW - 1)],
         });
-        expect((await service.trace()).isTold).toBe(true);
+        expect((await service.trace()).isInHistory).toBe(true);
     });
 });
 

@@ -7,20 +7,20 @@ const DAY = 86_400_000;
 
 test('counts budgets, each for 24 hours', () => {
     const gas = new GasAllowance();
-    gas.spend('a', 30n, 0);
-    gas.spend('b', 50n, 10);
-    expect(gas.left(100n, 20)).toBe(20n);
-    expect(gas.left(100n, DAY - 1)).toBe(20n);
-    expect(gas.left(100n, DAY)).toBe(50n);
-    expect(gas.left(100n, DAY + 10)).toBe(100n);
+    gas.reserve('a', 30n, 0);
+    gas.reserve('b', 50n, 10);
+    expect(gas.remaining(100n, 20)).toBe(20n);
+    expect(gas.remaining(100n, DAY - 1)).toBe(20n);
+    expect(gas.remaining(100n, DAY)).toBe(50n);
+    expect(gas.remaining(100n, DAY + 10)).toBe(100n);
 });
 
 test('takes back what was refused, and is never negative', () => {
     const gas = new GasAllowance();
-    gas.spend('a', 30n, 0);
-    gas.spend('b', 90n, 0);
-    expect(gas.left(100n, 1)).toBe(0n);
-    gas.giveBack('b');
-    gas.giveBack('unknown');
-    expect(gas.left(100n, 1)).toBe(70n);
+    gas.reserve('a', 30n, 0);
+    gas.reserve('b', 90n, 0);
+    expect(gas.remaining(100n, 1)).toBe(0n);
+    gas.release('b');
+    gas.release('unknown');
+    expect(gas.remaining(100n, 1)).toBe(70n);
 });

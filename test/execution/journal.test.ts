@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import {
-    isEntry,
-    isOutcomeWord,
+    isJournalEntry,
+    isOutcomeStatus,
     readJournal,
     writeRecord,
     type JournalEntry,
@@ -190,15 +190,15 @@ describe('a journal that is a file', () => {
 });
 
 test('an entry needs what its submit needs', () => {
-    expect(isEntry(entryOf('one'))).toBe(true);
+    expect(isJournalEntry(entryOf('one'))).toBe(true);
     for (const key of ['digest', 'action', 'transactionBytes', 'signatures']) {
-        expect(isEntry({ ...entryOf('one'), [key]: undefined })).toBe(false);
+        expect(isJournalEntry({ ...entryOf('one'), [key]: undefined })).toBe(false);
     }
-    for (const value of [undefined, null, 'one', 5, {}]) expect(isEntry(value)).toBe(false);
+    for (const value of [undefined, null, 'one', 5, {}]) expect(isJournalEntry(value)).toBe(false);
 });
 
 test('an outcome is executed or failed', () => {
-    expect(['executed', 'failed', 'unknown', '', undefined, true].map(isOutcomeWord)).toEqual([
+    expect(['executed', 'failed', 'unknown', '', undefined, true].map(isOutcomeStatus)).toEqual([
         true,
         true,
         false,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/execution/journal.js';
-import { drop, ObjectVersions } from '../../ts/execution/object-versions.js';
+import { trimToLimit, ObjectVersions } from '../../ts/execution/object-versions.js';
 import type { Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
 
 /** Versions of objects. */
@@ -35,23 +35,23 @@ const entryOf = (digest: string): JournalEntry => ({
 
 /** The digest of what used the objects of a build up. */
 const userOf = (marks: ObjectVersions, refs: Refs): string | undefined =>
-    marks.look(programOf(refs)).usedUpBy?.entry.digest;
+    marks.check(programOf(refs)).consumedBy?.entry.digest;
 
 /** The digests of what is suspected when a build is seen. */
 const suspectsOf = (marks: ObjectVersions, refs: Refs): string[] =>
-    marks.look(programOf(refs)).suspects.map(({ digest }) => digest);
+    marks.check(programOf(refs)).contradictedRejections.map(({ digest }) => digest);
 
 /** Marks of one transaction that was executed. */
 function used(refs: Refs, digest = 'one'): ObjectVersions {
     const marks = new ObjectVersions();
-    marks.use(programOf(refs), entryOf(digest), 'executed', 1_000);
+    marks.recordUse(programOf(refs), entryOf(digest), 'executed', 1_000);
     return marks;
 }
 
 /** Marks of transactions that were refused, in that order. */
 function refused(all: Readonly<Record<string, Refs>>): ObjectVersions {
     const marks = new ObjectVersions();
-    for (const [digest, refs] of Object.entries(all)) marks.suspect(programOf(refs), entryOf(digest));
+    for (const [digest, refs] of Object.entries(all)) marks.recordRejection(programOf(refs), entryOf(digest));
     return marks;
 }
 
@@ -71,30 +71,30 @@ describe('what was executed', () => {
 
     test('used up the coins that paid for it, and is looked for among the coins that pay', () => {
         const marks = new ObjectVersions();
-        marks.use(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
+        marks.recordUse(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
         expect(userOf(marks, { coin: 3 })).toBe('one');
-        expect(marks.look(programOf({}, { coin: 2 })).usedUpBy?.entry.digest).toBe('one');
-        expect(marks.isOutrun(programOf({}, { coin: 3 }), 'two')).toBe(true);
+        expect(marks.check(programOf({}, { coin: 2 })).consumedBy?.entry.digest).toBe('one');
+        expect(marks.isSuperseded(programOf({}, { coin: 3 }), 'two')).toBe(true);
     });
 
     test('used up no object that it shared, and none that is only received', () => {
         const [ref] = refsOf({ sent: 5 });
         const shared = { kind: 'shared', objectId: 'market', initialSharedVersion: 5n, mutable: true } as const;
         const marks = new ObjectVersions();
-        marks.use(programOf({}, {}, [shared, { kind: 'receiving', ref: ref! }]), entryOf('one'), 'executed', 0);
+        marks.recordUse(programOf({}, {}, [shared, { kind: 'receiving', ref: ref! }]), entryOf('one'), 'executed', 0);
         expect(userOf(marks, { market: 5 })).toBeUndefined();
         expect(userOf(marks, { sent: 5 })).toBeUndefined();
     });
 
     test('is told with how sure that is, and since when', () => {
         const marks = used({ cap: 5 });
-        marks.use(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
-        expect(marks.look(programOf({ cap: 5 })).usedUpBy).toMatchObject({
+        marks.recordUse(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
+        expect(marks.check(programOf({ cap: 5 })).consumedBy).toMatchObject({
             version: 5n,
             certainty: 'executed',
             at: 1_000,
         });
-        expect(marks.look(programOf({ coin: 2 })).usedUpBy).toMatchObject({
+        expect(marks.check(programOf({ coin: 2 })).consumedBy).toMatchObject({
             version: 2n,
             certainty: 'failed on chain',
             at: 2_000,
@@ -103,39 +103,39 @@ describe('what was executed', () => {
 
     test('gives way to what was executed after it', () => {
         const marks = used({ cap: 5 });
-        marks.use(programOf({ cap: 6 }), entryOf('two'), 'executed', 2_000);
+        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 2_000);
         for (const version of [5, 6]) expect(userOf(marks, { cap: version })).toBe('two');
         expect(userOf(marks, { cap: 7 })).toBeUndefined();
     });
 
     test('is not lowered by an older one that is told later', () => {
         const marks = used({ cap: 6 });
-        marks.use(programOf({ cap: 5 }), entryOf('older'), 'executed', 0);
+        marks.recordUse(programOf({ cap: 5 }), entryOf('older'), 'executed', 0);
         expect(userOf(marks, { cap: 6 })).toBe('one');
     });
 
     test('is not made less certain by one that may have been a trial', () => {
         const marks = used({ cap: 5 });
-        marks.use(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
-        expect(marks.look(programOf({ cap: 5 })).usedUpBy?.certainty).toBe('executed');
+        marks.recordUse(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
+        expect(marks.check(programOf({ cap: 5 })).consumedBy?.certainty).toBe('executed');
     });
 
     test('is told of again when a later one is forgotten', () => {
         const marks = used({ cap: 5 });
-        marks.use(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
+        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
         marks.forget('two');
         expect(userOf(marks, { cap: 5 })).toBe('one');
     });
 
     test('is no suspect any more, while another that was refused still is', () => {
         const marks = refused({ one: { cap: 5 }, two: { cap: 4 } });
-        marks.use(programOf({ cap: 5 }), entryOf('one'), 'executed', 0);
+        marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'executed', 0);
         expect(suspectsOf(marks, { cap: 6 })).toEqual(['two']);
     });
 
     test('clears whatever was refused on the same version: that can never have been', () => {
         const marks = refused({ one: { cap: 5, coin: 1 }, two: { coin: 1 } });
-        marks.use(programOf({ cap: 5 }), entryOf('other'), 'executed', 0);
+        marks.recordUse(programOf({ cap: 5 }), entryOf('other'), 'executed', 0);
         expect(suspectsOf(marks, { cap: 6, coin: 2 })).toEqual(['two']);
     });
 });
@@ -162,9 +162,9 @@ describe('what was refused', () => {
 
     test('is not forgotten for having been busy before', () => {
         const marks = refused({ old: { cap: 1 } });
-        for (let i = 1; i < 2_000; i += 1) marks.suspect(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
-        marks.suspect(programOf({ cap: 2 }), entryOf('young'));
-        marks.suspect(programOf({ last: 1 }), entryOf('last'));
+        for (let i = 1; i < 2_000; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
+        marks.recordRejection(programOf({ cap: 2 }), entryOf('young'));
+        marks.recordRejection(programOf({ last: 1 }), entryOf('last'));
         expect(suspectsOf(marks, { cap: 3 })).toContain('young');
     });
 
@@ -189,7 +189,7 @@ describe('what was refused', () => {
     test('used nothing up, and outruns nothing', () => {
         const marks = refused({ one: { cap: 5 } });
         expect(userOf(marks, { cap: 5 })).toBeUndefined();
-        expect(marks.isOutrun(programOf({ cap: 5 }), 'two')).toBe(false);
+        expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 });
 
@@ -203,32 +203,35 @@ describe('isOutrun', () => {
         ['the same', { cap: 5 }, 'one', false],
     ] as const) {
         test(`${what}: ${isOutrun ? 'can never be executed' : 'nothing is known'}`, () => {
-            expect(used({ cap: 5 }).isOutrun(programOf(refs), digest)).toBe(isOutrun);
+            expect(used({ cap: 5 }).isSuperseded(programOf(refs), digest)).toBe(isOutrun);
         });
     }
 
     test('is not known of one that failed on the chain, which may have been a trial', () => {
         const marks = new ObjectVersions();
-        marks.use(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
+        marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
         expect(userOf(marks, { cap: 5 })).toBe('one');
-        expect(marks.isOutrun(programOf({ cap: 5 }), 'two')).toBe(false);
+        expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 
     test('is remembered of every version, not only of the last', () => {
         const marks = used({ cap: 5 });
-        marks.use(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
-        for (const version of [5, 6]) expect(marks.isOutrun(programOf({ cap: version }), 'three')).toBe(true);
+        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
+        for (const version of [5, 6]) expect(marks.isSuperseded(programOf({ cap: version }), 'three')).toBe(true);
     });
 });
 
 describe('forget', () => {
     test('undoes all that a transaction was taken for', () => {
         const marks = used({ cap: 5, coin: 8 });
-        marks.suspect(programOf({ cap: 5, coin: 8 }), entryOf('one'));
+        marks.recordRejection(programOf({ cap: 5, coin: 8 }), entryOf('one'));
         marks.forget('one');
-        expect(marks.look(programOf({ cap: 5, coin: 8 }))).toEqual({ usedUpBy: undefined, suspects: [] });
+        expect(marks.check(programOf({ cap: 5, coin: 8 }))).toEqual({
+            consumedBy: undefined,
+            contradictedRejections: [],
+        });
         expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual([]);
-        expect(marks.isOutrun(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
+        expect(marks.isSuperseded(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
     });
 
     test('of what is not known does nothing', () => {
@@ -243,10 +246,10 @@ describe('bounds', () => {
 
     test('2,000 objects are remembered as used up, those that were used last', () => {
         const marks = used({ o0: 1 });
-        for (let i = 1; i < MOST; i += 1) marks.use(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`), 'executed', 0);
+        for (let i = 1; i < MOST; i += 1) marks.recordUse(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`), 'executed', 0);
         expect(userOf(marks, { o0: 1 })).toBe('one');
-        marks.use(programOf({ o0: 2 }), entryOf('again'), 'executed', 0);
-        marks.use(programOf({ last: 1 }), entryOf('last'), 'executed', 0);
+        marks.recordUse(programOf({ o0: 2 }), entryOf('again'), 'executed', 0);
+        marks.recordUse(programOf({ last: 1 }), entryOf('last'), 'executed', 0);
         expect([{ o0: 2 }, { o1: 1 }, { o2: 1 }, { last: 1 }].map((refs) => userOf(marks, refs))).toEqual([
             'again',
             undefined,
@@ -257,14 +260,14 @@ describe('bounds', () => {
 
     test('2,000 versions are remembered as taken', () => {
         const marks = new ObjectVersions();
-        for (let i = 0; i <= MOST; i += 1) marks.use(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
-        const isOutrun = [0, 1, MOST].map((version) => marks.isOutrun(programOf({ cap: version }), 'other'));
+        for (let i = 0; i <= MOST; i += 1) marks.recordUse(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
+        const isOutrun = [0, 1, MOST].map((version) => marks.isSuperseded(programOf({ cap: version }), 'other'));
         expect(isOutrun).toEqual([false, true, true]);
     });
 
     test('2,000 objects are remembered of what was refused', () => {
         const marks = new ObjectVersions();
-        for (let i = 0; i <= MOST; i += 1) marks.suspect(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
+        for (let i = 0; i <= MOST; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
         const suspects = ['o0', 'o1', `o${MOST}`].map((id) => suspectsOf(marks, { [id]: 2 }));
         expect(suspects).toEqual([[], ['d1'], [`d${MOST}`]]);
     });
@@ -284,7 +287,7 @@ describe('bounds', () => {
             const all = Array.from({ length: size }, (_, i) => `${i}`);
             const [set, map] = [new Set(all), new Map(all.map((key) => [key, true]))];
             for (const remembered of [set, map]) {
-                drop(remembered, most);
+                trimToLimit(remembered, most);
                 expect([...remembered.keys()]).toEqual(left);
             }
         });
@@ -294,7 +297,7 @@ describe('bounds', () => {
 test('no more than 2,000 objects are remembered, however many a transaction has', () => {
     const marks = new ObjectVersions();
     const objects = Array.from({ length: 2_000 }, (_, i) => [`a${i}`, `b${i}`] as const);
-    for (const [a, b] of objects) marks.use(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
+    for (const [a, b] of objects) marks.recordUse(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
     const left = objects.flat().filter((id) => userOf(marks, { [id]: 1 }) !== undefined);
     expect(left).toHaveLength(2_000);
 });
@@ -313,8 +316,8 @@ describe('laws', () => {
                 const isUsedUp = share(own, built).some((id) => built[id]! <= own[id]!);
                 const isOutrun = share(own, built).some((id) => built[id] === own[id]);
                 expect(userOf(marks, built)).toBe(isUsedUp ? 'one' : undefined);
-                expect(marks.isOutrun(programOf(built), 'two')).toBe(isOutrun);
-                expect(marks.isOutrun(programOf(built), 'one')).toBe(false);
+                expect(marks.isSuperseded(programOf(built), 'two')).toBe(isOutrun);
+                expect(marks.isSuperseded(programOf(built), 'one')).toBe(false);
             }),
         );
     });
@@ -339,8 +342,14 @@ describe('laws', () => {
                     const marks = new ObjectVersions();
                     for (const [i, own] of [...said, ...ran].entries()) {
                         if (`d${i}` === but) continue;
-                        if (i < said.length) marks.suspect(programOf(own), entryOf(`d${i}`));
-                        else marks.use(programOf(own), entryOf(`d${i}`), i % 2 ? 'executed' : 'failed on chain', i);
+                        if (i < said.length) marks.recordRejection(programOf(own), entryOf(`d${i}`));
+                        else
+                            marks.recordUse(
+                                programOf(own),
+                                entryOf(`d${i}`),
+                                i % 2 ? 'executed' : 'failed on chain',
+                                i,
+                            );
                     }
                     return marks;
                 };
@@ -348,9 +357,9 @@ describe('laws', () => {
                 const one = forgotten < said.length ? `d${forgotten}` : 'none';
                 const [marks, without] = [takeAll(), takeAll(one)];
                 marks.forget(one);
-                const isOutrun = marks.isOutrun(programOf(built), 'other');
-                expect(isOutrun).toBe(without.isOutrun(programOf(built), 'other'));
-                expect(marks.look(programOf(built))).toEqual(without.look(programOf(built)));
+                const isOutrun = marks.isSuperseded(programOf(built), 'other');
+                expect(isOutrun).toBe(without.isSuperseded(programOf(built), 'other'));
+                expect(marks.check(programOf(built))).toEqual(without.check(programOf(built)));
             }),
         );
     });

@@ -37,7 +37,7 @@ const during = (maxEpoch: string | null): Expiration => ({
     },
 });
 
-const UNTOLD: ExecutionEvidence = { isUsed: undefined, isTold: undefined };
+const UNTOLD: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
 /** A transaction on the capability at a version, valid in this epoch if nothing else is said; `salt` tells it from others. */
 async function caseOf(
@@ -56,7 +56,7 @@ async function caseOf(
     const digest = toTransactionDigest(bytes);
     const signed = { transactionBytes: base64.encode(bytes), signatures: ['AQ=='], request: {} };
     const entry: JournalEntry = { digest, action: 'createOrders', ...signed, timestamp: NOW };
-    return { entry, program: readTransactionData(bytes) };
+    return { entry, transaction: readTransactionData(bytes) };
 }
 
 const ONE = await caseOf(7);
@@ -120,7 +120,7 @@ class Stand {
     readonly lanes = new TransactionQueue(() => Infinity);
     readonly session = new WriteLifecycle();
     readonly outcomes = new PendingTransactions({
-        lanes: this.lanes,
+        queue: this.lanes,
         submit: (_, body) =>
             new Promise((resolve, reject) => {
                 const fail = (say: Said['say']): void => {
@@ -128,8 +128,8 @@ class Stand {
                 };
                 this.submits.push({ body, answer: resolve, fail });
             }),
-        readAgain: ({ digest }, answer) => ({ again: answer, digest }),
-        judge: JUDGE,
+        parseResponse: ({ digest }, answer) => ({ again: answer, digest }),
+        classifier: JUDGE,
         resubmit: () => ({ times: this.times, delayMs: 100 }),
         journal: () => this.journal,
         epochs: new EpochClock({
@@ -138,15 +138,15 @@ class Stand {
             now: () => this.now,
             genesisMs: () => undefined,
         }),
-        trace: (entry) => Promise.resolve(this.trace(entry)),
+        findEvidence: (entry) => Promise.resolve(this.trace(entry)),
         sleep: (ms) =>
             new Promise<void>((end) => {
                 this.sleeps.push({ ms, end });
             }),
         now: () => this.now,
         toOutcomeUnknown: ({ digest }, cause, isEarlier) => new Unknown(digest, cause, isEarlier),
-        onLearned: ({ digest }, { outcome }) => this.learned.push(`${digest} ${outcome}`),
-        session: () => this.session,
+        onResolved: ({ digest }, { outcome }) => this.learned.push(`${digest} ${outcome}`),
+        lifecycle: () => this.session,
         onExecuted: () => undefined,
     });
 
@@ -189,7 +189,7 @@ class Stand {
             (answer) => answer,
             () => undefined,
         );
-        this.outcomes.keep(one.entry.digest, release);
+        this.outcomes.keepOpen(one.entry.digest, release);
     }
 }
 
@@ -226,7 +226,7 @@ async function refused(stand: Stand): Promise<void> {
         (answer) => answer,
         () => undefined,
     );
-    await stand.outcomes.end(digest, { ...FAILED, error: new Said('refused') });
+    await stand.outcomes.finish(digest, { ...FAILED, error: new Said('refused') });
     stand.now += 10_001;
 }
 
@@ -270,7 +270,7 @@ describe('settle', () => {
     ] as const) {
         test(`of one that was settled as ${what} answers the same from memory`, async () => {
             const stand = new Stand();
-            stand.trace = () => ({ isUsed: true, isTold: undefined });
+            stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
             const first = await stand.settle(ONE);
             await stand.says(say);
             if (say === 'aborted') await stand.says(say);
@@ -293,7 +293,7 @@ describe('settle', () => {
         const settlings = [await stand.settle(ONE), await stand.settle(ONE, 'failed')];
         expect(settlings.map(({ isOver }) => isOver)).toEqual([false, false]);
         expect(stand.submits).toEqual([]);
-        await stand.outcomes.end(digest, { ...EXECUTED, answer: 7 });
+        await stand.outcomes.finish(digest, { ...EXECUTED, response: 7 });
         await drained();
         for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, answer: 7 });
         expect(stand.submits).toEqual([]);
@@ -308,7 +308,7 @@ describe('settle', () => {
             () => undefined,
         );
         const settling = await stand.settle(ONE);
-        stand.outcomes.keep(digest, () => undefined);
+        stand.outcomes.keepOpen(digest, () => undefined);
         await drained();
         expect([stand.submits.length, settling.isOver]).toEqual([1, false]);
         await stand.says({ answer: 7 });
@@ -323,7 +323,7 @@ describe('settle', () => {
             (answer) => answer,
             () => undefined,
         );
-        await stand.outcomes.end(digest, EXECUTED);
+        await stand.outcomes.finish(digest, EXECUTED);
         expect((await stand.settle(ONE)).outcome).toEqual(EXECUTED);
         expect(stand.submits).toEqual([]);
     });
@@ -337,7 +337,7 @@ describe('settle', () => {
             (answer) => answer,
             () => heard.push('executed'),
         );
-        stand.outcomes.keep(digest, () => heard.push('released'));
+        stand.outcomes.keepOpen(digest, () => heard.push('released'));
         await stand.execute(ONE);
         await stand.settle(ONE);
         expect(heard).toEqual(['executed', 'released']);
@@ -388,7 +388,7 @@ describe('the user’s word', () => {
             const stand = new Stand();
             expect((await stand.settle(ONE, word)).outcome).toEqual({ digest, outcome: word });
             expect([stand.submits, stand.records]).toEqual([[], [{ digest, outcome: word }]]);
-            const user = await stand.outcomes.usedUpBy({ program: OTHER.program, digest: 'other' }, true);
+            const user = await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true);
             expect(user).toBe(word === 'executed' ? digest : undefined);
         });
 
@@ -453,7 +453,7 @@ describe('the user’s word', () => {
 
     test('while it is asked for keeps what can be read from being asked', async () => {
         const stand = new Stand();
-        stand.trace = () => ({ isUsed: true, isTold: true });
+        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
         await stand.settle(ONE);
         const believing = await stand.settle(ONE, 'failed');
         await stand.says('lost');
@@ -463,22 +463,26 @@ describe('the user’s word', () => {
     test('that it failed takes back that it was executed: its objects are free', async () => {
         const stand = new Stand();
         await stand.settle(ONE, 'executed');
-        expect(await stand.outcomes.usedUpBy({ program: OTHER.program, digest: 'other' }, true)).toBeDefined();
+        expect(
+            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+        ).toBeDefined();
         await stand.settle(ONE, 'failed');
-        expect(await stand.outcomes.usedUpBy({ program: OTHER.program, digest: 'other' }, true)).toBeUndefined();
+        expect(
+            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+        ).toBeUndefined();
         expect((await stand.settle(ONE)).outcome).toEqual(FAILED);
     });
 });
 
 describe('what was said to be refused', () => {
-    const looked = async (stand: Stand, { program, entry }: PendingTransaction): Promise<boolean> =>
-        (await stand.outcomes.usedUpBy({ program, digest: entry.digest }, false)) !== undefined;
+    const looked = async (stand: Stand, { transaction, entry }: PendingTransaction): Promise<boolean> =>
+        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)) !== undefined;
 
     test('and is proven to be takes nothing back of what was executed since', async () => {
         const stand = new Stand();
         await refused(stand);
         await stand.execute(NEXT);
-        stand.trace = () => ({ isUsed: true, isTold: undefined });
+        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
         const found = looked(stand, await caseOf(9));
         await drained();
         await stand.says('aborted');
@@ -490,7 +494,7 @@ describe('what was said to be refused', () => {
     test('and is settled while it is asked for is asked for once, and lets go of its objects', async () => {
         const stand = new Stand();
         await refused(stand);
-        stand.trace = () => ({ isUsed: true, isTold: undefined });
+        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
         const found = looked(stand, NEXT);
         await drained();
         const settling = await stand.settle(ONE);
@@ -525,53 +529,69 @@ describe('what proves an outcome, where the submit is not answered', () => {
     const LATER = 10_001;
     for (const [what, world, outcome] of [
         ['nothing', {}, 'open'],
-        ['a history that names it', { trace: { isUsed: true, isTold: true } }, 'executed'],
+        ['a history that names it', { trace: { isCapabilityUsed: true, isInHistory: true } }, 'executed'],
         [
             'a history that names it after its time',
-            { isExpired: true, trace: { isUsed: true, isTold: true } },
+            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: true } },
             'executed',
         ],
-        ['a capability that was not used, within its time', { trace: { isUsed: false, isTold: undefined } }, 'open'],
+        [
+            'a capability that was not used, within its time',
+            { trace: { isCapabilityUsed: false, isInHistory: undefined } },
+            'open',
+        ],
         [
             'a capability that was not used, after its time',
-            { isExpired: true, trace: { isUsed: false, isTold: undefined }, age: LATER },
+            { isExpired: true, trace: { isCapabilityUsed: false, isInHistory: undefined }, age: LATER },
             'failed',
         ],
         [
             'a capability that was not used, right after its time',
-            { isExpired: true, trace: { isUsed: false, isTold: undefined } },
+            { isExpired: true, trace: { isCapabilityUsed: false, isInHistory: undefined } },
             'open',
         ],
         ['its time being over', { isExpired: true }, 'open'],
         [
             'a capability that was used, after its time',
-            { isExpired: true, trace: { isUsed: true, isTold: undefined }, age: LATER },
+            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
             'open',
         ],
         [
             'a history without it, after its time',
-            { isExpired: true, trace: { isUsed: true, isTold: false }, age: LATER },
+            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
             'failed',
         ],
-        ['a history without it, too soon', { isExpired: true, trace: { isUsed: true, isTold: false } }, 'open'],
-        ['a history without it, within its time', { trace: { isUsed: true, isTold: false }, age: LATER }, 'open'],
+        [
+            'a history without it, too soon',
+            { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: false } },
+            'open',
+        ],
+        [
+            'a history without it, within its time',
+            { trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
+            'open',
+        ],
         [
             'a history without it, and objects that moved on',
-            { say: 'stale', trace: { isUsed: true, isTold: false }, age: LATER },
+            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
             'failed',
         ],
         [
             'objects that moved on alone',
-            { say: 'stale', trace: { isUsed: true, isTold: undefined }, age: LATER },
+            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
             'open',
         ],
         [
             'a history that tells nothing of a capability that tells nothing',
-            { say: 'stale', trace: { isUsed: undefined, isTold: false }, age: LATER },
+            { say: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
             'open',
         ],
         ['a read that fails', { trace: new Error('no answer') }, 'open'],
-        ['an epoch that nobody tells', { isEpochLost: true, trace: { isUsed: false, isTold: undefined } }, 'open'],
+        [
+            'an epoch that nobody tells',
+            { isEpochLost: true, trace: { isCapabilityUsed: false, isInHistory: undefined } },
+            'open',
+        ],
     ] as const satisfies readonly (readonly [string, World, string])[]) {
         test(`${what}: ${outcome}`, async () => {
             const { settling, stand } = await ask(world);
@@ -618,7 +638,11 @@ describe('what proves an outcome, where the submit is not answered', () => {
     });
 
     test('one that can never be executed any more is told so', async () => {
-        const { settling } = await ask({ isExpired: true, trace: { isUsed: false, isTold: undefined }, age: LATER });
+        const { settling } = await ask({
+            isExpired: true,
+            trace: { isCapabilityUsed: false, isInHistory: undefined },
+            age: LATER,
+        });
         expect(settling.outcome?.error).toMatchObject({ kind: 'stale' });
     });
 
@@ -640,7 +664,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
 
     test('another that was executed on its objects, of which a journal tells, makes it one that failed', async () => {
         const stand = new Stand();
-        stand.outcomes.recall([OTHER.entry]);
+        stand.outcomes.restoreExecuted([OTHER.entry]);
         const settling = await stand.settle(ONE);
         await stand.says('stale');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { kind: 'stale' } });
@@ -649,14 +673,14 @@ describe('what proves an outcome, where the submit is not answered', () => {
     test('an older one of a journal takes nothing back of what was executed since', async () => {
         const stand = new Stand();
         await stand.execute(NEXT);
-        stand.outcomes.recall([ONE.entry]);
-        const { program, entry } = await caseOf(8, 5);
-        expect(await stand.outcomes.usedUpBy({ program, digest: entry.digest }, false)).toBeDefined();
+        stand.outcomes.restoreExecuted([ONE.entry]);
+        const { transaction, entry } = await caseOf(8, 5);
+        expect(await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)).toBeDefined();
     });
 
     test('one that was executed on later versions does not', async () => {
         const stand = new Stand();
-        stand.outcomes.recall([NEXT.entry]);
+        stand.outcomes.restoreExecuted([NEXT.entry]);
         const settling = await stand.settle(ONE);
         await stand.says('stale');
         expect(settling.error).toMatchObject({ digest, message: 'stale' });
@@ -664,7 +688,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
 
     test('it is not outrun by itself', async () => {
         const stand = new Stand();
-        stand.outcomes.recall([ONE.entry]);
+        stand.outcomes.restoreExecuted([ONE.entry]);
         const settling = await stand.settle(ONE);
         await stand.says('lost');
         expect(settling.error).toMatchObject({ digest });
@@ -672,7 +696,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
 
     test('an abort that is told again of a capability that was used is a failure, with the service’s words', async () => {
         const stand = new Stand();
-        stand.trace = () => ({ isUsed: true, isTold: undefined });
+        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
         const settling = await stand.settle(ONE);
         await stand.says('aborted');
         expect(settling.isOver).toBe(false);
@@ -682,8 +706,12 @@ describe('what proves an outcome, where the submit is not answered', () => {
 });
 
 describe('a build on objects', () => {
-    const isUsedUp = async (stand: Stand, { program, entry }: PendingTransaction, isLast: boolean): Promise<boolean> =>
-        (await stand.outcomes.usedUpBy({ program, digest: entry.digest }, isLast)) !== undefined;
+    const isUsedUp = async (
+        stand: Stand,
+        { transaction, entry }: PendingTransaction,
+        isLast: boolean,
+    ): Promise<boolean> =>
+        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, isLast)) !== undefined;
 
     test('that nobody used is free', async () => {
         expect(await isUsedUp(new Stand(), ONE, true)).toBe(false);
@@ -699,9 +727,9 @@ describe('a build on objects', () => {
     test('are not needed to know one again that was executed, and has none', async () => {
         const stand = new Stand();
         await stand.execute(ONE);
-        const bare = { ...ONE.program, gas: { ...ONE.program.gas, payment: [] }, inputs: [] };
-        expect(await stand.outcomes.usedUpBy({ program: bare, digest }, true)).toBeDefined();
-        expect(await stand.outcomes.usedUpBy({ program: bare, digest: 'other' }, true)).toBeUndefined();
+        const bare = { ...ONE.transaction, gas: { ...ONE.transaction.gas, payment: [] }, inputs: [] };
+        expect(await stand.outcomes.findConsumer({ transaction: bare, digest }, true)).toBeDefined();
+        expect(await stand.outcomes.findConsumer({ transaction: bare, digest: 'other' }, true)).toBeUndefined();
     });
 
     for (const [age, isLast, what] of [
@@ -740,7 +768,7 @@ describe('a build on objects', () => {
         const stand = new Stand();
         const heard: string[] = [];
         await stand.lose(ONE, () => heard.push('released'));
-        stand.outcomes.recall([ONE.entry]);
+        stand.outcomes.restoreExecuted([ONE.entry]);
         stand.now += 60_000;
         await expect(isUsedUp(stand, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
         expect(stand.open).toEqual([digest]);
@@ -756,7 +784,7 @@ describe('a build on objects', () => {
             (answer) => answer,
             () => undefined,
         );
-        await stand.outcomes.end(digest, { ...FAILED, error: new Said('aborted') });
+        await stand.outcomes.finish(digest, { ...FAILED, error: new Said('aborted') });
         expect([await isUsedUp(stand, OTHER, false), await isUsedUp(stand, OTHER, true)]).toEqual([true, false]);
         expect(stand.submits).toEqual([]);
     });
@@ -788,14 +816,14 @@ describe('a build on objects', () => {
         test('and were used since by others, as is known here: it failed, and nothing is asked', async () => {
             const stand = new Stand();
             await refused(stand);
-            stand.outcomes.recall([OTHER.entry]);
+            stand.outcomes.restoreExecuted([OTHER.entry]);
             expect(await isUsedUp(stand, NEXT, false)).toBe(false);
             expect(stand.submits).toEqual([]);
         });
 
         for (const [what, trace] of [
-            ['and no history names it', { isUsed: true, isTold: false }],
-            ['and its capability was not', { isUsed: false, isTold: undefined }],
+            ['and no history names it', { isCapabilityUsed: true, isInHistory: false }],
+            ['and its capability was not', { isCapabilityUsed: false, isInHistory: undefined }],
         ] as const) {
             test(`and were used since, ${what}, a while later: it failed, and is not submitted again`, async () => {
                 const stand = new Stand();
@@ -824,7 +852,7 @@ describe('a build on objects', () => {
         test('and were used since, and the history names it: it is told first, with its answer', async () => {
             const stand = new Stand();
             await refused(stand);
-            stand.trace = () => ({ isUsed: true, isTold: true });
+            stand.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
             const found = isUsedUp(stand, NEXT, false).catch((fault: unknown) => fault);
             await drained();
             await stand.says({ answer: 7 });
@@ -848,8 +876,8 @@ describe('writes that wait for an open outcome', () => {
         await stand.settle(ONE);
         await stand.says('lost');
         const write = wait(stand);
-        stand.outcomes.askForWanted();
-        stand.outcomes.askForWanted();
+        stand.outcomes.resolveBlockers();
+        stand.outcomes.resolveBlockers();
         await drained();
         expect([stand.submits.length, stand.sleeps]).toEqual([2, []]);
         for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]) {
@@ -874,9 +902,9 @@ describe('writes that wait for an open outcome', () => {
             (answer) => answer,
             () => undefined,
         );
-        const release = stand.lanes.seize([CAP]);
+        const release = stand.lanes.forceClaim([CAP]);
         const write = wait(stand);
-        stand.outcomes.keep(digest, release);
+        stand.outcomes.keepOpen(digest, release);
         await drained();
         expect([stand.submits.length, stand.sleeps.map(({ ms }) => ms)]).toEqual([0, [1_000]]);
         stand.sleeps[0]!.end();
@@ -888,7 +916,7 @@ describe('writes that wait for an open outcome', () => {
     test('are the only ones that have it asked for', async () => {
         const stand = new Stand();
         await stand.lose(ONE);
-        stand.outcomes.askForWanted();
+        stand.outcomes.resolveBlockers();
         await drained();
         expect([stand.submits, stand.sleeps]).toEqual([[], []]);
     });
@@ -897,12 +925,12 @@ describe('writes that wait for an open outcome', () => {
         const stand = new Stand();
         await stand.settle(ONE);
         await stand.says('lost');
-        const wait = await stand.lanes.run([], 'later', (turn) => Promise.resolve(turn.freed([CAP])));
-        stand.outcomes.askForWanted();
+        const wait = await stand.lanes.run([], 'later', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
+        stand.outcomes.resolveBlockers();
         await drained();
         await stand.says('lost');
         expect([stand.submits.length, stand.sleeps.length]).toEqual([2, 1]);
-        wait.giveUp();
+        wait.cancel();
         stand.sleeps[0]!.end();
         await drained();
         expect([stand.submits.length, stand.sleeps.length, stand.open]).toEqual([2, 1, [digest]]);
@@ -913,7 +941,7 @@ describe('writes that wait for an open outcome', () => {
         await stand.settle(ONE);
         await stand.says('lost');
         const write = wait(stand);
-        stand.outcomes.askForWanted();
+        stand.outcomes.resolveBlockers();
         await drained();
         await stand.says('lost');
         await stand.settle(ONE, 'failed');
@@ -927,12 +955,12 @@ describe('writes that wait for an open outcome', () => {
 describe('isUsed', () => {
     test('tells what the reads say of one that was submitted here, and nothing of others', async () => {
         const stand = new Stand();
-        stand.trace = () => ({ isUsed: true, isTold: undefined });
-        expect(await stand.outcomes.isUsed(digest)).toBeUndefined();
+        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
         await stand.lose(ONE);
-        expect(await stand.outcomes.isUsed(digest)).toBe(true);
+        expect(await stand.outcomes.isCapabilityUsed(digest)).toBe(true);
         stand.trace = () => Promise.reject(new Error('no answer'));
-        expect(await stand.outcomes.isUsed(digest)).toBeUndefined();
+        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
     });
 });
 
@@ -946,7 +974,7 @@ describe('the journal', () => {
             () => undefined,
         );
         expect(stand.records).toEqual([ONE.entry]);
-        await stand.outcomes.end(digest, { ...EXECUTED, answer: 7 });
+        await stand.outcomes.finish(digest, { ...EXECUTED, response: 7 });
         expect(stand.records).toEqual([ONE.entry, EXECUTED]);
     });
 
@@ -965,7 +993,7 @@ describe('the journal', () => {
         );
         await expect(begun).rejects.toMatchObject({ kind: 'argument', message: expect.stringContaining(full.message) });
         expect([stand.records, stand.open]).toEqual([[ONE.entry, FAILED], []]);
-        expect(await stand.outcomes.isUsed(digest)).toBeUndefined();
+        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
     });
 
     test('that fails each time has its first fault told', async () => {

@@ -15,7 +15,7 @@ const PINS = { 'BTC/USD:USDC': PIN };
 /** Everything that is loaded, as it is at first. */
 function load(markets: readonly KnownMarket[] = [BTC, ETH], step: string | undefined = '0.000001'): PinnedMarkets {
     const frozen = new PinnedMarkets();
-    frozen.take(markets, () => step);
+    frozen.update(markets, () => step);
     return frozen;
 }
 
@@ -51,7 +51,7 @@ describe('a market', () => {
         const [id, settleId] = [BTC.id, BTC.settleId].map((text) =>
             text.replace(/^0x\w+/, (hex) => `0x${hex.slice(2).toUpperCase()}`),
         );
-        frozen.take([{ ...BTC, id: id!, settleId: settleId! }], () => '0.000001');
+        frozen.update([{ ...BTC, id: id!, settleId: settleId! }], () => '0.000001');
         expect(frozen.market(BTC.id)?.symbol).toBe(BTC.symbol);
     });
 
@@ -63,7 +63,7 @@ describe('a market', () => {
     ] as const) {
         test(`whose ${what} has changed is refused by that name, and no other market is`, () => {
             const frozen = load();
-            frozen.take([ETH, { ...BTC, ...change }], () => '0.000001');
+            frozen.update([ETH, { ...BTC, ...change }], () => '0.000001');
             const problem = problemOf(() => frozen.market(BTC.id));
             expect(problem.kind).toBe('mismatch');
             expect(problem.departures).toEqual([{ at: `BTC/USD:USDC ${what}`, wanted, found }]);
@@ -73,13 +73,13 @@ describe('a market', () => {
 
     test('whose id has changed is refused by its new id too', () => {
         const frozen = load();
-        frozen.take([{ ...BTC, id: OTHER_ID }], () => '0.000001');
+        frozen.update([{ ...BTC, id: OTHER_ID }], () => '0.000001');
         expect(problemOf(() => frozen.market(OTHER_ID)).departures[0]?.at).toBe('BTC/USD:USDC market id');
     });
 
     test('with several changes is refused with all of them', () => {
         const frozen = load();
-        frozen.take([{ ...BTC, id: OTHER_ID, precision: { amount: 1, price: 1 } }], () => '0.000001');
+        frozen.update([{ ...BTC, id: OTHER_ID, precision: { amount: 1, price: 1 } }], () => '0.000001');
         const ats = problemOf(() => frozen.market(BTC.id)).departures.map(({ at }) => at);
         expect(ats).toEqual(['BTC/USD:USDC market id', 'BTC/USD:USDC lot', 'BTC/USD:USDC tick']);
     });
@@ -87,16 +87,16 @@ describe('a market', () => {
     test('is held against its first load, not its last', () => {
         const frozen = load();
         const changed = { ...BTC, precision: { ...BTC.precision, amount: 0.001 } };
-        frozen.take([changed], () => '0.000001');
-        frozen.take([changed], () => '0.000001');
+        frozen.update([changed], () => '0.000001');
+        frozen.update([changed], () => '0.000001');
         expect(() => frozen.market(BTC.id)).toThrow('BTC/USD:USDC lot: wanted 10000, found 1000000');
-        frozen.take([BTC], () => '0.000001');
+        frozen.update([BTC], () => '0.000001');
         expect(frozen.market(BTC.id)?.lot).toBe(10_000n);
     });
 
     test('that is not loaded again stays known, and one that comes later is taken then', () => {
         const frozen = load([BTC]);
-        frozen.take([ETH], () => '0.000001');
+        frozen.update([ETH], () => '0.000001');
         expect([BTC, ETH].map(({ id }) => frozen.market(id)?.base)).toEqual(['BTC', 'ETH']);
     });
 });
@@ -112,9 +112,9 @@ describe('a coin', () => {
         expect(load().coin(`${OTHER_ID}::usdt::USDT`, 6)).toBeUndefined();
         const frozen = load();
         const unknown = new PinnedMarkets();
-        unknown.take([BTC], () => undefined);
+        unknown.update([BTC], () => undefined);
         expect(unknown.coin(USDC, undefined)).toBeUndefined();
-        expect([frozen.typeOf('USDC'), frozen.typeOf('USDT'), unknown.typeOf('USDC')]).toEqual([
+        expect([frozen.coinTypeOf('USDC'), frozen.coinTypeOf('USDT'), unknown.coinTypeOf('USDC')]).toEqual([
             USDC,
             undefined,
             undefined,
@@ -123,25 +123,25 @@ describe('a coin', () => {
 
     test('whose step comes with a later load is taken then', () => {
         const frozen = new PinnedMarkets();
-        frozen.take([BTC], () => undefined);
-        frozen.take([BTC], () => '0.000001');
+        frozen.update([BTC], () => undefined);
+        frozen.update([BTC], () => '0.000001');
         expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
     });
 
     test('whose decimals have changed is refused by name, until they are as at first again', () => {
         const frozen = load();
-        frozen.take([BTC, ETH], () => '0.01');
+        frozen.update([BTC, ETH], () => '0.01');
         const problem = problemOf(() => frozen.coin(USDC, undefined));
         expect(problem.kind).toBe('mismatch');
         expect(problem.departures).toEqual([{ at: 'decimals of USDC', wanted: '6, as at first', found: '2' }]);
-        frozen.take([BTC, ETH], () => '0.000001');
+        frozen.update([BTC, ETH], () => '0.000001');
         expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
     });
 
     test('whose decimals are known has those, whatever the service says, first or later', () => {
         const frozen = load([BTC], '0.01');
         expect(frozen.coin(USDC, 6)).toEqual({ type: USDC, code: 'USDC', decimals: 6 });
-        frozen.take([BTC], () => '1');
+        frozen.update([BTC], () => '1');
         expect(frozen.coin(USDC, 6)?.decimals).toBe(6);
     });
 
@@ -163,8 +163,8 @@ describe('a coin', () => {
     test('of a currency is the type of the pinned market, even when another market is listed first', () => {
         const fake: KnownMarket = { ...BTC, id: OTHER_ID, symbol: 'X/USD:USDC', settleId: `${OTHER_ID}::usdc::USDC` };
         const frozen = load([fake, BTC]);
-        expect(frozen.typeOf('USDC')).toBe(`${OTHER_ID}::usdc::USDC`);
-        expect(frozen.typeOf('USDC', PINS)).toBe(USDC);
+        expect(frozen.coinTypeOf('USDC')).toBe(`${OTHER_ID}::usdc::USDC`);
+        expect(frozen.coinTypeOf('USDC', PINS)).toBe(USDC);
     });
 });
 
@@ -194,7 +194,7 @@ describe('a pinned market', () => {
 
     test('whose coin the service does not describe is refused', () => {
         const frozen = new PinnedMarkets();
-        frozen.take([{ ...BTC, id: ETH.id, settleId: '0x2::sui::SUI' }], () => undefined);
+        frozen.update([{ ...BTC, id: ETH.id, settleId: '0x2::sui::SUI' }], () => undefined);
         expect(() => frozen.market(ETH.id, PINS)).toThrow(/BTC\/USD:USDC: wanted a market as pinned/);
     });
 

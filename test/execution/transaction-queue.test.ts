@@ -196,8 +196,8 @@ describe('a turn', () => {
         const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(lanes, [id]));
         await drained();
         const told: string[] = [];
-        void one!.turn!.freed(['a', 'z']).isOver.then(() => told.push('own'));
-        void one!.turn!.freed(['a', 'b', 'c']).isOver.then(() => told.push('all'));
+        void one!.turn!.waitUntilFree(['a', 'z']).finished.then(() => told.push('own'));
+        void one!.turn!.waitUntilFree(['a', 'b', 'c']).finished.then(() => told.push('all'));
         await drained();
         expect(told).toEqual(['own']);
         two!.end();
@@ -213,7 +213,7 @@ describe('a turn', () => {
         const open = new Write(lanes, ['a']);
         await drained();
         open.turn!.claim(['b']);
-        const release = open.turn!.hold();
+        const release = open.turn!.retain();
         open.fail(new Error('no answer'));
         const waiting = [['a'], ['b']].map((claims) => new Write(lanes, claims));
         const cancel = new Write(lanes, ['a'], true);
@@ -224,7 +224,7 @@ describe('a turn', () => {
         expect(other.hasStarted).toBe(true);
         expect([lanes.running, lanes.waiting]).toEqual([1, 3]);
         let isFreed = false;
-        void other.turn!.freed(['b']).isOver.then(() => (isFreed = true));
+        void other.turn!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
         await drained();
         expect(isFreed).toBe(false);
         release();
@@ -236,7 +236,7 @@ describe('a turn', () => {
         const lanes = unbounded();
         const open = new Write(lanes, ['a']);
         await drained();
-        const releases = [open.turn!.hold(), open.turn!.hold()];
+        const releases = [open.turn!.retain(), open.turn!.retain()];
         open.end();
         const waiting = new Write(lanes, ['a']);
         for (const release of [releases[0]!, releases[0]!]) release();
@@ -252,7 +252,7 @@ describe('a turn', () => {
         const open = new Write(lanes, ['a']);
         const waiting = new Write(lanes, ['a']);
         await drained();
-        open.turn!.hold()();
+        open.turn!.retain()();
         await drained();
         expect(waiting.hasStarted).toBe(false);
         open.end();
@@ -371,7 +371,7 @@ class Watch {
         this.#starts += 1;
         for (const id of claims) own.taken.add(id);
         this.#begun.push({ own, turn });
-        const release = hold > 0 ? turn.hold() : undefined;
+        const release = hold > 0 ? turn.retain() : undefined;
         this.#plan(duration, () => {
             if (release === undefined) letGo(own);
             if (own.drawn.isFailure) own.write?.fail(new Error('refused'));

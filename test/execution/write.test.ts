@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { JournalEntry } from '../../ts/execution/journal.js';
 import {
     FailedWrite,
-    OpenOutcome,
+    UnresolvedWrite,
     submitUntilResolved,
     type ErrorClassifier,
     type SubmitSteps,
@@ -70,14 +70,14 @@ class Stand {
                 if (say === 'done') return Promise.resolve(`answer ${this.bodies.length}`);
                 return Promise.reject(new Said(say, this.bodies.length));
             },
-            judge: JUDGE,
+            classifier: JUDGE,
             resubmit: { times, delayMs },
             sleep: (ms) => {
                 this.sleeps.push(ms);
                 this.onSleep();
                 return Promise.resolve();
             },
-            isUsed: (entry) => {
+            isCapabilityUsed: (entry) => {
                 expect(entry).toBe(ENTRY);
                 this.looks += 1;
                 return Promise.resolve(this.uses[Math.min(this.looks, this.uses.length) - 1]);
@@ -91,7 +91,7 @@ class Stand {
         try {
             return await submitUntilResolved(this.#steps, ENTRY, wasSubmitted);
         } catch (error) {
-            if (!(error instanceof FailedWrite || error instanceof OpenOutcome)) throw error;
+            if (!(error instanceof FailedWrite || error instanceof UnresolvedWrite)) throw error;
             expect(error.entry).toBe(ENTRY);
             const { message } = error.cause as Error;
             return `${error instanceof FailedWrite ? 'failed' : 'open'}: ${message}`;
@@ -133,14 +133,14 @@ describe('submitUntilKnown', () => {
 
     test('what a reader cannot make sense of is like an answer that is lost', async () => {
         const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
-        const steps = { judge: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
+        const steps = { classifier: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
         const unreadable = new TypeError('no orders');
         const run = submitUntilResolved(
             {
                 ...steps,
                 submit: () => Promise.reject(unreadable),
                 sleep: () => Promise.resolve(),
-                isUsed: () => Promise.resolve(undefined),
+                isCapabilityUsed: () => Promise.resolve(undefined),
             },
             ENTRY,
             false,

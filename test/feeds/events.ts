@@ -3,7 +3,7 @@
 import type { FeedSettings } from '../../ts/feeds/feed.js';
 import type { History } from '../../ts/history/pages.js';
 import type { SourceEvents } from '../../ts/feeds/source.js';
-import { nameEvents, rowKey, timeOf, type NamedEvent } from '../../ts/parse/events.js';
+import { assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../../ts/parse/events.js';
 import type { WireOrderEvent } from '../../ts/wire/native.js';
 import { BTC } from '../support/market.js';
 import { Stand } from '../socket/fake.js';
@@ -43,12 +43,12 @@ export class Service {
         this.pageSize = pageSize;
     }
 
-    get history(): History<WireOrderEvent, NamedEvent> {
+    get history(): History<WireOrderEvent, IdentifiedEvent> {
         return {
             fetch: async (before, limit) => {
                 this.reads += 1;
                 const known = this.rows.slice(0, this.rows.length - this.lag);
-                const found = known.filter((row) => timeOf(row) < (before ?? Infinity)).reverse();
+                const found = known.filter((row) => parseEventTime(row) < (before ?? Infinity)).reverse();
                 const isDown = this.isDown;
                 if (this.isSlow) await new Promise<void>((resolve) => this.#answers.push(resolve));
                 if (isDown) throw new Error('no history');
@@ -56,12 +56,12 @@ export class Service {
                 const last = page.at(-1);
                 return {
                     rows: page,
-                    next: found.length > page.length && last !== undefined ? timeOf(last) : undefined,
+                    next: found.length > page.length && last !== undefined ? parseEventTime(last) : undefined,
                 };
             },
-            timeOf,
+            timeOf: parseEventTime,
             spell: rowKey,
-            read: nameEvents,
+            read: assignEventIds,
             pageSize: this.pageSize,
         };
     }

@@ -3,8 +3,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import {
-    accountAmong,
-    accountIn,
+    findAccountState,
+    accountOfFrame,
     listPositions,
     parseAccountPosition,
     parseHoldings,
@@ -22,23 +22,23 @@ const FRAME = `{ "account": { "accountId": "4821n", "totalEquityUsd": 152.3, "av
     "liquidationPrice": 52500.4 } ] }, "stopOrders": null, "twapOrders": null }`;
 
 const frame = readJson(FRAME);
-const account = accountIn(frame)!;
+const account = accountOfFrame(frame)!;
 const row = listPositions(account)[0]!;
-const FACTS = { accountNumber: 4821, maintenance: '0.025', at: 5 };
+const FACTS = { accountNumber: 4821, maintenance: '0.025', timestamp: 5 };
 
 describe('the account', () => {
     test('is found by its number, however that is spelt', () => {
         const others = ['1n', '4821', 7].map((accountId) => ({ accountId })) as WireAccountState[];
-        expect(accountAmong([account], 4821)).toBe(account);
-        expect(accountAmong(others, 4821)).toBe(others[1]);
-        expect(() => accountAmong(others, 482)).toThrow('accounts: wanted account 482');
-        expect(() => accountAmong([], 4821)).toThrow('accounts: wanted account 4821');
+        expect(findAccountState([account], 4821)).toBe(account);
+        expect(findAccountState(others, 4821)).toBe(others[1]);
+        expect(() => findAccountState(others, 482)).toThrow('accounts: wanted account 482');
+        expect(() => findAccountState([], 4821)).toThrow('accounts: wanted account 4821');
     });
 
     test.each([[null], [undefined], ['text'], [{}], [{ account: null }], [{ account: 'text' }]])(
         'is not in a frame such as %j',
         (body) => {
-            expect(accountIn(body)).toBeUndefined();
+            expect(accountOfFrame(body)).toBeUndefined();
         },
     );
 

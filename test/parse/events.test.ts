@@ -3,9 +3,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from '../../ts/number/json.js';
-import { nameEvents, parseMyLiquidation, parseMyTrade } from '../../ts/parse/events.js';
+import { assignEventIds, parseMyLiquidation, parseMyTrade } from '../../ts/parse/events.js';
 import {
-    nameChanges,
+    assignChangeIds,
     parseFundingPayment,
     parseLedgerEntry,
     parseMarginChange,
@@ -38,7 +38,7 @@ function only<T>(items: readonly T[]): T {
 
 describe('events', () => {
     test('that trade become trades with every digit', () => {
-        const named = only(nameEvents([orderRow(TAKER)]));
+        const named = only(assignEventIds([orderRow(TAKER)]));
         expect(parseMyTrade(named, BTC)).toEqual({
             id: `${DIGEST}-FilledTakerOrder-340281204776061819743176055358058664551-0.01-0`,
             order: '340281204776061819743176055358058664551',
@@ -89,11 +89,11 @@ describe('events', () => {
             },
         ],
     ] as const)('of %s are told', (_what, text, expected) => {
-        expect(parseMyTrade(only(nameEvents([orderRow(text)])), BTC)).toMatchObject(expected);
+        expect(parseMyTrade(only(assignEventIds([orderRow(text)])), BTC)).toMatchObject(expected);
     });
 
     test('without a size or a price are the service’s fault', () => {
-        const named = only(nameEvents([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
+        const named = only(assignEventIds([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
         expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
     });
 
@@ -101,7 +101,7 @@ describe('events', () => {
         const row = orderRow(
             '"eventType": "LiquidatedPosition", "side": 1, "price": 60000.5, "size": 0.5, "pnl": -9, "fees": 1',
         );
-        expect(parseMyLiquidation(only(nameEvents([row])), BTC)).toMatchObject({
+        expect(parseMyLiquidation(only(assignEventIds([row])), BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             side: 'sell',
             contracts: '0.5',
@@ -132,11 +132,11 @@ describe('events', () => {
                     .map((one) => ({ one, at: Number(chance.next().value ?? 0) }))
                     .sort((left, right) => left.at - right.at)
                     .map(({ one }) => one);
-                const spell = (events: ReturnType<typeof nameEvents>): string[] =>
+                const spell = (events: ReturnType<typeof assignEventIds>): string[] =>
                     events.map(({ id, row: { pnl } }) => `${id} ${pnl ?? ''}`).sort();
-                const names = nameEvents(rows);
+                const names = assignEventIds(rows);
                 expect(new Set(names.map(({ id }) => id)).size).toBe(rows.length);
-                expect(spell(nameEvents(shuffled))).toEqual(spell(names));
+                expect(spell(assignEventIds(shuffled))).toEqual(spell(names));
             }),
             { numRuns: 200, seed: 3 },
         );
@@ -148,7 +148,7 @@ describe('changes of collateral', () => {
         const row = changeRow(
             '"eventType": "SettledFunding", "collateralChange": -0.012, "collateralChangeUsd": -0.012, "fees": { "netFeesUsd": 0 }',
         );
-        expect(parseLedgerEntry(only(nameChanges([row])), 4821, 'USDC')).toEqual({
+        expect(parseLedgerEntry(only(assignChangeIds([row])), 4821, 'USDC')).toEqual({
             id: `${DIGEST}-SettledFunding-${BTC.id}--0.012-0`,
             timestamp: 1788296400500,
             datetime: '2026-09-01T21:00:00.500Z',
@@ -178,12 +178,12 @@ describe('changes of collateral', () => {
     ])('%s of %s goes %s, as a %s', (name, change, direction, type) => {
         const row = changeRow(`"eventType": "${name}", "collateralChange": ${change}`);
         const amount = Math.abs(Number(change));
-        expect(parseLedgerEntry(only(nameChanges([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
+        expect(parseLedgerEntry(only(assignChangeIds([row])), 1, 'USDC')).toMatchObject({ direction, type, amount });
     });
 
     test('of funding keep their sign', () => {
         const row = changeRow('"eventType": "SettledFunding", "collateralChange": -0.012');
-        expect(parseFundingPayment(only(nameChanges([row])), BTC)).toMatchObject({
+        expect(parseFundingPayment(only(assignChangeIds([row])), BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             code: 'USDC',
             amount: -0.012,
@@ -191,10 +191,10 @@ describe('changes of collateral', () => {
     });
 
     test('between wallet and account are transactions and transfers', () => {
-        const [deposit, withdrawal] = nameChanges([
+        const [deposit, withdrawal] = assignChangeIds([
             changeRow('"eventType": "DepositedCollateral", "collateralChange": 100', 'null'),
             changeRow('"eventType": "WithdrewCollateral", "collateralChange": -7.5', 'null'),
-        ]) as [ReturnType<typeof nameChanges>[0], ReturnType<typeof nameChanges>[0]];
+        ]) as [ReturnType<typeof assignChangeIds>[0], ReturnType<typeof assignChangeIds>[0]];
         expect(parseDepositOrWithdrawal(deposit, 'USDC')).toMatchObject({
             type: 'deposit',
             amount: 100,
@@ -222,7 +222,7 @@ describe('changes of collateral', () => {
         const deposit = '"eventType": "DepositedCollateral", "collateralChange": 100';
         const withdrawal = '"eventType": "WithdrewCollateral", "collateralChange": -7.5';
         const rows = [deposit, withdrawal, deposit].map((text) => changeRow(text, 'null'));
-        const ids = nameChanges(rows).map((change) => parseDepositOrWithdrawal(change, 'USDC').id);
+        const ids = assignChangeIds(rows).map((change) => parseDepositOrWithdrawal(change, 'USDC').id);
         expect(ids).toEqual([
             `${DIGEST}-DepositedCollateral-account-100-0`,
             DIGEST,
@@ -231,7 +231,7 @@ describe('changes of collateral', () => {
     });
 
     test('between account and market are margin that moved', () => {
-        const [add, reduce] = nameChanges([
+        const [add, reduce] = assignChangeIds([
             changeRow('"eventType": "AllocatedCollateral", "collateralChange": 100'),
             changeRow('"eventType": "DeallocatedCollateral", "collateralChange": -40'),
         ]).map((change) => parseMarginChange(change, BTC));
@@ -242,6 +242,6 @@ describe('changes of collateral', () => {
     });
 
     test('without an amount are the service’s fault', () => {
-        expect(() => nameChanges([changeRow('"eventType": "SettledFunding"')])).toThrow(/an amount/);
+        expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(/an amount/);
     });
 });

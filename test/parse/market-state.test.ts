@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { readJson } from '../../ts/number/json.js';
 import { Problem } from '../../ts/problem.js';
 import {
-    booksOf,
-    byMarket,
-    byPlace,
+    matchBooks,
+    matchRowsById,
+    matchRowsByIndex,
     expectSameMarket,
     parseFundingInterval,
     parseBidAskTicker,
@@ -18,7 +18,7 @@ import {
     parseNativeBook,
     parseOpenInterest,
     parseStatsTicker,
-    unitOfVolumes,
+    detectVolumeUnit,
 } from '../../ts/parse/market-state.js';
 import { toFullAddress } from '../../ts/wire/address.js';
 import type { NativeBook, NativeFunding, NativeMarket, NativePrices, NativeStats } from '../../ts/wire/native.js';
@@ -60,24 +60,24 @@ describe('rows of many markets', () => {
 
     test('those that tell an id find their markets in any order, however ids are padded; others are left out', () => {
         const rows = [{ id: toFullAddress('0xe') }, { id: '0x5' }, { id: BTC.id }];
-        expect(byMarket(rows, ({ id }) => id, [BTC, ETH])).toEqual(
+        expect(matchRowsById(rows, ({ id }) => id, [BTC, ETH])).toEqual(
             new Map([
                 [BTC.id, rows[2]],
                 ['0xe', rows[0]],
             ]),
         );
-        expect(byMarket([], ({ id }: { id: string }) => id, [BTC])).toEqual(new Map());
+        expect(matchRowsById([], ({ id }: { id: string }) => id, [BTC])).toEqual(new Map());
     });
 
     test('those that tell none go by their places, and must be as many as the markets', () => {
-        expect(byPlace([1, 2], [BTC, ETH], 'rows')).toEqual(
+        expect(matchRowsByIndex([1, 2], [BTC, ETH], 'rows')).toEqual(
             new Map([
                 [BTC.id, 1],
                 ['0xe', 2],
             ]),
         );
         for (const rows of [[], [1], [1, 2, 3]]) {
-            expect(() => byPlace(rows, [BTC, ETH], 'rows')).toThrow(Problem);
+            expect(() => matchRowsByIndex(rows, [BTC, ETH], 'rows')).toThrow(Problem);
         }
     });
 
@@ -87,9 +87,9 @@ describe('rows of many markets', () => {
             { marketId: '0xe', orderbook: other },
             { marketId: BTC.id, orderbook: BOOK },
         ];
-        expect(booksOf(named, [BTC, ETH], 'books').get(BTC.id)).toBe(BOOK);
-        expect(booksOf([{ orderbook: BOOK }, { orderbook: other }], [BTC, ETH], 'books').get('0xe')).toBe(other);
-        expect(() => booksOf([{ orderbook: BOOK }], [BTC, ETH], 'books')).toThrow(Problem);
+        expect(matchBooks(named, [BTC, ETH], 'books').get(BTC.id)).toBe(BOOK);
+        expect(matchBooks([{ orderbook: BOOK }, { orderbook: other }], [BTC, ETH], 'books').get('0xe')).toBe(other);
+        expect(() => matchBooks([{ orderbook: BOOK }], [BTC, ETH], 'books')).toThrow(Problem);
     });
 
     test('rows at the wrong places are found by their prices', () => {
@@ -334,12 +334,12 @@ describe('the unit of volumes', () => {
         [[], undefined],
     ] as const) {
         test(`${volumes.join(' + ') || 'nothing'} is ${unit ?? 'neither'}`, () => {
-            expect(unitOfVolumes(volumes, STATS)).toBe(unit);
+            expect(detectVolumeUnit(volumes, STATS)).toBe(unit);
         });
     }
 
     test('where a unit of base costs about one, nobody can tell', () => {
-        expect(unitOfVolumes(['100'], { volumeUsd: '110', volumeBaseAssetAmount: '90' })).toBeUndefined();
-        expect(unitOfVolumes(['100'], { volumeUsd: null })).toBeUndefined();
+        expect(detectVolumeUnit(['100'], { volumeUsd: '110', volumeBaseAssetAmount: '90' })).toBeUndefined();
+        expect(detectVolumeUnit(['100'], { volumeUsd: null })).toBeUndefined();
     });
 });

@@ -7,7 +7,7 @@ import { readJson } from '../../ts/number/json.js';
 import { Problem } from '../../ts/problem.js';
 import {
     parseEventName,
-    parseFixedPoint,
+    parseDecimal,
     parseInteger,
     parseMilliseconds,
     parseNano,
@@ -63,13 +63,13 @@ describe('a figure', () => {
         ['-Infinity', undefined],
     ] as const) {
         test(`${json} is ${wanted}`, () => {
-            expect(parseFixedPoint(member(json))).toBe(wanted);
+            expect(parseDecimal(member(json))).toBe(wanted);
         });
     }
 
     test('a member that is left out is none', () => {
         expect([
-            parseFixedPoint(undefined),
+            parseDecimal(undefined),
             parseInteger(undefined),
             parseNano(undefined),
             parseMilliseconds(undefined),
@@ -78,7 +78,7 @@ describe('a figure', () => {
 
     for (const value of ['', 'abc', '1n', true, {}, []]) {
         test(`${JSON.stringify(value)} is no figure, and is not taken for one`, () => {
-            expect(() => parseFixedPoint(value)).toThrow(Problem);
+            expect(() => parseDecimal(value)).toThrow(Problem);
         });
     }
 });
@@ -88,9 +88,9 @@ describe('hostile text in the place of a number', () => {
         ['an integer of two million digits', parseInteger, '1'.repeat(2_000_000)],
         ['a native integer of two million digits', parseInteger, `${'1'.repeat(2_000_000)}n`],
         ['an integer with two million zeros after the point', parseInteger, `1.${'0'.repeat(2_000_000)}`],
-        ['a figure of two million digits', parseFixedPoint, '1'.repeat(2_000_000)],
-        ['a figure of two million digits and a letter', parseFixedPoint, `${'1'.repeat(2_000_000)}x`],
-        ['a figure of 101 digits', parseFixedPoint, '1'.repeat(101)],
+        ['a figure of two million digits', parseDecimal, '1'.repeat(2_000_000)],
+        ['a figure of two million digits and a letter', parseDecimal, `${'1'.repeat(2_000_000)}x`],
+        ['a figure of 101 digits', parseDecimal, '1'.repeat(101)],
         ['an integer of 101 digits', parseInteger, '1'.repeat(101)],
     ] as const) {
         test(`${what} is refused in linear time, naming the limit`, () => {
@@ -99,7 +99,7 @@ describe('hostile text in the place of a number', () => {
     }
 
     test('an exponent that no float has is refused', () => {
-        expect(() => parseFixedPoint('1e1000')).toThrow('figure: wanted a decimal number');
+        expect(() => parseDecimal('1e1000')).toThrow('figure: wanted a decimal number');
     });
 });
 

@@ -97,8 +97,8 @@ describe('order states', () => {
                     const left = shuffle(transactions);
                     // Pages of one or more transactions; what came is shown again now and then.
                     while (left.length > 0) {
-                        known.take(left.splice(0, 1 + (next() % 3)).flat());
-                        known.take(transactions.filter((rows) => !left.includes(rows) && next() % 3 === 0).flat());
+                        known.apply(left.splice(0, 1 + (next() % 3)).flat());
+                        known.apply(transactions.filter((rows) => !left.includes(rows) && next() % 3 === 0).flat());
                     }
                     lives.forEach((life, i) => {
                         expect(known.state(`${100 + i}`)).toMatchObject(expected(life));
@@ -112,7 +112,7 @@ describe('order states', () => {
     test('tell every trade with its fee', () => {
         const known = stories();
         const id = '340281204776061819743176055358058664551';
-        known.take(rowsOf(id, { taken: 2, rested: 3, made: [1, 2], isCanceled: false }).flat());
+        known.apply(rowsOf(id, { taken: 2, rested: 3, made: [1, 2], isCanceled: false }).flat());
         const trades = known.state(id)?.trades as Record<string, unknown>[];
         expect(trades.map(({ takerOrMaker, amount, fee }) => [takerOrMaker, amount, fee])).toEqual([
             ['taker', '0.00002', { cost: FEE, currency: 'USDC' }],
@@ -129,22 +129,22 @@ describe('order states', () => {
             event('PostedOrder', '8', '0.02'),
             event('FilledMakerOrder', '7', '0.01'),
         ];
-        expect(known.take(rows)).toEqual(['7', '8']);
-        expect(known.take(rows)).toEqual([]);
-        expect(known.take([event('SettledFunding', undefined, '0')])).toEqual([]);
+        expect(known.apply(rows)).toEqual(['7', '8']);
+        expect(known.apply(rows)).toEqual([]);
+        expect(known.apply([event('SettledFunding', undefined, '0')])).toEqual([]);
     });
 
     test('count equal fills of one transaction, each once', () => {
         const known = stories();
         const fill = event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' });
-        known.take([event('PostedOrder', '7', '0.03'), fill, fill]);
-        known.take([fill, fill]);
+        known.apply([event('PostedOrder', '7', '0.03'), fill, fill]);
+        known.apply([fill, fill]);
         expect(known.state('7')).toMatchObject({ filled: '0.02', remaining: '0.01', status: 'open' });
     });
 
     test('take events under the names of Move types, and ids with an n', () => {
         const known = stories();
-        known.take([
+        known.apply([
             event('0x9::events::PostedOrder', '7n', '0.03'),
             event('0x9::events::CanceledOrder<0x2::a::B>', '7', '0.03'),
         ]);
@@ -153,8 +153,8 @@ describe('order states', () => {
 
     test('leave open what an order without a beginning was', () => {
         const known = stories();
-        known.take([event('FilledMakerOrder', '7', '0.01')]);
-        expect(known.hasBegun('7')).toBe(false);
+        known.apply([event('FilledMakerOrder', '7', '0.01')]);
+        expect(known.hasKnownStart('7')).toBe(false);
         expect(known.state('7')).toMatchObject({
             status: undefined,
             amount: undefined,
@@ -163,13 +163,13 @@ describe('order states', () => {
             timestamp: undefined,
             trades: [],
         });
-        known.take([event('CanceledOrder', '7', '0.02', { txDigest: 'T9' })]);
+        known.apply([event('CanceledOrder', '7', '0.02', { txDigest: 'T9' })]);
         expect(known.state('7')).toMatchObject({ status: 'canceled', amount: undefined, remaining: '0.02' });
     });
 
     test('of an order without a beginning follow a read', () => {
         const known = stories();
-        known.take([event('FilledMakerOrder', '7', '0.01')]);
+        known.apply([event('FilledMakerOrder', '7', '0.01')]);
         const order = {
             id: '7',
             timestamp: '900',
@@ -187,15 +187,15 @@ describe('order states', () => {
             timestamp: 900,
             clientOrderId: '12',
         });
-        known.take([event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' })]);
+        known.apply([event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' })]);
         expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.04', remaining: '0.01', cost: undefined });
-        known.take([event('CanceledOrder', '7', '0.01', { txDigest: 'T3' })]);
+        known.apply([event('CanceledOrder', '7', '0.01', { txDigest: 'T3' })]);
         expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.04', remaining: '0.01' });
     });
 
     test('of an order posted beside others that took are open until a read tells its amount', () => {
         const known = stories();
-        known.take([event('PostedOrder', '7', '0.01'), event('FilledTakerOrder', undefined, '0.05')]);
+        known.apply([event('PostedOrder', '7', '0.01'), event('FilledTakerOrder', undefined, '0.05')]);
         expect(known.state('7')).toMatchObject({
             status: 'open',
             amount: undefined,
@@ -208,8 +208,8 @@ describe('order states', () => {
 
     test('of an order that only took are closed, though neither price nor type is told', () => {
         const known = stories();
-        known.take([event('FilledTakerOrder', '7', '0.03', { price: '64001.333333333333333333' })]);
-        expect(known.hasBegun('7')).toBe(true);
+        known.apply([event('FilledTakerOrder', '7', '0.03', { price: '64001.333333333333333333' })]);
+        expect(known.hasKnownStart('7')).toBe(true);
         expect(known.state('7')).toMatchObject({
             status: 'closed',
             amount: '0.03',
@@ -221,23 +221,23 @@ describe('order states', () => {
 
     test('that were canceled have ended, though a fill before it was missed: it is known to be missing until it comes', () => {
         const known = stories();
-        known.take([event('PostedOrder', '7', '0.05')]);
-        known.take([event('CanceledOrder', '7', '0.03', { txDigest: 'T3', timestamp: '1002' })]);
+        known.apply([event('PostedOrder', '7', '0.05')]);
+        known.apply([event('CanceledOrder', '7', '0.03', { txDigest: 'T3', timestamp: '1002' })]);
         expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [] });
-        expect(known.isMissing('7')).toBe(true);
-        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T2', timestamp: '1001' })]);
+        expect(known.isMissingFills('7')).toBe(true);
+        known.apply([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T2', timestamp: '1001' })]);
         expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.02', remaining: '0.03', trades: [{}] });
-        expect([known.isMissing('7'), known.isMissing('8')]).toEqual([false, false]);
+        expect([known.isMissingFills('7'), known.isMissingFills('8')]).toEqual([false, false]);
     });
 
     test('of a read whose fills the events do not tell yet follow the read, and count those fills once', () => {
         const known = stories();
         known.seed({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
-        known.take([event('PostedOrder', '7', '0.05')]);
+        known.apply([event('PostedOrder', '7', '0.05')]);
         expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
-        known.take([event('FilledMakerOrder', '7', '0.03', { txDigest: 'T2' })]);
+        known.apply([event('FilledMakerOrder', '7', '0.03', { txDigest: 'T2' })]);
         expect(known.state('7')).toMatchObject({ status: 'open', filled: '0.03', remaining: '0.02' });
-        known.take([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T3' })]);
+        known.apply([event('FilledMakerOrder', '7', '0.02', { txDigest: 'T3' })]);
         expect(known.state('7')).toMatchObject({ status: 'closed', filled: '0.05', remaining: '0' });
     });
 
@@ -248,17 +248,17 @@ describe('order states', () => {
             return Object.freeze(trade);
         };
         const known = new OrderReducer(() => BTC, undefined, complete);
-        known.take([event('PostedOrder', '7', '1')]);
+        known.apply([event('PostedOrder', '7', '1')]);
         const fill = (i: number): WireOrderEvent =>
             event('FilledMakerOrder', '7', '0.001', { txDigest: `F${i}`, timestamp: `${2_000 + i}` });
         const told: unknown[][] = [];
         for (let i = 1; i <= 300; i += 1) {
-            known.take([fill(i)]);
+            known.apply([fill(i)]);
             told.push(known.state('7')?.trades as unknown[]);
         }
         expect([completed, told.at(-1)?.length]).toEqual([300, 300]);
         expect(told.every((trades, i) => trades[i] === told.at(-1)?.[i] && trades[0] === told[0]?.[0])).toBe(true);
-        known.take([fill(0)]);
+        known.apply([fill(0)]);
         const { trades, cost, fees } = known.state('7') as { trades: { id: string }[]; cost: string; fees: unknown };
         expect(trades[0]?.id).toContain('F0-');
         expect([cost, fees]).toEqual(['19264', [{ cost: '150.5', currency: 'USDC' }]]);
@@ -266,17 +266,17 @@ describe('order states', () => {
 
     test('are forgotten past the limit, those that have ended first', () => {
         const known = stories(2);
-        known.take([event('PostedOrder', '1', '0.01'), event('PostedOrder', '2', '0.01')]);
-        known.take([event('FilledMakerOrder', '2', '0.01')]);
-        known.take([event('PostedOrder', '3', '0.01')]);
-        expect(known.ids()).toEqual(['1', '3']);
-        known.take([event('PostedOrder', '4', '0.01')]);
-        expect(known.ids()).toEqual(['3', '4']);
+        known.apply([event('PostedOrder', '1', '0.01'), event('PostedOrder', '2', '0.01')]);
+        known.apply([event('FilledMakerOrder', '2', '0.01')]);
+        known.apply([event('PostedOrder', '3', '0.01')]);
+        expect(known.orderIds()).toEqual(['1', '3']);
+        known.apply([event('PostedOrder', '4', '0.01')]);
+        expect(known.orderIds()).toEqual(['3', '4']);
     });
 
     test('of a market that is not known are not told', () => {
         const known = stories();
-        known.take([event('PostedOrder', '7', '0.01', { marketId: '0x5' })]);
+        known.apply([event('PostedOrder', '7', '0.01', { marketId: '0x5' })]);
         expect(known.state('7')).toBeUndefined();
     });
 });

@@ -2,14 +2,21 @@
 
 import { describe, expect, test } from '@jest/globals';
 import type { Problem } from '../../ts/problem.js';
-import { NO_PINS, proposePins, readPins, toAccountPin, toMarketPin, type Findings } from '../../ts/parse/pins.js';
+import {
+    NO_PINS,
+    proposePins,
+    readPins,
+    buildAccountPin,
+    buildMarketPin,
+    type PinFindings,
+} from '../../ts/parse/pins.js';
 import { BTC } from '../support/market.js';
 
 const id = (byte: string): string => `0x${byte.repeat(32)}`;
 const CHAIN = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 const ACCOUNT = { capability: id('ca'), account: id('ac'), number: 4821 };
-const MARKET = toMarketPin(BTC, '0.000001');
-const NOTHING: Findings = { packages: {}, chainId: undefined, account: undefined, candidates: [], markets: {} };
+const MARKET = buildMarketPin(BTC, '0.000001');
+const NOTHING: PinFindings = { packages: {}, chainId: undefined, account: undefined, candidates: [], markets: {} };
 
 function problemOf(call: () => unknown): Problem {
     try {
@@ -119,9 +126,9 @@ describe('a proposal', () => {
 
 test('the pin of an account needs both halves', () => {
     const half = { id: '0xCA', type: 'capability', code: 'USDC', accountNumber: '1' };
-    const pair = { accountNumber: 1, code: 'USDC', capability: half, account: undefined };
-    expect(toAccountPin(pair)).toBeUndefined();
-    expect(toAccountPin({ ...pair, account: { ...half, id: '0xAC' } })).toEqual({
+    const pair = { accountNumber: 1, currency: 'USDC', capability: half, account: undefined };
+    expect(buildAccountPin(pair)).toBeUndefined();
+    expect(buildAccountPin({ ...pair, account: { ...half, id: '0xAC' } })).toEqual({
         capability: `0x${'ca'.padStart(64, '0')}`,
         account: `0x${'ac'.padStart(64, '0')}`,
         number: 1,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromUnits } from '../../ts/number/decimal.js';
-import type { NamedEvent } from '../../ts/parse/events.js';
+import type { IdentifiedEvent } from '../../ts/parse/events.js';
 import { PositionHistory, type ClosedPosition } from '../../ts/parse/position-events.js';
 import { BTC } from '../support/market.js';
 
@@ -13,7 +13,7 @@ interface Step {
     readonly price: number;
 }
 
-function toEvents(steps: readonly Step[]): NamedEvent[] {
+function toEvents(steps: readonly Step[]): IdentifiedEvent[] {
     return steps.map(({ lots, price }, i) => ({
         id: `${i}`,
         row: {
@@ -31,11 +31,11 @@ function toEvents(steps: readonly Step[]): NamedEvent[] {
 }
 
 /** Follows events back in stretches of so many, and tells what was found in order. */
-function follow(events: readonly NamedEvent[], size: string, stretch = events.length): ClosedPosition[] {
+function follow(events: readonly IdentifiedEvent[], size: string, stretch = events.length): ClosedPosition[] {
     const trail = new PositionHistory(size, BTC);
     const found: ClosedPosition[] = [];
     for (let end = events.length; end > 0; end -= stretch) {
-        found.push(...trail.take(events.slice(Math.max(0, end - stretch), end)));
+        found.push(...trail.apply(events.slice(Math.max(0, end - stretch), end)));
     }
     return found.reverse();
 }
@@ -113,7 +113,7 @@ describe('closed positions', () => {
             { lots: -6, price: 60_010 },
             { lots: 4, price: 60_000 },
         ]);
-        const [buy, turn, end] = events as [NamedEvent, NamedEvent, NamedEvent];
+        const [buy, turn, end] = events as [IdentifiedEvent, IdentifiedEvent, IdentifiedEvent];
         const rows = [
             { ...buy, row: { ...buy.row, fees: '0.1' } },
             { ...turn, row: { ...turn.row, fees: '0.6', pnl: '0.0002' } },
@@ -125,10 +125,10 @@ describe('closed positions', () => {
 
     test('know what was held before', () => {
         const trail = new PositionHistory('0.00003', BTC);
-        trail.take(toEvents([{ lots: 2, price: 1 }]));
-        expect(trail.held).toBe('0.00001');
-        trail.take(toEvents([{ lots: 4, price: 1 }]));
-        expect(trail.held).toBe('-0.00003');
+        trail.apply(toEvents([{ lots: 2, price: 1 }]));
+        expect(trail.size).toBe('0.00001');
+        trail.apply(toEvents([{ lots: 4, price: 1 }]));
+        expect(trail.size).toBe('-0.00003');
     });
 
     test.each([
@@ -142,7 +142,7 @@ describe('closed positions', () => {
         const [buy, sell] = toEvents([
             { lots: 1, price: 60_000 },
             { lots: -1, price: 61_000 },
-        ]) as [NamedEvent, NamedEvent];
+        ]) as [IdentifiedEvent, IdentifiedEvent];
         const [closed] = follow([buy, { ...sell, row: { ...sell.row, pnl } }], '0');
         expect(closed?.isConfirmed).toBe(expected);
     });
@@ -151,7 +151,7 @@ describe('closed positions', () => {
         const [sell, buy] = toEvents([
             { lots: -2, price: 60_100 },
             { lots: 2, price: 60_000 },
-        ]) as [NamedEvent, NamedEvent];
+        ]) as [IdentifiedEvent, IdentifiedEvent];
         const rows = [sell, { ...buy, row: { ...buy.row, pnl: undefined, fees: '0.0005' } }];
         expect(follow(rows, '0')[0]?.position.realizedPnl).toBe(0.0015);
     });

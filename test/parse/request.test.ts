@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NumberText, writeJson } from '../../ts/number/json.js';
 import type { Problem } from '../../ts/problem.js';
-import { expectMetadata, readGas, toMetadata } from '../../ts/parse/gas.js';
+import { expectMetadata, readGas, buildMetadata } from '../../ts/parse/gas.js';
 import { toCollateral, toLeverageBody, toOrderBody, toOrderIds, type OrderArguments } from '../../ts/parse/request.js';
 import { BTC } from '../support/market.js';
 
@@ -136,7 +136,7 @@ describe('gas', () => {
     test('goes to the metadata under the service’s names', () => {
         const coin = { objectId: '0x2', version: 7, digest: 'abc' };
         const gas = readGas({ budget: 5, price: 750, coins: [coin], sponsor: '0xAB' });
-        expect(JSON.parse(writeJson(toMetadata('0x1', gas)))).toEqual({
+        expect(JSON.parse(writeJson(buildMetadata('0x1', gas)))).toEqual({
             sender: '0x1',
             gasBudget: 5,
             gasPrice: 750,
@@ -238,7 +238,7 @@ describe('the metadata of a whole request', () => {
     test('is taken as it is made of a gas choice', () => {
         const gas = readGas({ coins: [coin('0x2', '7')], sponsor: '0x5', budget: 5 });
         expect(() => {
-            expectMetadata(toMetadata('0x1', gas));
+            expectMetadata(buildMetadata('0x1', gas));
         }).not.toThrow();
     });
 

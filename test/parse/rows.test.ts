@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
-import { isNamed, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
+import { matchesAccount, parseAccount, parseBalance, parseAccountPairs } from '../../ts/parse/account.js';
 import { parseCandle } from '../../ts/parse/candle.js';
 import { findMarket, parseCurrency } from '../../ts/parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../../ts/parse/order.js';
@@ -121,8 +121,10 @@ describe('accounts', () => {
 
     test('an account goes by three names, zeros and case apart', () => {
         const pair = parseAccountPairs(rows)[0]!;
-        expect(['0xca1', '0x00CA1', '0xacc1', '4821'].map((name) => isNamed(pair, name))).toEqual(Array(4).fill(true));
-        expect(isNamed(pair, '0xca2')).toBe(false);
+        expect(['0xca1', '0x00CA1', '0xacc1', '4821'].map((name) => matchesAccount(pair, name))).toEqual(
+            Array(4).fill(true),
+        );
+        expect(matchesAccount(pair, '0xca2')).toBe(false);
     });
 
     test('a balance keeps free, used and total as text for CCXT to read', () => {

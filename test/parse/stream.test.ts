@@ -3,10 +3,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
 import {
-    depthsOf,
-    openOf,
-    toDeltaText,
-    parseDepth,
+    countLevels,
+    computeOpenPrice,
+    formatBookDelta,
+    roundUpDepth,
     parseLastTradeUpdate,
     buildTicker,
     parseMarkUpdate,
@@ -33,7 +33,7 @@ test.each([
     [500, 500],
     [501, undefined],
 ])('%s levels are %s of those that the service takes', (limit, depth) => {
-    expect(parseDepth(limit)).toBe(depth);
+    expect(roundUpDepth(limit)).toBe(depth);
 });
 
 describe('mark and index', () => {
@@ -57,7 +57,7 @@ describe('the top of a book', () => {
             datetime: undefined,
             nonce: undefined,
         });
-        expect(depthsOf(body(TOP))).toEqual([2, 2]);
+        expect(countLevels(body(TOP))).toEqual([2, 2]);
     });
 
     test('tells the best bid and ask', () => {
@@ -113,7 +113,7 @@ describe('the price of 24 hours ago', () => {
         [undefined, 1, undefined],
         [1, undefined, undefined],
     ])('where it is %s after %s', (last, change, open) => {
-        expect(openOf(last, change)).toBe(open);
+        expect(computeOpenPrice(last, change)).toBe(open);
     });
 
     test('stays, and what has changed since is made of it; without it, it is what was read', () => {
@@ -130,7 +130,7 @@ describe('the price of 24 hours ago', () => {
 describe('changes of a book', () => {
     test('are spelled as the unified section does, digit by digit', () => {
         const deltas = `{"orderbookDeltas":{"bidsDeltas":[{"price":64010.20,"size":-0.1}],"asksDeltas":[],"nonce":"903123n"}}`;
-        expect(toDeltaText(body(deltas))).toBe('{"bids":[[64010.20,-0.1]],"asks":[],"nonce":903123}');
+        expect(formatBookDelta(body(deltas))).toBe('{"bids":[[64010.20,-0.1]],"asks":[],"nonce":903123}');
     });
 
     test.each([
@@ -140,7 +140,7 @@ describe('changes of a book', () => {
         'null',
         '"x"',
     ])('that are none are a text without them: %s', (text) => {
-        expect(toDeltaText(body(text))).toContain('null');
+        expect(formatBookDelta(body(text))).toContain('null');
     });
 });
 

@@ -41,7 +41,7 @@ describe('a personal message', () => {
 describe('the terms', () => {
     test('are signed as the check vector has it', async () => {
         const signer = await toSigner('07'.repeat(32));
-        const { bytes, signature } = await new SignedTermsCache().of(signer.address, signer);
+        const { bytes, signature } = await new SignedTermsCache().sign(signer.address, signer);
         expect(bytes).toBe('QWZ0ZXJtYXRoIFRlcm1zIGFuZCBDb25kaXRpb25z');
         expect(signature).toBe(SIGNATURE);
     });
@@ -57,10 +57,10 @@ describe('the terms', () => {
             },
         };
         const terms = new SignedTermsCache();
-        await expect(terms.of('0x1', signer)).rejects.toThrow('busy');
-        const [one, two] = await Promise.all([terms.of('0x1', signer), terms.of('0x1', signer)]);
+        await expect(terms.sign('0x1', signer)).rejects.toThrow('busy');
+        const [one, two] = await Promise.all([terms.sign('0x1', signer), terms.sign('0x1', signer)]);
         expect([one.signature, two.signature]).toEqual(['signature 2', 'signature 2']);
-        expect((await terms.of('0x2', signer)).signature).toBe('signature 3');
+        expect((await terms.sign('0x2', signer)).signature).toBe('signature 3');
     });
 
     const members = [ed, k1, r1].map((pair) => ({
@@ -83,14 +83,16 @@ describe('the terms', () => {
         ['a wallet of several keys', async () => toExternalSigner(await multisig({ threshold: 2, members }))],
     ])('are signed by %s', async (_what, make) => {
         const signer = await make();
-        const { signature } = await new SignedTermsCache().of(signer.address, signer);
+        const { signature } = await new SignedTermsCache().sign(signer.address, signer);
         await verifyPersonalMessageSignature(TERMS, signature, { address: signer.address });
     });
 
     test('cannot be signed by a signer of transactions alone, which is told so', async () => {
         const signTransaction = (): Promise<string> => Promise.resolve('');
         const signer = toExternalSigner({ address: ed.toSuiAddress(), signTransaction });
-        await expect(new SignedTermsCache().of(signer.address, signer)).rejects.toMatchObject({ kind: 'unsupported' });
+        await expect(new SignedTermsCache().sign(signer.address, signer)).rejects.toMatchObject({
+            kind: 'unsupported',
+        });
     });
 
     test('signed by somebody else are refused', async () => {
@@ -99,6 +101,6 @@ describe('the terms', () => {
             signTransaction: () => Promise.resolve(''),
             signPersonalMessage: (bytes: Uint8Array) => k1.signPersonalMessage(bytes),
         });
-        await expect(new SignedTermsCache().of(signer.address, signer)).rejects.toMatchObject({ kind: 'credential' });
+        await expect(new SignedTermsCache().sign(signer.address, signer)).rejects.toMatchObject({ kind: 'credential' });
     });
 });

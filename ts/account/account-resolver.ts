@@ -36,7 +36,7 @@ export class AccountResolver {
     }
 
     /** @returns the accounts that were asked for last; `undefined` where none were */
-    get known(): Accounts | undefined {
+    get knownAccounts(): Accounts | undefined {
         return this.#listed?.accounts;
     }
 
@@ -71,7 +71,7 @@ export class AccountResolver {
      * @returns the account
      * @throws {Problem} as {@link Accounts.choose}
      */
-    async choose(params: Params, code: string | undefined): Promise<AccountPair> {
+    async resolve(params: Params, code: string | undefined): Promise<AccountPair> {
         return (await this.accounts()).choose(params, code);
     }
 }

@@ -1,7 +1,13 @@
 /** The accounts of one wallet at one service: which there are, and which of them a call uses. */
 
 import { Problem, problem, type Departure } from '../problem.js';
-import { isNamed, isSameId, parseAccountPairs, type AccountPair, type OwnedCapability } from '../parse/account.js';
+import {
+    matchesAccount,
+    isSameId,
+    parseAccountPairs,
+    type AccountPair,
+    type OwnedCapability,
+} from '../parse/account.js';
 import { isGiven, formatValue, type Params } from '../parse/params.js';
 import type { AccountPin } from '../parse/pins.js';
 import type { WireAccount } from '../wire/types.js';
@@ -76,7 +82,7 @@ export class Accounts {
      * @returns all accounts that are remembered
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
-    async learnAgents(): Promise<AccountPair[]> {
+    async fetchAgents(): Promise<AccountPair[]> {
         const owned = await this.#parts.fetchOwned();
         this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
         const isKnown = (row: WireAccount): boolean => this.#rows.some(({ id }) => isSameId(id, row.id));
@@ -87,7 +93,7 @@ export class Accounts {
     }
 
     /**
-     * Whether the wallet may trade for an account without owning it, as far as {@link learnAgents} has asked.
+     * Whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has asked.
      *
      * @param pair an account
      * @returns whether its capability is an agent's
@@ -102,7 +108,7 @@ export class Accounts {
      * @param pair an account
      * @returns whether its capability is an agent's, and the user named it
      */
-    isWantedAgent(pair: AccountPair): boolean {
+    isNamedAgent(pair: AccountPair): boolean {
         return this.isAgent(pair) && this.#named.has(pair.capability?.id ?? '');
     }
 
@@ -112,7 +118,7 @@ export class Accounts {
      * @param params of the call
      * @returns whether one is selected, whichever it is
      */
-    async isNamedIn(params: Params): Promise<boolean> {
+    async hasSelection(params: Params): Promise<boolean> {
         const { option, pin } = await this.#parts.selection();
         return nameOf(params) !== undefined || option !== undefined || pin !== undefined;
     }
@@ -130,7 +136,7 @@ export class Accounts {
         if (pair === undefined) return false;
         const { option, pin } = await this.#parts.selection();
         const names = [nameOf(params), option, pin?.capability].filter((name) => name?.startsWith('0x') === true);
-        return names.some((name) => isNamed(pair, name ?? '')) || this.isCreated(pair);
+        return names.some((name) => matchesAccount(pair, name ?? '')) || this.isCreated(pair);
     }
 
     /** @returns the account that calls use that name none */
@@ -175,7 +181,7 @@ export class Accounts {
         if (pair?.capability === undefined) return;
         this.#created.add(pair.capability.id);
         this.#unconfirmed.add(pair.capability.id);
-        if (isFirst) this.#inUse.set(pair.code, pair.capability.id);
+        if (isFirst) this.#inUse.set(pair.currency, pair.capability.id);
     }
 
     /**
@@ -185,7 +191,7 @@ export class Accounts {
      * @returns the account
      */
     find(id: string): AccountPair | undefined {
-        return this.pairs().find((pair) => isNamed(pair, id));
+        return this.pairs().find((pair) => matchesAccount(pair, id));
     }
 
     /** @returns all accounts that are remembered, those that the wallet is an agent of among them */
@@ -213,8 +219,8 @@ export class Accounts {
             const how = 'select it with options.account, options.transaction.pins.account or params.account';
             throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
         }
-        if (nameOf(params) === undefined && !this.#inUse.has(only.code)) {
-            this.#inUse.set(only.code, only.capability?.id ?? '');
+        if (nameOf(params) === undefined && !this.#inUse.has(only.currency)) {
+            this.#inUse.set(only.currency, only.capability?.id ?? '');
         }
         await this.#confirm(only);
         return only;
@@ -234,7 +240,7 @@ export class Accounts {
         if (named !== undefined) return [expectCode(await this.#find(named), code)];
         if (pin !== undefined) {
             const pinned = await this.#findPinned(pin);
-            if (code === undefined || pinned.code === code) return [pinned];
+            if (code === undefined || pinned.currency === code) return [pinned];
         }
         const inUse = this.#inUseOf(code);
         if (inUse !== undefined) return [inUse];
@@ -251,10 +257,10 @@ export class Accounts {
      * @returns the selected account alone; else for each currency the one in use, or all of the wallet's own
      * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
      */
-    async forCancel(params: Params, code: string | undefined): Promise<AccountPair[]> {
-        if (code !== undefined || (await this.isNamedIn(params))) return this.#candidatesOrAll(params, code);
+    async candidatesForCancel(params: Params, code: string | undefined): Promise<AccountPair[]> {
+        if (code !== undefined || (await this.hasSelection(params))) return this.#candidatesOrAll(params, code);
         await this.#candidatesOrAll(params, undefined);
-        const codes = new Set(this.#candidates(undefined).map((pair) => pair.code));
+        const codes = new Set(this.#candidates(undefined).map((pair) => pair.currency));
         const found = await Promise.all([...codes].map((one) => this.#candidatesOrAll(params, one)));
         return found.flat();
     }
@@ -283,16 +289,16 @@ export class Accounts {
         const ownOf = (pairs: AccountPair[]): AccountPair[] => pairs.filter((pair) => !this.isAgent(pair));
         const known = ownOf(this.#candidates(code));
         if (known.length === 1) return known;
-        await this.learnAgents();
+        await this.fetchAgents();
         const candidates = this.#candidates(code);
         const own = ownOf(candidates);
         return own.length > 0 ? own : candidates;
     }
 
     async #find(named: string): Promise<AccountPair> {
-        const isIt = (pair: AccountPair): boolean => isNamed(pair, named);
+        const isIt = (pair: AccountPair): boolean => matchesAccount(pair, named);
         const pair =
-            this.pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.learnAgents()).find(isIt);
+            this.pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.fetchAgents()).find(isIt);
         if (pair === undefined) {
             // It may be a key that was typed in the wrong place.
             const found = named.length > 20 ? `${named.slice(0, 10)}…` : named;
@@ -300,7 +306,7 @@ export class Accounts {
         }
         if (pair.capability !== undefined) this.#named.add(pair.capability.id);
         // An agent's account is verified by other rules; where the service does not say, it is taken for the wallet's own.
-        if (this.#agents === undefined) await this.learnAgents().catch(unlessMismatch);
+        if (this.#agents === undefined) await this.fetchAgents().catch(unlessMismatch);
         return pair;
     }
 
@@ -326,14 +332,14 @@ export class Accounts {
             (pair) =>
                 pair.capability !== undefined &&
                 pair.account !== undefined &&
-                (code === undefined || pair.code === code),
+                (code === undefined || pair.currency === code),
         );
     }
 }
 
 /** What is asked of one currency must not happen in another. */
 function expectCode(pair: AccountPair, code: string | undefined): AccountPair {
-    if (code === undefined || pair.code === code) return pair;
+    if (code === undefined || pair.currency === code) return pair;
     throw problem('argument', 'account', `one that settles in ${code}`, listAccounts([pair]));
 }
 
@@ -344,8 +350,8 @@ function expectCode(pair: AccountPair, code: string | undefined): AccountPair {
  * @returns number, currency and capability of each
  */
 export function listAccounts(pairs: readonly AccountPair[]): string {
-    const names = pairs.map(({ accountNumber, code, capability }) => {
-        return `${accountNumber} (${code}, capability ${capability?.id ?? 'not held'})`;
+    const names = pairs.map(({ accountNumber, currency, capability }) => {
+        return `${accountNumber} (${currency}, capability ${capability?.id ?? 'not held'})`;
     });
     return names.length === 0 ? 'none' : names.join(', ');
 }

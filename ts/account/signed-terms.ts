@@ -28,7 +28,7 @@ export class SignedTermsCache {
      * @throws {Problem} `unsupported` when the signer signs nothing but transactions; `credential` when its signature is
      *     not one
      */
-    of(walletAddress: string, signer: Signer): Promise<SignedTerms> {
+    sign(walletAddress: string, signer: Signer): Promise<SignedTerms> {
         const known = this.#signed.get(walletAddress);
         if (known !== undefined) return known;
         const signed = sign(walletAddress, signer);

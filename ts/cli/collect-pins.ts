@@ -2,7 +2,7 @@
 
 import type { aftermath } from '../aftermath.js';
 import { TransactionMismatch } from '../errors.js';
-import { toMarketPin, type MarketPin, type ProposedPins } from '../parse/pins.js';
+import { buildMarketPin, type MarketPin, type ProposedPins } from '../parse/pins.js';
 import type { KnownMarket } from '../parse/market.js';
 
 /**
@@ -65,5 +65,5 @@ function attemptsOf(
 function pinOf(exchange: aftermath, symbol: string): MarketPin {
     const market = exchange.market(symbol) as KnownMarket;
     const { precision } = exchange.currency(market.settle);
-    return toMarketPin(market, `${precision}`);
+    return buildMarketPin(market, `${precision}`);
 }

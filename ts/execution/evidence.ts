@@ -13,9 +13,9 @@ import { walkBack, type HistoryPage } from '../history/pages.js';
 /** What reads tell of a transaction; `undefined` where they tell nothing. */
 export interface ExecutionEvidence {
     /** Whether the capability that it had has been used at that version, by it or by another. */
-    readonly isUsed: boolean | undefined;
+    readonly isCapabilityUsed: boolean | undefined;
     /** Whether the account's history names it. */
-    readonly isTold: boolean | undefined;
+    readonly isInHistory: boolean | undefined;
 }
 
 /** Where a write shows. */
@@ -30,9 +30,9 @@ export interface EvidenceRow {
 /** The reads. */
 export interface EvidenceReads {
     /** Capabilities of a wallet, as the native section tells them. */
-    readonly owned: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
+    readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
     /** A page of one of an account's histories. */
-    readonly page: (
+    readonly fetchPage: (
         history: HistoryName,
         accountId: bigint,
         before: number | undefined,
@@ -69,12 +69,16 @@ export async function findEvidence(
     reads: EvidenceReads,
 ): Promise<ExecutionEvidence> {
     const capability = await capabilityOf(program, reads);
-    if (capability === undefined) return { isUsed: undefined, isTold: undefined };
-    const [isUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
+    if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
+    const [isCapabilityUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
     const history = HISTORIES[entry.action];
     // What was never used has left no rows.
-    if (isUsed === false || history === undefined || accountId === undefined) return { isUsed, isTold: undefined };
-    return { isUsed, isTold: await isNamed(entry, (before, limit) => reads.page(history, accountId, before, limit)) };
+    if (isCapabilityUsed === false || history === undefined || accountId === undefined)
+        return { isCapabilityUsed, isInHistory: undefined };
+    return {
+        isCapabilityUsed,
+        isInHistory: await isNamed(entry, (before, limit) => reads.fetchPage(history, accountId, before, limit)),
+    };
 }
 
 async function capabilityOf(
@@ -82,7 +86,7 @@ async function capabilityOf(
     reads: EvidenceReads,
 ): Promise<WireAccountCap | undefined> {
     const owned = inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref.objectId] : []));
-    const rows = await reads.owned(sender);
+    const rows = await reads.fetchCapabilities(sender);
     return rows.find(({ objectId }) => isAddress(objectId) && owned.includes(toFullAddress(objectId)));
 }
 

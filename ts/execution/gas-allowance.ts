@@ -14,7 +14,7 @@ export class GasAllowance {
      * @param budget the most that it can cost, MIST
      * @param at milliseconds
      */
-    spend(digest: string, budget: bigint, at: number): void {
+    reserve(digest: string, budget: bigint, at: number): void {
         this.#spent.set(digest, { at, budget });
     }
 
@@ -23,7 +23,7 @@ export class GasAllowance {
      *
      * @param digest of the transaction
      */
-    giveBack(digest: string): void {
+    release(digest: string): void {
         this.#spent.delete(digest);
     }
 
@@ -34,7 +34,7 @@ export class GasAllowance {
      * @param now milliseconds
      * @returns MIST, 0 or more
      */
-    left(most: bigint, now: number): bigint {
+    remaining(most: bigint, now: number): bigint {
         let left = most;
         for (const [digest, { at, budget }] of this.#spent) {
             if (now - at >= DAY_MS) this.#spent.delete(digest);

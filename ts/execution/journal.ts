@@ -75,7 +75,7 @@ export async function readJournal(path: string): Promise<Journal> {
     const open = new Map<string, JournalEntry>();
     const executed = new Map<string, JournalEntry>();
     for (const record of await readRecords(path)) {
-        if (isEntry(record)) open.set(record.digest, record);
+        if (isJournalEntry(record)) open.set(record.digest, record);
         else {
             const entry = open.get(record.digest);
             if (entry !== undefined && record.outcome === 'executed') executed.set(record.digest, entry);
@@ -92,12 +92,12 @@ export async function readJournal(path: string): Promise<Journal> {
  * @param sender whose they must be, `0x` and 64 digits
  * @returns their digests, those that failed left out; none where the file cannot be read
  */
-export async function readCreations(path: string, sender: string): Promise<string[]> {
+export async function readAccountCreations(path: string, sender: string): Promise<string[]> {
     const digests = new Set<string>();
     for (const record of await readRecords(path, true).catch(() => [])) {
-        if (isEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
+        if (isJournalEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
             digests.add(record.digest);
-        if (!isEntry(record) && record.outcome === 'failed') digests.delete(record.digest);
+        if (!isJournalEntry(record) && record.outcome === 'failed') digests.delete(record.digest);
     }
     return [...digests];
 }
@@ -122,7 +122,7 @@ async function readRecords(path: string, isLenient = false): Promise<JournalReco
     return text.split('\n').flatMap((line, i) => {
         const record = parse(line);
         if (record === undefined) return [];
-        if (isEntry(record) || isOutcome(record)) return [record];
+        if (isJournalEntry(record) || isOutcome(record)) return [record];
         if (isLenient) return [];
         throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
     });
@@ -149,7 +149,7 @@ const ACTIONS: Readonly<Record<Action, true>> = {
 
 function isOutcome(value: unknown): value is JournalOutcome {
     const { digest, outcome } = (value ?? {}) as Partial<JournalOutcome>;
-    return typeof digest === 'string' && isOutcomeWord(outcome);
+    return typeof digest === 'string' && isOutcomeStatus(outcome);
 }
 
 /**
@@ -158,7 +158,7 @@ function isOutcome(value: unknown): value is JournalOutcome {
  * @param value any
  * @returns whether it does
  */
-export function isOutcomeWord(value: unknown): value is JournalOutcome['outcome'] {
+export function isOutcomeStatus(value: unknown): value is JournalOutcome['outcome'] {
     return value === 'executed' || value === 'failed';
 }
 
@@ -168,7 +168,7 @@ export function isOutcomeWord(value: unknown): value is JournalOutcome['outcome'
  * @param value any
  * @returns whether it can be settled
  */
-export function isEntry(value: unknown): value is JournalEntry {
+export function isJournalEntry(value: unknown): value is JournalEntry {
     const { digest, action, transactionBytes, signatures } = (value ?? {}) as Partial<JournalEntry>;
     const isText = [digest, action, transactionBytes].every((text) => typeof text === 'string');
     if (!isText || !Object.hasOwn(ACTIONS, action ?? '')) return false;

@@ -7,12 +7,12 @@ import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from './journal.js';
 
 /** How sure it is that a transaction used its objects up. */
-export type Certainty = 'executed' | 'failed on chain';
+export type UsageProof = 'executed' | 'failed on chain';
 
 interface Mark {
     readonly version: bigint;
     readonly entry: JournalEntry;
-    readonly certainty: Certainty;
+    readonly certainty: UsageProof;
     /** When it was set, milliseconds. */
     readonly at: number;
 }
@@ -25,11 +25,11 @@ interface Suspect {
 }
 
 /** What the objects of a transaction that was built say of earlier ones. */
-export interface Sighting {
+export interface VersionCheck {
     /** They were used up by this one, at that time; `undefined` where they were not. */
-    readonly usedUpBy: Mark | undefined;
+    readonly consumedBy: Mark | undefined;
     /** Refused ones of which an object has been used since, oldest first. */
-    readonly suspects: readonly JournalEntry[];
+    readonly contradictedRejections: readonly JournalEntry[];
 }
 
 /** So many objects are remembered; a lagging view does not reach further back. */
@@ -54,23 +54,23 @@ export class ObjectVersions {
      * @param certainty whether it is certain; where the chain is said to have run and failed it, it may have been a trial
      * @param at when, milliseconds
      */
-    use(program: TransactionData, entry: JournalEntry, certainty: Certainty, at: number): void {
-        for (const { objectId, version } of refsOf(program)) {
+    recordUse(program: TransactionData, entry: JournalEntry, certainty: UsageProof, at: number): void {
+        for (const { objectId, version } of ownedRefs(program)) {
             const mark = { version, entry, certainty, at };
             const others = (this.#usedUp.get(objectId) ?? []).filter((other) => other.entry.digest !== entry.digest);
             put(this.#usedUp, objectId, [...others, mark].sort(byVersion).slice(-MAX_MARKS));
             if (certainty === 'executed') this.#taken.set(`${objectId} ${version}`, entry.digest);
             this.#clear(objectId, (suspect) => suspect.entry.digest !== entry.digest);
         }
-        drop(this.#usedUp);
-        drop(this.#taken);
+        trimToLimit(this.#usedUp);
+        trimToLimit(this.#taken);
         if (certainty === 'executed') this.#absolve(program);
     }
 
     /** What was refused on an object that another has now used at that version can never be executed, and never was. */
     #absolve(program: TransactionData): void {
         const absolved = new Set<string>();
-        for (const { objectId, version } of refsOf(program)) {
+        for (const { objectId, version } of ownedRefs(program)) {
             for (const suspect of this.#suspects.get(objectId) ?? []) {
                 if (suspect.version === version) absolved.add(suspect.entry.digest);
             }
@@ -86,13 +86,13 @@ export class ObjectVersions {
      * @param program the transaction
      * @param entry of it
      */
-    suspect(program: TransactionData, entry: JournalEntry): void {
+    recordRejection(program: TransactionData, entry: JournalEntry): void {
         this.#count += 1;
-        for (const { objectId, version } of refsOf(program)) {
+        for (const { objectId, version } of ownedRefs(program)) {
             const others = this.#suspects.get(objectId) ?? [];
             put(this.#suspects, objectId, [...others, { version, entry, order: this.#count }].slice(-MAX_MARKS));
         }
-        drop(this.#suspects);
+        trimToLimit(this.#suspects);
     }
 
     /**
@@ -116,18 +116,21 @@ export class ObjectVersions {
      * @param program a transaction
      * @returns what its objects say of earlier ones
      */
-    look(program: TransactionData): Sighting {
+    check(program: TransactionData): VersionCheck {
         const suspects = new Set<Suspect>();
-        let usedUpBy: Mark | undefined;
-        for (const { objectId, version } of refsOf(program)) {
+        let consumedBy: Mark | undefined;
+        for (const { objectId, version } of ownedRefs(program)) {
             const mark = this.#usedUp.get(objectId)?.at(-1);
-            if (mark !== undefined && version <= mark.version) usedUpBy ??= mark;
+            if (mark !== undefined && version <= mark.version) consumedBy ??= mark;
             for (const suspect of this.#suspects.get(objectId) ?? []) {
                 if (version > suspect.version) suspects.add(suspect);
             }
         }
         const entries = [...suspects].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
-        return { usedUpBy, suspects: [...new Map(entries.map((entry) => [entry.digest, entry])).values()] };
+        return {
+            consumedBy,
+            contradictedRejections: [...new Map(entries.map((entry) => [entry.digest, entry])).values()],
+        };
     }
 
     /**
@@ -137,8 +140,8 @@ export class ObjectVersions {
      * @param digest of it
      * @returns whether one of its objects was used at that very version
      */
-    isOutrun(program: TransactionData, digest: string): boolean {
-        return refsOf(program).some(({ objectId, version }) => {
+    isSuperseded(program: TransactionData, digest: string): boolean {
+        return ownedRefs(program).some(({ objectId, version }) => {
             const taker = this.#taken.get(`${objectId} ${version}`);
             return taker !== undefined && taker !== digest;
         });
@@ -169,7 +172,7 @@ function byVersion(a: Mark, b: Mark): number {
  * @param program the transaction
  * @returns its owned inputs and the coins that pay for it, at their versions
  */
-export function refsOf({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
+export function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 
@@ -179,7 +182,7 @@ export function refsOf({ gas, inputs }: TransactionData): TransactionData['gas']
  * @param remembered by age
  * @param most how many are not too many
  */
-export function drop(remembered: Set<string> | Map<string, unknown>, most = MAX_REMEMBERED): void {
+export function trimToLimit(remembered: Set<string> | Map<string, unknown>, most = MAX_REMEMBERED): void {
     for (const oldest of remembered.keys()) {
         if (remembered.size <= most) return;
         remembered.delete(oldest);

@@ -11,16 +11,16 @@ import { toTransactionDigest } from '../transaction/digest.js';
 import type { Action } from '../transaction/intent.js';
 import { readTransactionData, type TransactionData } from '../transaction/data.js';
 import type { EpochClock } from './epoch-clock.js';
-import { isEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
+import { isJournalEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
 import type { TransactionQueue } from './transaction-queue.js';
-import { drop, ObjectVersions } from './object-versions.js';
+import { trimToLimit, ObjectVersions } from './object-versions.js';
 import type { ExecutionEvidence } from './evidence.js';
-import type { WriteLifecycle, Stop } from './write-lifecycle.js';
+import type { WriteLifecycle, StopSignal } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 import {
     FailedWrite,
-    OpenOutcome,
-    ownedBy,
+    UnresolvedWrite,
+    ownedObjectIds,
     submitUntilResolved,
     type ErrorClassifier,
     type SignedBody,
@@ -28,33 +28,33 @@ import {
 
 /** What outcomes are learned with. */
 export interface PendingTransactionsContext {
-    readonly lanes: TransactionQueue;
+    readonly queue: TransactionQueue;
     /** Submits a signed transaction, unless the session is over. */
     readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
     /** The session that a submit belongs to which nobody asked for. */
-    readonly session: () => WriteLifecycle;
+    readonly lifecycle: () => WriteLifecycle;
     /** Receives every transaction that was executed, however that was learned. */
     readonly onExecuted: (digest: string, program: TransactionData) => void;
     /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
-    readonly readAgain: (entry: JournalEntry, answer: unknown) => unknown;
-    readonly judge: ErrorClassifier;
+    readonly parseResponse: (entry: JournalEntry, answer: unknown) => unknown;
+    readonly classifier: ErrorClassifier;
     readonly resubmit: () => { readonly times: number; readonly delayMs: number };
     readonly journal: () => JournalOption;
     readonly epochs: EpochClock;
     /** Looks for traces of a transaction in what can be read. */
-    readonly trace: (entry: JournalEntry, program: TransactionData) => Promise<ExecutionEvidence>;
+    readonly findEvidence: (entry: JournalEntry, program: TransactionData) => Promise<ExecutionEvidence>;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
     readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
     /** Told what was learned by asking, where nobody may have waited for it. */
-    readonly onLearned: (entry: JournalEntry, told: Resolution) => void;
+    readonly onResolved: (entry: JournalEntry, told: Resolution) => void;
 }
 
 /** What is known in the end. */
 export interface Resolution extends JournalOutcome {
     /** What was read from the answer, where one came. */
-    readonly answer?: unknown;
+    readonly response?: unknown;
     /** Why it failed. */
     readonly error?: Error;
 }
@@ -62,7 +62,7 @@ export interface Resolution extends JournalOutcome {
 /** A transaction that was handed to the service. */
 export interface PendingTransaction {
     readonly entry: JournalEntry;
-    readonly program: TransactionData;
+    readonly transaction: TransactionData;
 }
 
 /** A case until it is told. */
@@ -84,7 +84,7 @@ interface Pending extends PendingTransaction {
     /** Asked for again and again, as some write waits. */
     isWatched: boolean;
     /** It is told, or somebody knows better: it is submitted no more. */
-    readonly stop: Stop & { readonly now: () => void };
+    readonly stop: StopSignal & { readonly now: () => void };
     release: () => void;
     /** When it was submitted last, milliseconds: what reads do not tell yet, it may have done. */
     submittedAt: number;
@@ -132,7 +132,7 @@ export class PendingTransactions {
      * @throws {Problem} `argument` when the journal cannot be written; the transaction is not submitted then
      */
     async begin(
-        { entry, program }: PendingTransaction,
+        { entry, transaction }: PendingTransaction,
         claims: readonly string[],
         read: Pending['read'],
         onExecuted: () => void,
@@ -150,8 +150,8 @@ export class PendingTransactions {
                 words,
             );
         }
-        const all = [...new Set([...claims, ...ownedBy(program)])];
-        this.#pending.set(entry.digest, toPending({ entry, program }, all, read, onExecuted));
+        const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
+        this.#pending.set(entry.digest, toPending({ entry, transaction }, all, read, onExecuted));
     }
 
     /**
@@ -160,10 +160,10 @@ export class PendingTransactions {
      * @param digest of the transaction
      * @param told what is known of it
      */
-    async end(digest: string, told: Resolution): Promise<void> {
+    async finish(digest: string, told: Resolution): Promise<void> {
         const one = this.#pending.get(digest);
         if (one === undefined) return;
-        const mayHaveRun = told.error !== undefined && this.#parts.judge.mayHaveRun(told.error);
+        const mayHaveRun = told.error !== undefined && this.#parts.classifier.mayHaveRun(told.error);
         await this.#close(one, told, mayHaveRun ? 'used' : 'suspect');
     }
 
@@ -173,7 +173,7 @@ export class PendingTransactions {
      * @param digest of it
      * @param release lets go of what it holds
      */
-    keep(digest: string, release: () => void): void {
+    keepOpen(digest: string, release: () => void): void {
         const one = this.#pending.get(digest);
         if (one === undefined) {
             release();
@@ -182,13 +182,13 @@ export class PendingTransactions {
         one.submittedAt = this.#parts.now();
         [one.isOpen, one.isHeld, one.release] = [true, true, release];
         one.land();
-        if (this.#parts.lanes.isWanted(one.claims)) void this.#watch(one, FIRST_ASK_MS);
+        if (this.#parts.queue.hasWaiterFor(one.claims)) void this.#watch(one, FIRST_ASK_MS);
     }
 
     /** Asks for every open outcome that a write waits for, now and again while one does. */
-    askForWanted(): void {
+    resolveBlockers(): void {
         for (const one of this.#pending.values()) {
-            if (one.isOpen && this.#parts.lanes.isWanted(one.claims)) void this.#watch(one, 0);
+            if (one.isOpen && this.#parts.queue.hasWaiterFor(one.claims)) void this.#watch(one, 0);
         }
     }
 
@@ -200,15 +200,15 @@ export class PendingTransactions {
      * @returns the digest of the one that was executed on it; `undefined` where none was
      * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
      */
-    async usedUpBy(
-        { program, digest }: { program: TransactionData; digest: string },
+    async findConsumer(
+        { transaction, digest }: { transaction: TransactionData; digest: string },
         isLast: boolean,
     ): Promise<string | undefined> {
         if (this.#executed.has(digest)) return digest;
-        const { usedUpBy, suspects } = this.#marks.look(program);
-        for (const suspect of suspects) await this.#clearUp(suspect);
-        if (usedUpBy === undefined) return undefined;
-        const { entry: earlier, certainty, at } = usedUpBy;
+        const { consumedBy, contradictedRejections } = this.#marks.check(transaction);
+        for (const suspect of contradictedRejections) await this.#clearUp(suspect);
+        if (consumedBy === undefined) return undefined;
+        const { entry: earlier, certainty, at } = consumedBy;
         // A trial may have been told as a failure: then its objects are as they were.
         if (certainty === 'failed on chain') return isLast ? undefined : earlier.digest;
         const age = this.#parts.now() - at;
@@ -238,18 +238,18 @@ export class PendingTransactions {
         word: JournalOutcome['outcome'] | undefined,
         session: WriteLifecycle,
     ): Promise<Resolution> {
-        const program = readEntry(entry);
-        if (program.sender !== sender)
-            throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
+        const transaction = readEntry(entry);
+        if (transaction.sender !== sender)
+            throw problem('argument', 'entry', `one of your wallet ${sender}`, transaction.sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.landed;
         if (found?.told !== undefined) return found.told;
-        if (word !== undefined) return this.#believe({ entry, program }, word);
+        if (word !== undefined) return this.#believe({ entry, transaction }, word);
         const known = this.#learned.get(digest);
         if (known !== undefined) return known;
         if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
-        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, program }), session);
+        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, transaction }), session);
     }
 
     /**
@@ -257,14 +257,17 @@ export class PendingTransactions {
      *
      * @param entries of a journal
      */
-    recall(entries: readonly JournalEntry[]): void {
+    restoreExecuted(entries: readonly JournalEntry[]): void {
         // As of now: that a view lags behind is no contradiction yet.
         const now = this.#parts.now();
-        for (const entry of entries) this.#marks.use(readEntry(entry), entry, 'executed', now);
+        for (const entry of entries) this.#marks.recordUse(readEntry(entry), entry, 'executed', now);
     }
 
     /** The user's word; the service's comes first where it is on its way. */
-    async #believe({ entry, program }: PendingTransaction, outcome: JournalOutcome['outcome']): Promise<Resolution> {
+    async #believe(
+        { entry, transaction }: PendingTransaction,
+        outcome: JournalOutcome['outcome'],
+    ): Promise<Resolution> {
         const { digest } = entry;
         const one = this.#pending.get(digest);
         if (one !== undefined) {
@@ -274,7 +277,7 @@ export class PendingTransactions {
         }
         const told: Resolution = { digest, outcome };
         if (outcome === 'failed') this.#forget(digest);
-        else this.#use({ entry, program });
+        else this.#use({ entry, transaction });
         this.#learn(told);
         if (one === undefined) await this.#note(told);
         else await this.#close(one, told, 'nothing');
@@ -283,7 +286,7 @@ export class PendingTransactions {
 
     #learn(told: Resolution): void {
         this.#learned.set(told.digest, told);
-        drop(this.#learned, MAX_LEARNED);
+        trimToLimit(this.#learned, MAX_LEARNED);
     }
 
     /** A process that died may have had it executed or not: nothing else may use its objects until that is known. */
@@ -291,17 +294,17 @@ export class PendingTransactions {
         const pending = this.#pending.get(one.entry.digest) ?? this.#doubted(one);
         if (!pending.isHeld) {
             pending.isHeld = true;
-            pending.release = this.#parts.lanes.seize(pending.claims);
+            pending.release = this.#parts.queue.forceClaim(pending.claims);
         }
         return pending;
     }
 
     /** One that is to be asked for, and holds nothing yet. */
     #doubted(one: PendingTransaction): Pending {
-        const { entry, program } = one;
-        const payer = program.gas.payment.length === 0 ? [] : [`gas of ${program.gas.owner}`];
-        const read = (answer: unknown): unknown => this.#parts.readAgain(entry, answer);
-        const pending = toPending(one, [...ownedBy(program), ...payer], read, () => undefined);
+        const { entry, transaction } = one;
+        const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
+        const read = (answer: unknown): unknown => this.#parts.parseResponse(entry, answer);
+        const pending = toPending(one, [...ownedObjectIds(transaction), ...payer], read, () => undefined);
         pending.isOpen = true;
         pending.land();
         this.#pending.set(entry.digest, pending);
@@ -326,10 +329,10 @@ export class PendingTransactions {
     async #watch(one: Pending, firstWait: number): Promise<void> {
         if (one.isWatched) return;
         one.isWatched = true;
-        const session = this.#parts.session();
+        const session = this.#parts.lifecycle();
         for (let wait = firstWait; ; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
             if (wait > 0) await this.#parts.sleep(wait, one.stop.stopped);
-            if (session.isStopped() || !one.isOpen || !this.#parts.lanes.isWanted(one.claims)) break;
+            if (session.isStopped() || !one.isOpen || !this.#parts.queue.hasWaiterFor(one.claims)) break;
             // It stays open, and the write waits on.
             await this.#ask(one, session).catch(() => undefined);
         }
@@ -337,8 +340,8 @@ export class PendingTransactions {
     }
 
     async #find(one: Pending): Promise<Resolution> {
-        const { entry, program } = one;
-        const isExpired = await this.#isExpired(program);
+        const { entry, transaction } = one;
+        const isExpired = await this.#isExpired(transaction);
         let cause: unknown = new Error(
             'it has expired, so that it cannot be executed any more; whether it was before, nothing tells',
         );
@@ -346,7 +349,7 @@ export class PendingTransactions {
             try {
                 return await this.#resubmit(one);
             } catch (error) {
-                if (!(error instanceof OpenOutcome)) throw error;
+                if (!(error instanceof UnresolvedWrite)) throw error;
                 ({ cause } = error);
             }
         }
@@ -364,21 +367,21 @@ export class PendingTransactions {
 
     async #resubmit(one: Pending): Promise<Resolution> {
         const { entry, read } = one;
-        const { judge, sleep, submit, resubmit } = this.#parts;
+        const { classifier, sleep, submit, resubmit } = this.#parts;
         const { digest, action } = entry;
-        const session = one.session ?? this.#parts.session();
+        const session = one.session ?? this.#parts.lifecycle();
         const steps = {
             submit: async (body: SignedBody): Promise<unknown> => {
-                session.expectNotStopped();
+                session.expectNotClosed();
                 one.submittedAt = this.#parts.now();
                 return read(await submit(action, body, session), digest);
             },
-            isUsed: async () => (await this.#trace(one)).isUsed,
-            ...{ judge, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
+            isCapabilityUsed: async () => (await this.#trace(one)).isCapabilityUsed,
+            ...{ classifier, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
         };
         try {
-            const answer = await submitUntilResolved(steps, entry, true);
-            return await this.#close(one, { digest, outcome: 'executed', answer }, 'used');
+            const response = await submitUntilResolved(steps, entry, true);
+            return await this.#close(one, { digest, outcome: 'executed', response }, 'used');
         } catch (error) {
             if (!(error instanceof FailedWrite)) throw error;
             return this.#close(one, { digest, outcome: 'failed', error: error.cause as Error }, 'used');
@@ -387,15 +390,15 @@ export class PendingTransactions {
 
     /** What reads prove, where the submit's answer did not. */
     async #prove(one: Pending, isExpired: boolean, cause: unknown): Promise<JournalOutcome['outcome'] | undefined> {
-        const { entry, program } = one;
-        if (this.#marks.isOutrun(program, entry.digest)) return 'failed';
+        const { entry, transaction } = one;
+        if (this.#marks.isSuperseded(transaction, entry.digest)) return 'failed';
         // The last submit may have been executed a moment ago, whatever was said of it: reads tell of it only after a while.
         const isOld = this.#parts.now() - one.submittedAt > LAG_MS;
-        const { isUsed, isTold } = await this.#trace(one);
-        if (isTold === true) return 'executed';
+        const { isCapabilityUsed, isInHistory } = await this.#trace(one);
+        if (isInHistory === true) return 'executed';
         // The chain will not have it any more; and it has not had it, as its capability is unused, or no history names it.
-        const isDead = isExpired || this.#parts.judge.isStale(cause);
-        const isUnused = isUsed === false || (isUsed === true && isTold === false);
+        const isDead = isExpired || this.#parts.classifier.isStale(cause);
+        const isUnused = isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
         return isOld && isDead && isUnused ? 'failed' : undefined;
     }
 
@@ -405,16 +408,16 @@ export class PendingTransactions {
      * @param digest of the transaction
      * @returns what the service's reads say; `undefined` where they say nothing
      */
-    async isUsed(digest: string): Promise<boolean | undefined> {
+    async isCapabilityUsed(digest: string): Promise<boolean | undefined> {
         const one = this.#pending.get(digest);
-        return one === undefined ? undefined : (await this.#trace(one)).isUsed;
+        return one === undefined ? undefined : (await this.#trace(one)).isCapabilityUsed;
     }
 
-    async #trace({ entry, program }: PendingTransaction): Promise<ExecutionEvidence> {
+    async #trace({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence> {
         try {
-            return await this.#parts.trace(entry, program);
+            return await this.#parts.findEvidence(entry, transaction);
         } catch {
-            return { isUsed: undefined, isTold: undefined };
+            return { isCapabilityUsed: undefined, isInHistory: undefined };
         }
     }
 
@@ -437,7 +440,7 @@ export class PendingTransactions {
 
     /** One that was said to be refused, and of which an object was used since: by it, or by another. */
     async #clearUp(entry: JournalEntry): Promise<void> {
-        const one = this.#pending.get(entry.digest) ?? this.#doubted({ entry, program: readEntry(entry) });
+        const one = this.#pending.get(entry.digest) ?? this.#doubted({ entry, transaction: readEntry(entry) });
         one.asking ??= this.#exonerate(one).finally(() => {
             one.asking = undefined;
         });
@@ -454,19 +457,20 @@ export class PendingTransactions {
     async #exonerate(one: Pending): Promise<Resolution> {
         const { digest } = one.entry;
         const failed: Resolution = { digest, outcome: 'failed' };
-        if (this.#marks.isOutrun(one.program, digest)) return this.#close(one, failed, 'nothing');
+        if (this.#marks.isSuperseded(one.transaction, digest)) return this.#close(one, failed, 'nothing');
         const first = await this.#trace(one);
-        if (first.isTold === true) return this.#close(one, await this.#answered(one), 'used');
+        if (first.isInHistory === true) return this.#close(one, await this.#answered(one), 'used');
         const age = this.#parts.now() - one.submittedAt;
         if (age <= LAG_MS) await this.#parts.sleep(LAG_MS - age + 1, one.stop.stopped);
-        const { isUsed, isTold } = age <= LAG_MS ? await this.#trace(one) : first;
-        if (isTold === true) return this.#close(one, await this.#answered(one), 'used');
-        if (isUsed === false || (isUsed === true && isTold === false)) return this.#close(one, failed, 'nothing');
+        const { isCapabilityUsed, isInHistory } = age <= LAG_MS ? await this.#trace(one) : first;
+        if (isInHistory === true) return this.#close(one, await this.#answered(one), 'used');
+        if (isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false))
+            return this.#close(one, failed, 'nothing');
         try {
             return await this.#resubmit(one);
         } catch (error) {
             // Refused before, and again: that is believed, where nothing tells otherwise.
-            if (error instanceof OpenOutcome && this.#parts.judge.isProvenFailure(error.cause)) {
+            if (error instanceof UnresolvedWrite && this.#parts.classifier.isProvenFailure(error.cause)) {
                 return this.#close(one, failed, 'nothing');
             }
             throw error;
@@ -477,8 +481,8 @@ export class PendingTransactions {
     async #answered({ entry, read }: Pending): Promise<Resolution> {
         const { transactionBytes, signatures, digest, action } = entry;
         try {
-            const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.session());
-            return { digest, outcome: 'executed', answer: read(answer, digest) };
+            const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.lifecycle());
+            return { digest, outcome: 'executed', response: read(answer, digest) };
         } catch {
             return { digest, outcome: 'executed' };
         }
@@ -493,7 +497,7 @@ export class PendingTransactions {
     /** An earlier transaction is not what it was told to be: it is open again. */
     #doubt(entry: JournalEntry, words: string): Error {
         this.#forget(entry.digest);
-        this.#reopen({ entry, program: readEntry(entry) });
+        this.#reopen({ entry, transaction: readEntry(entry) });
         return this.#parts.toOutcomeUnknown(entry, new Error(words), true);
     }
 
@@ -501,36 +505,36 @@ export class PendingTransactions {
 
     /** What it left of its objects, where it failed: nothing; used ones, as the chain ran it; or, as was said, all as they were. */
     async #close(one: Pending, told: Resolution, left: 'used' | 'suspect' | 'nothing'): Promise<Resolution> {
-        const { entry, program } = one;
+        const { entry, transaction } = one;
         this.#pending.delete(entry.digest);
         const wasOpen = one.isOpen;
         [one.isOpen, one.told] = [false, told];
         if (wasOpen) {
             this.#learn(told);
-            this.#parts.onLearned(entry, told);
+            this.#parts.onResolved(entry, told);
         }
         one.stop.now();
         if (told.outcome === 'executed') {
             this.#use(one);
-            this.#parts.onExecuted(entry.digest, program);
+            this.#parts.onExecuted(entry.digest, transaction);
             try {
                 one.onExecuted();
             } catch {
                 // An option that was set wrong meanwhile keeps it from being learned from, and nothing else.
             }
         } else if (left === 'nothing') this.#marks.forget(entry.digest);
-        else if (left === 'used') this.#marks.use(program, entry, 'failed on chain', this.#parts.now());
-        else this.#marks.suspect(program, entry);
+        else if (left === 'used') this.#marks.recordUse(transaction, entry, 'failed on chain', this.#parts.now());
+        else this.#marks.recordRejection(transaction, entry);
         one.release();
         await this.#note({ digest: entry.digest, outcome: told.outcome });
         one.land();
         return told;
     }
 
-    #use({ entry, program }: PendingTransaction): void {
+    #use({ entry, transaction }: PendingTransaction): void {
         this.#executed.add(entry.digest);
-        drop(this.#executed);
-        this.#marks.use(program, entry, 'executed', this.#parts.now());
+        trimToLimit(this.#executed);
+        this.#marks.recordUse(transaction, entry, 'executed', this.#parts.now());
     }
 
     /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
@@ -574,12 +578,12 @@ function toPending(
  * @returns whether its transaction is that wallet's
  * @throws {Problem} `argument` when it is no entry
  */
-export function isSignedFor(entry: JournalEntry, sender: string): boolean {
+export function isSentBy(entry: JournalEntry, sender: string): boolean {
     return readEntry(entry).sender === sender;
 }
 
 /** Stops when either does. */
-function either(left: Stop, right: Stop): Stop {
+function either(left: StopSignal, right: StopSignal): StopSignal {
     return {
         isStopped: () => left.isStopped() || right.isStopped(),
         stopped: Promise.race([left.stopped, right.stopped]),
@@ -600,7 +604,7 @@ function toStop(): Pending['stop'] {
 /** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
 function readEntry(entry: unknown): TransactionData {
     const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
-    if (!isEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
+    if (!isJournalEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
     try {
         const bytes = readTransactionBytes(entry.transactionBytes);
         if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);

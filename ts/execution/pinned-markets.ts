@@ -5,7 +5,7 @@ import { numberText } from '../number/step.js';
 import { Problem, type Departure } from '../problem.js';
 import type { CoinFacts, MarketFacts } from '../transaction/intent.js';
 import type { KnownMarket } from '../parse/market.js';
-import { differFromPin, type MarketPin } from '../parse/pins.js';
+import { compareWithPin, type MarketPin } from '../parse/pins.js';
 import { toFullAddress, toFullType } from '../wire/address.js';
 
 const SCALE = 9;
@@ -31,7 +31,7 @@ export class PinnedMarkets {
      * @param markets every market
      * @param stepOf the smallest step of a settle currency, by its code; `undefined` where it is not known
      */
-    take(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
+    update(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
         for (const market of markets) {
             const found = toFrozen(market);
             const before = this.#markets.get(market.symbol);
@@ -113,7 +113,7 @@ export class PinnedMarkets {
         const found = this.pinOf(symbol);
         const pin = pins[symbol];
         if (pin !== undefined) {
-            if (found !== undefined) return differFromPin(symbol, pin, found);
+            if (found !== undefined) return compareWithPin(symbol, pin, found);
             return [
                 { at: symbol, wanted: 'a market as pinned', found: 'one whose coin the service does not describe' },
             ];
@@ -156,7 +156,7 @@ export class PinnedMarkets {
      * @param pins markets that the user pinned, by symbol: their coin comes first
      * @returns its coin type, in full
      */
-    typeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
+    coinTypeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
         const pinned = Object.entries(pins).find(([symbol]) => symbol.endsWith(`:${code}`))?.[1].settleType;
         if (pinned !== undefined && this.#decimals.has(pinned)) return pinned;
         return [...this.#decimals].find(([, coin]) => coin.code === code)?.[0];

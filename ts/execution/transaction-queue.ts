@@ -5,7 +5,7 @@ import { problem } from '../problem.js';
 /** A write's place among the others, while it runs. */
 export interface Slot {
     /** Whether a transaction of this turn has an outcome that is open. */
-    readonly isHeld: boolean;
+    readonly hasOpenOutcome: boolean;
     /**
      * Takes more objects.
      *
@@ -19,23 +19,23 @@ export interface Slot {
      * @param ids of objects
      * @returns the wait
      */
-    freed(ids: readonly string[]): Wait;
+    waitUntilFree(ids: readonly string[]): ObjectWait;
     /**
      * Keeps everything that the turn has taken after it has ended, for a transaction whose outcome is open.
      *
      * @returns lets go of it
      */
-    hold(): () => void;
+    retain(): () => void;
 }
 
 /** Where a write comes among others that wait: before all; in its order, but with room as a cancel has; in its order. */
 export type Priority = 'first' | 'cancel' | 'later';
 
 /** A wait for objects that others have. */
-export interface Wait {
-    readonly isOver: Promise<void>;
+export interface ObjectWait {
+    readonly finished: Promise<void>;
     /** Waits no longer. */
-    readonly giveUp: () => void;
+    readonly cancel: () => void;
 }
 
 interface Watcher {
@@ -120,10 +120,10 @@ export class TransactionQueue {
      * @param claims what it uses; no write that waits gets any of it
      * @returns lets go of it
      */
-    seize(claims: readonly string[]): () => void {
+    forceClaim(claims: readonly string[]): () => void {
         const entry = { ...newEntry(claims, 'later'), isRunning: true, isEnded: true };
         this.#taken.push(entry);
-        return this.#turnOf(entry).hold();
+        return this.#turnOf(entry).retain();
     }
 
     /**
@@ -132,7 +132,7 @@ export class TransactionQueue {
      * @param claims ids of objects, and names
      * @returns whether one does
      */
-    isWanted(claims: readonly string[]): boolean {
+    hasWaiterFor(claims: readonly string[]): boolean {
         const ids = new Set(claims);
         return (
             this.#waiting.some((entry) => meet(ids, entry.claims)) || this.#watchers.some((one) => meet(ids, one.ids))
@@ -180,7 +180,7 @@ export class TransactionQueue {
 
     #turnOf(entry: Entry): Slot {
         return {
-            get isHeld(): boolean {
+            get hasOpenOutcome(): boolean {
                 return entry.holds > 0;
             },
             claim: (ids) => {
@@ -188,8 +188,8 @@ export class TransactionQueue {
                 for (const id of ids) entry.claims.add(id);
                 return true;
             },
-            freed: (ids) => this.#watch(entry, ids),
-            hold: () => {
+            waitUntilFree: (ids) => this.#watch(entry, ids),
+            retain: () => {
                 entry.holds += 1;
                 let isHeld = true;
                 return () => {
@@ -202,15 +202,15 @@ export class TransactionQueue {
         };
     }
 
-    #watch(entry: Entry, ids: readonly string[]): Wait {
+    #watch(entry: Entry, ids: readonly string[]): ObjectWait {
         let done = (): void => undefined;
-        const isOver = new Promise<void>((resolve) => (done = resolve));
+        const finished = new Promise<void>((resolve) => (done = resolve));
         const watcher = { ids: new Set(ids), isDone: () => this.#isFree(entry, ids), done };
         if (watcher.isDone()) done();
         else this.#watchers.push(watcher);
         return {
-            isOver,
-            giveUp: () => {
+            finished,
+            cancel: () => {
                 this.#watchers = this.#watchers.filter((other) => other !== watcher);
             },
         };

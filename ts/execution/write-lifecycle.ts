@@ -4,14 +4,14 @@ import { problem, type Problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
 
 /** Tells that something is to end. */
-export interface Stop {
+export interface StopSignal {
     readonly isStopped: () => boolean;
     /** Settles when it is. */
     readonly stopped: Promise<void>;
 }
 
 /** One session: open; closing, when only running writes go on; closed, when nothing is sent any more. */
-export class WriteLifecycle implements Stop {
+export class WriteLifecycle implements StopSignal {
     readonly stopped: Promise<void>;
     #stop: () => void = () => undefined;
     #state: 'open' | 'closing' | 'closed' = 'open';
@@ -56,7 +56,7 @@ export class WriteLifecycle implements Stop {
      *
      * @throws {Problem} `closed` when `close()` has returned
      */
-    expectNotStopped(): void {
+    expectNotClosed(): void {
         if (this.#state === 'closed') throw closedProblem();
     }
 

@@ -17,8 +17,8 @@ import { describeTransaction, type TransactionDescription } from '../transaction
 import type { WireBuild } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import type { Slot } from './transaction-queue.js';
-import { refsOf } from './object-versions.js';
-import { closedProblem, type WriteLifecycle, type Stop } from './write-lifecycle.js';
+import { ownedRefs } from './object-versions.js';
+import { closedProblem, type WriteLifecycle, type StopSignal } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 
 /** A transaction that was read, and found to be what was asked for. */
@@ -26,7 +26,7 @@ export interface VerifiedTransaction {
     /** Canonical base64 of {@link bytes}. */
     readonly transactionBytes: string;
     readonly bytes: Uint8Array;
-    readonly program: TransactionData;
+    readonly transaction: TransactionData;
     readonly signingDigest: Uint8Array;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
@@ -70,36 +70,36 @@ export interface WriteSteps<T> {
     readonly build: () => Promise<WireBuild>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
     /** What the transaction must be; asked again where the epoch may have moved on. */
-    readonly expected: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
+    readonly expectationFor: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
-    readonly judge: ErrorClassifier;
+    readonly classifier: ErrorClassifier;
     /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
-    readonly usedUpBy: (checked: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
+    readonly findConsumer: (verified: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
     /** Told that objects are awaited which another transaction has. */
     readonly onConflict: () => void;
     /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
-    readonly isUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
+    readonly isCapabilityUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number };
     /** Waits so long, or until something else settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
-    readonly session: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotClosed'>;
     /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
-    readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'program' | 'expectation'>) => Departure[];
+    readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from what was asked. */
     readonly toMismatch: (
         departures: readonly Departure[],
-        found: Pick<VerifiedTransaction, 'program' | 'verdict' | 'expectation'>,
+        found: Pick<VerifiedTransaction, 'transaction' | 'verdict' | 'expectation'>,
     ) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */
-    readonly record: (entry: JournalEntry, checked: VerifiedTransaction) => Promise<void>;
+    readonly record: (entry: JournalEntry, verified: VerifiedTransaction) => Promise<void>;
 }
 
 /** A submit whose outcome could not be learned. */
-export class OpenOutcome extends Error {
+export class UnresolvedWrite extends Error {
     override readonly name = 'OpenOutcome';
 
     /**
@@ -131,12 +131,12 @@ export class FailedWrite extends Error {
 }
 
 /** A transaction that was executed. */
-export interface Written<T> {
+export interface ExecutedWrite<T> {
     /** What was read from the submit's answer. */
-    readonly answer: T;
+    readonly response: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
-    readonly checked: VerifiedTransaction;
+    readonly verified: VerifiedTransaction;
 }
 
 /** How long the first wait before building again is, milliseconds; it doubles. */
@@ -155,23 +155,23 @@ const CONFLICT_MS = 5_000;
  * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for; `answer` when the
  *     service goes on building what is used up
  * @throws {FailedWrite} when the submit is proven to have done nothing
- * @throws {OpenOutcome} when nothing proves either outcome; what the turn took stays taken until it is settled
+ * @throws {UnresolvedWrite} when nothing proves either outcome; what the turn took stays taken until it is settled
  */
-export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<Written<T>> {
-    const checked = await buildFree(steps, turn);
-    const { transactionBytes, bytes, digest, signingDigest } = checked;
-    const { action, request, session } = steps;
+export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<ExecutedWrite<T>> {
+    const verified = await buildFree(steps, turn);
+    const { transactionBytes, bytes, digest, signingDigest } = verified;
+    const { action, request, lifecycle } = steps;
     const signatures: string[] = [];
     for (const signer of steps.signers) {
-        session.expectNotStopped();
+        lifecycle.expectNotClosed();
         signatures.push(await signer.sign(bytes, signingDigest));
     }
-    session.expectNotStopped();
+    lifecycle.expectNotClosed();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
-    await steps.record(entry, checked);
+    await steps.record(entry, verified);
     // It was written down, and is submitted by nobody.
-    if (session.isStopped()) throw new FailedWrite(entry, closedProblem());
-    return { answer: await submitUntilResolved({ ...steps, stop: session }, entry, false), digest, checked };
+    if (lifecycle.isStopped()) throw new FailedWrite(entry, closedProblem());
+    return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
 }
 
 /**
@@ -183,14 +183,17 @@ export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<Writte
  */
 export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
     const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
-    const { program, digest, transactionBytes } = await buildChecked(steps, rebuilds);
-    return { transactionDigest: digest, transactionBytes, ...describeTransaction(program) };
+    const { transaction, digest, transactionBytes } = await buildChecked(steps, rebuilds);
+    return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
 }
 
 /** What a submit needs. */
-export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
+export type SubmitSteps<T> = Pick<
+    WriteSteps<T>,
+    'submit' | 'classifier' | 'resubmit' | 'sleep' | 'isCapabilityUsed'
+> & {
     /** Tells that it is not to be submitted any more. */
-    readonly stop?: Stop;
+    readonly stop?: StopSignal;
 };
 
 /**
@@ -201,34 +204,34 @@ export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit'
  * @param wasSubmitted whether it may have been submitted before, so that a plain refusal proves nothing
  * @returns the answer
  * @throws {FailedWrite} when it is proven to have done nothing
- * @throws {OpenOutcome} when nothing is proven
+ * @throws {UnresolvedWrite} when nothing is proven
  */
 export async function submitUntilResolved<T>(
     steps: SubmitSteps<T>,
     entry: JournalEntry,
     wasSubmitted: boolean,
 ): Promise<T> {
-    const { submit, judge, resubmit, sleep, stop } = steps;
+    const { submit, classifier, resubmit, sleep, stop } = steps;
     const { transactionBytes, signatures, digest } = entry;
     let wasUsed = false;
     let last: unknown = new Error('it was not submitted again, as somebody knows better');
     for (let round = 0; ;) {
-        if (stop?.isStopped() === true) throw new OpenOutcome(entry, last);
+        if (stop?.isStopped() === true) throw new UnresolvedWrite(entry, last);
         try {
             return await submit({ transactionBytes, signatures }, digest);
         } catch (cause) {
             last = cause;
             const isFirst = round === 0 && !wasSubmitted;
-            if (isFirst ? judge.isProvenFailure(cause) : wasUsed && judge.isFailedOnChain(cause)) {
+            if (isFirst ? classifier.isProvenFailure(cause) : wasUsed && classifier.isFailedOnChain(cause)) {
                 throw new FailedWrite(entry, cause);
             }
             // The same may be said of a trial, while an earlier submit is on its way. But nothing is tried on objects that
             // are used up: said once more, it is said of the chain.
-            if (!isFirst && !wasUsed && judge.isFailedOnChain(cause)) {
-                wasUsed = (await steps.isUsed(entry)) === true;
+            if (!isFirst && !wasUsed && classifier.isFailedOnChain(cause)) {
+                wasUsed = (await steps.isCapabilityUsed(entry)) === true;
                 if (wasUsed) continue;
             }
-            if (round >= resubmit.times || stop?.isStopped() === true) throw new OpenOutcome(entry, cause);
+            if (round >= resubmit.times || stop?.isStopped() === true) throw new UnresolvedWrite(entry, cause);
             await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop?.stopped);
             round += 1;
         }
@@ -241,28 +244,28 @@ interface Rebuilds {
     wait: number;
 }
 
-/** A checked transaction whose objects nobody else has, and that are not used up. */
+/** A verified transaction whose objects nobody else has, and that are not used up. */
 async function buildFree<T>(steps: WriteSteps<T>, turn: Slot): Promise<VerifiedTransaction> {
     const rebuilds: Rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
     for (;;) {
-        const checked = await buildChecked(steps, rebuilds);
-        const ids = ownedBy(checked.program);
-        const usedUpBy = (): Promise<string | undefined> => steps.usedUpBy(checked, rebuilds.left === 0);
+        const verified = await buildChecked(steps, rebuilds);
+        const ids = ownedObjectIds(verified.transaction);
+        const findConsumer = (): Promise<string | undefined> => steps.findConsumer(verified, rebuilds.left === 0);
         // Once more when they are taken: another may have used them while that was looked up.
-        const user = (await usedUpBy()) ?? (turn.claim(ids) ? await usedUpBy() : undefined);
+        const user = (await findConsumer()) ?? (turn.claim(ids) ? await findConsumer() : undefined);
         if (user !== undefined) {
             await pause(
                 steps,
                 rebuilds,
                 `lags behind: it built with objects that transaction ${user} used up, as was said`,
             );
-        } else if (turn.claim(ids)) return checked;
+        } else if (turn.claim(ids)) return verified;
         else {
             // Not for ever: two that wait for each other's would never go on.
-            const wait = turn.freed(ids);
+            const wait = turn.waitUntilFree(ids);
             steps.onConflict();
-            await withTimeout(CONFLICT_MS, wait.isOver);
-            wait.giveUp();
+            await withTimeout(CONFLICT_MS, wait.finished);
+            wait.cancel();
             await pause(steps, rebuilds, 'built with objects that another transaction uses');
         }
     }
@@ -279,11 +282,11 @@ async function pause<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, words: str
 /** Built again where objects moved on between the service's look at them and its trial. */
 async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<VerifiedTransaction> {
     for (;;) {
-        steps.session.expectNotStopped();
+        steps.lifecycle.expectNotClosed();
         try {
             return await check(await steps.build(), steps);
         } catch (error) {
-            if (!steps.judge.isStale(error) || rebuilds.left === 0) throw error;
+            if (!steps.classifier.isStale(error) || rebuilds.left === 0) throw error;
             await pause(steps, rebuilds, '');
         }
     }
@@ -292,25 +295,25 @@ async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promis
 /** Every departure at once. */
 async function check<T>(
     built: WireBuild,
-    { expected, reserve, toMismatch }: WriteSteps<T>,
+    { expectationFor, reserve, toMismatch }: WriteSteps<T>,
 ): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
-    const program = readTransactionData(bytes);
+    const transaction = readTransactionData(bytes);
     const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
-    let expectation = await expected('known');
-    let verdict = verify(program, expectation);
+    let expectation = await expectationFor('known');
+    let verdict = verify(transaction, expectation);
     // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-        expectation = await expected('asked anew');
-        verdict = verify(program, expectation);
+        expectation = await expectationFor('asked anew');
+        verdict = verify(transaction, expectation);
     }
     const digest = toTransactionDigest(bytes);
     const differences = [...inDigest, ...verdict.departures];
-    const departures = differences.length > 0 ? differences : reserve(digest, { program, expectation });
-    if (departures.length > 0) throw await toMismatch(departures, { program, verdict, expectation });
+    const departures = differences.length > 0 ? differences : reserve(digest, { transaction, expectation });
+    if (departures.length > 0) throw await toMismatch(departures, { transaction, verdict, expectation });
     const { transactionBytes } = built;
-    return { transactionBytes, bytes, program, signingDigest, digest, verdict, expectation };
+    return { transactionBytes, bytes, transaction, signingDigest, digest, verdict, expectation };
 }
 
 /**
@@ -319,8 +322,8 @@ async function check<T>(
  * @param program the transaction
  * @returns ids of its owned inputs and of the coins that pay for it
  */
-export function ownedBy(program: TransactionData): string[] {
-    return refsOf(program).map(({ objectId }) => objectId);
+export function ownedObjectIds(program: TransactionData): string[] {
+    return ownedRefs(program).map(({ objectId }) => objectId);
 }
 
 /**

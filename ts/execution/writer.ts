@@ -17,18 +17,18 @@ import type { EpochClock } from './epoch-clock.js';
 import { GasAllowance } from './gas-allowance.js';
 import type { JournalEntry, JournalOption } from './journal.js';
 import { TransactionQueue, type Priority, type Slot } from './transaction-queue.js';
-import { drop } from './object-versions.js';
+import { trimToLimit } from './object-versions.js';
 import { PendingTransactions, type PendingTransactionsContext } from './pending-transactions.js';
 import { closedProblem, WriteLifecycle } from './write-lifecycle.js';
-import { dryRun, FailedWrite, OpenOutcome, orderSigners, write } from './write.js';
-import type { VerifiedTransaction, DryRun, ErrorClassifier, SignedBody, WriteSteps, Written } from './write.js';
+import { dryRun, FailedWrite, UnresolvedWrite, orderSigners, write } from './write.js';
+import type { VerifiedTransaction, DryRun, ErrorClassifier, SignedBody, WriteSteps, ExecutedWrite } from './write.js';
 
 /** What a writer needs of the exchange around it. */
 export interface WriterContext extends Pick<
     PendingTransactionsContext,
-    'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'
+    'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'
 > {
-    readonly terms: () => TransactionOptions;
+    readonly options: () => TransactionOptions;
     readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
     readonly epochs: EpochClock;
     readonly facts: Facts;
@@ -44,7 +44,7 @@ export interface WriterContext extends Pick<
         intent: Intent,
         found: Omit<LearnedPins, 'scale'>,
     ) => Promise<Error>;
-    readonly judge: ErrorClassifier;
+    readonly classifier: ErrorClassifier;
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
 }
@@ -69,8 +69,8 @@ export interface WriteRequest<T> {
     /** Asked only when something is signed. */
     readonly signers: () => Promise<readonly Signer[]>;
     /** Where it comes among others that wait. */
-    readonly rank: Priority;
-    readonly ticket: WriteContext;
+    readonly priority: Priority;
+    readonly context: WriteContext;
     /** Whether its account is only listed by the service, and may not be used for money or orders. */
     readonly isAccountUnselected: boolean;
 }
@@ -79,7 +79,7 @@ export interface WriteRequest<T> {
 export interface WriteContext {
     /** To be called when the write has its place in the queue. */
     readonly onQueued: () => void;
-    readonly session: WriteLifecycle;
+    readonly lifecycle: WriteLifecycle;
     /** Whether it has left the queue, with its first transaction or its only one. */
     isRunning: boolean;
 }
@@ -90,8 +90,8 @@ const EXECUTED = { outcome: 'executed' } as const;
 
 /** Carries out the writes of one exchange object. */
 export class Writer {
-    readonly lanes: TransactionQueue;
-    readonly outcomes: PendingTransactions;
+    readonly queue: TransactionQueue;
+    readonly pending: PendingTransactions;
     readonly #parts: WriterContext;
     readonly #gas = new GasAllowance();
     #session = new WriteLifecycle();
@@ -108,15 +108,15 @@ export class Writer {
     /** @param parts what it needs of the exchange */
     constructor(parts: WriterContext) {
         this.#parts = parts;
-        this.lanes = new TransactionQueue(() => parts.terms().maxWaiting);
-        this.outcomes = new PendingTransactions({
+        this.queue = new TransactionQueue(() => parts.options().maxWaiting);
+        this.pending = new PendingTransactions({
             ...parts,
-            lanes: this.lanes,
-            resubmit: () => parts.terms().resubmit,
-            journal: () => parts.terms().journal as JournalOption,
-            session: () => this.#session,
+            queue: this.queue,
+            resubmit: () => parts.options().resubmit,
+            journal: () => parts.options().journal as JournalOption,
+            lifecycle: () => this.#session,
             onExecuted: (digest, { gas, sender }) => {
-                if (gas.owner === sender) this.#gas.spend(digest, gas.budget, parts.now());
+                if (gas.owner === sender) this.#gas.reserve(digest, gas.budget, parts.now());
             },
         });
     }
@@ -129,7 +129,7 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async inOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
+    async startInOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         const before = this.#lastQueued;
         let isQueued = false;
         let resolve = (): void => undefined;
@@ -140,11 +140,11 @@ export class Writer {
             isQueued = true;
             resolve();
         };
-        return this.atOnce(async ({ session }) => {
+        return this.startNow(async ({ lifecycle }) => {
             try {
                 await before;
-                session.expectOpen();
-                return await write({ onQueued, session, isRunning: false });
+                lifecycle.expectOpen();
+                return await write({ onQueued, lifecycle, isRunning: false });
             } finally {
                 onQueued();
             }
@@ -158,9 +158,9 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async atOnce<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
+    async startNow<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         const session = this.#session;
-        return session.track(write({ onQueued: () => undefined, session, isRunning: false }));
+        return session.track(write({ onQueued: () => undefined, lifecycle: session, isRunning: false }));
     }
 
     /**
@@ -171,7 +171,7 @@ export class Writer {
     async close(ms: number): Promise<void> {
         const session = this.#session;
         const ended = session.close(ms);
-        this.lanes.rejectWaiting(closedProblem());
+        this.queue.rejectWaiting(closedProblem());
         await ended;
         // What is asked for from here on belongs to the next session.
         if (this.#session === session) this.#session = new WriteLifecycle();
@@ -179,7 +179,7 @@ export class Writer {
 
     /** @returns how many writes wait, those among them that have not found out yet what they need to know */
     get waiting(): number {
-        return this.lanes.waiting + this.#entering;
+        return this.queue.waiting + this.#entering;
     }
 
     /**
@@ -188,7 +188,7 @@ export class Writer {
      * @param request the write
      * @returns the transaction in words
      */
-    async try<T>(request: WriteRequest<T>): Promise<DryRun> {
+    async dryRun<T>(request: WriteRequest<T>): Promise<DryRun> {
         const record = (): Promise<void> => Promise.reject(new Error('a dry run is not written down'));
         return dryRun({ ...this.#steps(request, []), record, reserve: () => [] });
     }
@@ -200,13 +200,13 @@ export class Writer {
      * @param turn that it is a part of; it gets one of its own when left out
      * @returns what came of it
      */
-    async run<T>(request: WriteRequest<T>, turn?: Slot): Promise<Written<T>> {
+    async run<T>(request: WriteRequest<T>, turn?: Slot): Promise<ExecutedWrite<T>> {
         const signers = orderSigners(await request.signers(), request.sender, sponsorOf(request.body));
         const steps = this.#steps(request, signers);
         const claims = this.claimsOf(request);
         if (turn !== undefined) return this.#write(steps, turn, claims);
-        const task = (own: Slot): Promise<Written<T>> => this.#write(steps, own, claims);
-        return this.turn(claims, request.rank, task, request.ticket);
+        const task = (own: Slot): Promise<ExecutedWrite<T>> => this.#write(steps, own, claims);
+        return this.runInSlot(claims, request.priority, task, request.context);
     }
 
     /**
@@ -219,21 +219,21 @@ export class Writer {
      * @returns what came of it
      * @throws {Problem} `closed` when the exchange was closed before
      */
-    async turn<T>(
+    async runInSlot<T>(
         claims: readonly string[],
         rank: Priority,
         task: (turn: Slot) => Promise<T>,
         ticket: WriteContext,
     ): Promise<T> {
         // What runs already goes on to its end.
-        if (ticket.isRunning) ticket.session.expectNotStopped();
-        else ticket.session.expectOpen();
-        const run = this.lanes.run(claims, rank, (turn) => {
+        if (ticket.isRunning) ticket.lifecycle.expectNotClosed();
+        else ticket.lifecycle.expectOpen();
+        const run = this.queue.run(claims, rank, (turn) => {
             ticket.isRunning = true;
             return task(turn);
         });
         ticket.onQueued();
-        this.outcomes.askForWanted();
+        this.pending.resolveBlockers();
         return run;
     }
 
@@ -253,80 +253,85 @@ export class Writer {
         const gas = metadata.gasFromAddressBalance === true ? [] : (coins ?? [`gas of ${payer}`]);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
         // Until the packages are known, one transaction at a time may tell them.
-        const first = this.#parts.terms().pins.perpetuals === undefined ? ['first use'] : [];
+        const first = this.#parts.options().pins.perpetuals === undefined ? ['first use'] : [];
         return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
 
-    async #write<T>(steps: Steps<T>, turn: Slot, claims: readonly string[]): Promise<Written<T>> {
-        if (turn.isHeld) throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
+    async #write<T>(steps: Steps<T>, turn: Slot, claims: readonly string[]): Promise<ExecutedWrite<T>> {
+        if (turn.hasOpenOutcome)
+            throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
         let entry: JournalEntry | undefined;
         const record = async (found: JournalEntry, checked: VerifiedTransaction): Promise<void> => {
-            const one = { entry: found, program: checked.program };
-            await this.outcomes.begin(one, claims, steps.read, () => {
+            const one = { entry: found, transaction: checked.transaction };
+            await this.pending.begin(one, claims, steps.read, () => {
                 this.#remember(checked);
             });
             entry = found;
         };
         let reserved: string | undefined;
-        const reserve: WriteSteps<T>['reserve'] = (digest, { program, expectation }) => {
+        const reserve: WriteSteps<T>['reserve'] = (digest, { transaction, expectation }) => {
             // A transaction that is built again takes the place of the one before.
-            if (reserved !== undefined) this.#gas.giveBack(reserved);
+            if (reserved !== undefined) this.#gas.release(reserved);
             reserved = undefined;
             if (expectation.trust.isSponsored) return [];
-            const { budget } = program.gas;
-            const left = this.#gasLeft(expectation.intent, this.#parts.terms().maxGasPerDay);
+            const { budget } = transaction.gas;
+            const left = this.#gasLeft(expectation.intent, this.#parts.options().maxGasPerDay);
             if (left !== undefined && budget > left) return [toGasDeparture(left, budget)];
             reserved = digest;
-            this.#gas.spend(digest, budget, this.#parts.now());
+            this.#gas.reserve(digest, budget, this.#parts.now());
             return [];
         };
         try {
             const written = await write({ ...steps, record, reserve }, turn);
-            await this.outcomes.end(written.digest, { ...EXECUTED, digest: written.digest, answer: written.answer });
+            await this.pending.finish(written.digest, {
+                ...EXECUTED,
+                digest: written.digest,
+                response: written.response,
+            });
             return written;
         } catch (error) {
             // Nothing was submitted.
             if (entry === undefined) {
-                if (reserved !== undefined) this.#gas.giveBack(reserved);
+                if (reserved !== undefined) this.#gas.release(reserved);
                 throw error;
             }
             const { digest } = entry;
             if (error instanceof FailedWrite) {
                 // What a failed transaction costs, it costs only where it ran.
-                if (!this.#parts.judge.mayHaveRun(error.cause)) this.#gas.giveBack(digest);
-                await this.outcomes.end(digest, { digest, outcome: 'failed', error: error.cause as Error });
+                if (!this.#parts.classifier.mayHaveRun(error.cause)) this.#gas.release(digest);
+                await this.pending.finish(digest, { digest, outcome: 'failed', error: error.cause as Error });
                 throw error.cause;
             }
-            this.outcomes.keep(digest, turn.hold());
-            throw this.#parts.toOutcomeUnknown(entry, error instanceof OpenOutcome ? error.cause : error, false);
+            this.pending.keepOpen(digest, turn.retain());
+            throw this.#parts.toOutcomeUnknown(entry, error instanceof UnresolvedWrite ? error.cause : error, false);
         }
     }
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
-        const { judge, sleep, now, submit } = this.#parts;
+        const { classifier, sleep, now, submit } = this.#parts;
         const { action, body, build, read } = request;
-        const { rebuilds, resubmit } = this.#parts.terms();
+        const { rebuilds, resubmit } = this.#parts.options();
         return {
             action,
             request: JSON.parse(writeJson(body)),
             build,
             // Read here: an answer that cannot be read leaves the outcome open.
-            submit: async (signed, digest) => read(await submit(action, signed, request.ticket.session), digest),
-            expected: (epoch) => this.#expect(request, epoch === 'asked anew'),
+            submit: async (signed, digest) => read(await submit(action, signed, request.context.lifecycle), digest),
+            expectationFor: (epoch) => this.#expect(request, epoch === 'asked anew'),
             signers,
-            judge,
+            classifier,
             read,
-            session: request.ticket.session,
-            toMismatch: async (departures, { program, verdict, expectation }) => {
+            lifecycle: request.context.lifecycle,
+            toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.isUnpinned) return new Problem('mismatch', departures);
-                const found = { pins: verdict.pins, chainId: chainOf(program) };
+                const found = { pins: verdict.pins, chainId: chainOf(transaction) };
                 return this.#parts.toUnpinned(departures, expectation.intent, found);
             },
-            usedUpBy: (checked, isLast) => this.outcomes.usedUpBy(checked, isLast),
+            findConsumer: (checked, isLast) => this.pending.findConsumer(checked, isLast),
             onConflict: () => {
-                this.outcomes.askForWanted();
+                this.pending.resolveBlockers();
             },
-            isUsed: ({ digest }) => this.outcomes.isUsed(digest),
+            isCapabilityUsed: ({ digest }) => this.pending.isCapabilityUsed(digest),
             rebuilds,
             resubmit,
             sleep,
@@ -338,7 +343,7 @@ export class Writer {
         { action, body, sender, isAccountUnselected }: WriteRequest<T>,
         isFresh: boolean,
     ): Promise<Expectation> {
-        const terms = this.#parts.terms();
+        const terms = this.#parts.options();
         const epoch = await this.#parts.epochs.epoch(isFresh);
         const chainId = this.#parts.knownChainId() ?? terms.chainId;
         const intent = toIntent(action, body, this.#parts.facts);
@@ -377,9 +382,9 @@ export class Writer {
      * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not let all of them through
      */
     expectGasFor(count: number): void {
-        const { maxGasPerDay, maxGasBudget } = this.#parts.terms();
+        const { maxGasPerDay, maxGasBudget } = this.#parts.options();
         if (maxGasPerDay === undefined) return;
-        const left = this.#gas.left(maxGasPerDay, this.#parts.now());
+        const left = this.#gas.remaining(maxGasPerDay, this.#parts.now());
         const needed = BigInt(count) * maxGasBudget;
         if (left >= needed) return;
         const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
@@ -389,20 +394,20 @@ export class Writer {
     /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
     #gasLeft(intent: Intent, most: bigint | undefined): bigint | undefined {
         if (most === undefined || isRiskReducing(intent)) return undefined;
-        return this.#gas.left(most, this.#parts.now());
+        return this.#gas.remaining(most, this.#parts.now());
     }
 
     /** Believes from now on what an executed transaction was the first to tell. */
     #remember(checked: VerifiedTransaction): void {
-        const { program, verdict, expectation } = checked;
-        const chainId = chainOf(program);
+        const { transaction, verdict, expectation } = checked;
+        const chainId = chainOf(transaction);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
         this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
-        drop(this.#positions);
+        trimToLimit(this.#positions);
         const { epoch } = expectation.envelope.validity;
         const { isPriced } = expectation.envelope.gas;
-        if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, program.gas.price);
+        if (!isPriced && !this.#prices.has(epoch)) this.#prices.set(epoch, transaction.gas.price);
     }
 }
 

@@ -1,7 +1,7 @@
 /** Rows that events of an account make, such as its trades: each once, in a list like CCXT's. */
 
 import { RecentRows, type RecentRow } from '../cache/recent.js';
-import type { NamedEvent } from '../parse/events.js';
+import type { IdentifiedEvent } from '../parse/events.js';
 import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 
@@ -10,7 +10,7 @@ export interface EventRowsSource<Row extends RecentRow> extends EventsSource {
     /** Rows kept. */
     readonly limit: number;
     /** Unifies an event; `undefined` for one of a market that is not known. */
-    readonly convert: (event: NamedEvent) => Row | undefined;
+    readonly convert: (event: IdentifiedEvent) => Row | undefined;
 }
 
 /** Keeps the latest rows of one account. */
@@ -56,7 +56,7 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
         this.#handed.delete(key ?? '');
     }
 
-    protected tell(deed: AccountEvent, isFresh: (event: NamedEvent) => boolean): boolean {
+    protected tell(deed: AccountEvent, isFresh: (event: IdentifiedEvent) => boolean): boolean {
         const rows = deed.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);

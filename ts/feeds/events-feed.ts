@@ -5,7 +5,7 @@
  * where the last read ended. Events of a market that is not known wait until it is.
  */
 
-import { isOneOf, nameEvents, timeOf, type NamedEvent } from '../parse/events.js';
+import { isEventType, assignEventIds, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
 import { withOwnLiveness } from './stream-liveness.js';
@@ -20,7 +20,7 @@ export interface EventsSource {
     /** The events that are wanted, by their names; others are passed over. */
     readonly kinds: readonly string[];
     /** Tells the events again. */
-    readonly history: History<WireOrderEvent, NamedEvent>;
+    readonly history: History<WireOrderEvent, IdentifiedEvent>;
     /** Whether an event can be told, as its market is known; all can when left out. */
     readonly isKnown?: (row: WireOrderEvent) => boolean;
     /** Reads anew which markets there are; it is asked as often as one is met that is not known. */
@@ -33,7 +33,7 @@ export interface Watch {
 }
 
 /** All that one transaction did, in order. */
-export type AccountEvent = readonly NamedEvent[];
+export type AccountEvent = readonly IdentifiedEvent[];
 
 /** So many events are remembered; what happened up to the last that was forgotten is not told again, whoever repeats it. */
 const MAX_KNOWN = 10_000;
@@ -60,7 +60,7 @@ export abstract class EventsFeed extends RowsFeed {
     #isHolding = true;
     #cancelSecond: () => void = () => undefined;
     /** By id, those whose market is not known; and those of them of which it was not after the markets were read anew. */
-    readonly #aside = new Map<string, NamedEvent>();
+    readonly #aside = new Map<string, IdentifiedEvent>();
     readonly #untold = new Set<string>();
     #isLearning = false;
     /** Milliseconds of which the history does not show all. */
@@ -133,7 +133,7 @@ export abstract class EventsFeed extends RowsFeed {
      * @param isFresh tells which were not before
      * @returns whether there is anything to tell
      */
-    protected abstract tell(deed: AccountEvent, isFresh: (event: NamedEvent) => boolean): boolean;
+    protected abstract tell(deed: AccountEvent, isFresh: (event: IdentifiedEvent) => boolean): boolean;
 
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
     protected settle(): Promise<boolean> {
@@ -178,7 +178,7 @@ export abstract class EventsFeed extends RowsFeed {
      */
     protected async catchUp(): Promise<boolean> {
         const { history } = this.#source;
-        const events: NamedEvent[][] = [];
+        const events: IdentifiedEvent[][] = [];
         const reach = Math.max(this.#whole ?? -Infinity, this.#floor + 1);
         const onHole = (time: number): void => {
             if (time > this.#floor) this.#holes.add(time);
@@ -193,7 +193,7 @@ export abstract class EventsFeed extends RowsFeed {
         const all = events.flat();
         const last = all.at(-1);
         // The history may lag behind by a while, and not be written in order.
-        if (last !== undefined) this.#whole = Math.max(reach, timeOf(last.row) - this.settings.askMs);
+        if (last !== undefined) this.#whole = Math.max(reach, parseEventTime(last.row) - this.settings.askMs);
         return !this.isClosed && this.#tellAll(all);
     }
 
@@ -231,10 +231,10 @@ export abstract class EventsFeed extends RowsFeed {
             if (this.isClosed) return;
             const last = items.at(-1);
             if (last === undefined && reach > -Infinity) continue;
-            for (const { id, row } of items) this.#known.set(id, timeOf(row));
+            for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
             // What a frame told meanwhile happened after the beginning, though the history shows it, too.
             for (const rows of this.#held) for (const { id } of this.#name(rows)) this.#known.delete(id);
-            this.#whole = last === undefined ? -Infinity : timeOf(last.row);
+            this.#whole = last === undefined ? -Infinity : parseEventTime(last.row);
             this.#floor = reach - 1;
             return;
         }
@@ -250,14 +250,14 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #isWanted(row: WireOrderEvent): boolean {
-        return isOneOf(row, this.#source.kinds);
+        return isEventType(row, this.#source.kinds);
     }
 
     /** None of rows that cannot be read: those are missed like ones that were lost. */
-    #name(rows: readonly WireOrderEvent[]): NamedEvent[] {
+    #name(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
         try {
-            const times = new Map(rows.map((row) => [row, timeOf(row)]));
-            return nameEvents([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
+            const times = new Map(rows.map((row) => [row, parseEventTime(row)]));
+            return assignEventIds([...rows].sort((left, right) => (times.get(left) ?? 0) - (times.get(right) ?? 0)));
         } catch {
             this.read(false);
             return [];
@@ -268,7 +268,7 @@ export abstract class EventsFeed extends RowsFeed {
         return this.#tellAll(this.#name(rows));
     }
 
-    #tellAll(events: readonly NamedEvent[]): boolean {
+    #tellAll(events: readonly IdentifiedEvent[]): boolean {
         const { isKnown } = this.#source;
         if (isKnown === undefined || events.every(({ row }) => isKnown(row))) return this.#tellKnown(events);
         for (const event of events) if (!isKnown(event.row) && this.#isFresh(event)) this.#aside.set(event.id, event);
@@ -296,7 +296,7 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #tellAside(): boolean {
-        const known: NamedEvent[] = [];
+        const known: IdentifiedEvent[] = [];
         for (const [id, event] of this.#aside) {
             if (this.#source.isKnown?.(event.row) === false) this.#untold.add(id);
             else known.push(event);
@@ -305,7 +305,7 @@ export abstract class EventsFeed extends RowsFeed {
         return this.#tellKnown(known);
     }
 
-    #tellKnown(events: readonly NamedEvent[]): boolean {
+    #tellKnown(events: readonly IdentifiedEvent[]): boolean {
         const fresh = new Set(events.filter((event) => this.#isFresh(event)).map(({ id }) => id));
         let isNew = false;
         for (const deed of deedsIn(events)) {
@@ -321,12 +321,12 @@ export abstract class EventsFeed extends RowsFeed {
         return isNew;
     }
 
-    #isFresh({ id, row }: NamedEvent): boolean {
-        return !this.#known.has(id) && timeOf(row) > this.#floor;
+    #isFresh({ id, row }: IdentifiedEvent): boolean {
+        return !this.#known.has(id) && parseEventTime(row) > this.#floor;
     }
 
-    #remember({ id, row }: NamedEvent): void {
-        this.#known.set(id, timeOf(row));
+    #remember({ id, row }: IdentifiedEvent): void {
+        this.#known.set(id, parseEventTime(row));
         for (const [oldest, time] of this.#known) {
             if (this.#known.size <= MAX_KNOWN) break;
             this.#known.delete(oldest);
@@ -340,8 +340,8 @@ function isRow(row: unknown): row is WireOrderEvent {
 }
 
 /** Transactions in the order in which they are first met. */
-function deedsIn(events: readonly NamedEvent[]): Iterable<NamedEvent[]> {
-    const deeds = new Map<string, NamedEvent[]>();
+function deedsIn(events: readonly IdentifiedEvent[]): Iterable<IdentifiedEvent[]> {
+    const deeds = new Map<string, IdentifiedEvent[]>();
     for (const event of events) {
         const deed = deeds.get(event.row.txDigest) ?? [];
         deeds.set(event.row.txDigest, deed);

@@ -9,7 +9,7 @@
 
 import { OrderStates } from '../cache/order.js';
 import { add, compare, multiply } from '../number/step.js';
-import { orderIdOf } from '../parse/events.js';
+import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
@@ -162,7 +162,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     protected tell(deed: AccountEvent): boolean {
         let isNew = false;
-        for (const id of this.#source.stories.take(deed.map(({ row }) => row))) {
+        for (const id of this.#source.stories.apply(deed.map(({ row }) => row))) {
             if (!this.#isSeeded) this.#moved.add(id);
             isNew = this.#offer(id) || isNew;
         }
@@ -198,7 +198,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         this.#note(order);
         this.#seeded.add(id);
         stories.seed(order, marketIdOf(symbol));
-        if (stories.hasBegun(id)) return this.#offer(id);
+        if (stories.hasKnownStart(id)) return this.#offer(id);
         // Its fills up to the read are not known, and some may be in neither the read nor the events: its post tells.
         this.#unbegun.add(id);
         return false;
@@ -216,8 +216,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
             pages += 1;
             const deeds = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
             const rows = items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row);
-            for (const id of stories.take(rows)) if (!ids.has(id)) others.add(id);
-            if ([...ids].every((id) => stories.hasBegun(id)) || pages === MAX_PAGES || reach <= oldest) break;
+            for (const id of stories.apply(rows)) if (!ids.has(id)) others.add(id);
+            if ([...ids].every((id) => stories.hasKnownStart(id)) || pages === MAX_PAGES || reach <= oldest) break;
         }
         let isNew = false;
         for (const id of ids) {
@@ -243,8 +243,8 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         const state = stories.state(id);
         if (state === undefined) return false;
         // The history tells the fills that the socket did not.
-        if (stories.isMissing(id)) this.read(false);
-        if (stories.hasBegun(id) || this.#seeded.has(id)) {
+        if (stories.isMissingFills(id)) this.read(false);
+        if (stories.hasKnownStart(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
             return this.#tellOrKeep({ id, state });
         }
@@ -308,7 +308,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 }
 
 function idOf(row: WireOrderEvent): string {
-    return orderIdOf(row) ?? '';
+    return parseOrderId(row) ?? '';
 }
 
 /** A state with what else is known of the order. */

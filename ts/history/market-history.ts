@@ -1,6 +1,6 @@
 /** Histories longer than one answer: pages are asked for until `since` or `limit` is met. */
 
-import { joinPages, newestFirst } from '../parse/trade.js';
+import { joinPages, sortNewestFirst } from '../parse/trade.js';
 import type { WireCandle, WireTrade, WireTradesPage } from '../wire/types.js';
 
 /** Which part of a history is wanted; times in milliseconds. */
@@ -70,7 +70,7 @@ async function walkBack(
     for (let pages = 0; ; pages += 1) {
         if (pages >= mostPages) return undefined;
         const page = await fetchPage(cursor, until);
-        trades = joinPages(trades, newestFirst(page), cursor);
+        trades = joinPages(trades, sortNewestFirst(page), cursor);
         const oldest = trades.at(-1);
         const isPast = since !== undefined && oldest !== undefined && Number(oldest.timestamp) < since;
         const next = page.nextCursor ?? undefined;

@@ -6,7 +6,7 @@ import { problem } from '../problem.js';
 import type { WireAccountPosition, WireAccountState } from '../wire/native.js';
 import type { WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseFixedPoint, parseInteger } from './native.js';
+import { parseDecimal, parseInteger } from './native.js';
 import { parsePosition } from './position.js';
 
 /** Decimals that a price keeps which is found by dividing. */
@@ -21,7 +21,7 @@ export interface PositionFacts {
     /** Maintenance margin as a fraction of the notional, decimal text; `undefined` where it is not known. */
     readonly maintenance: string | undefined;
     /** When the row was heard, milliseconds. */
-    readonly at: number;
+    readonly timestamp: number;
 }
 
 /** What an account has, in its currency; decimal text. */
@@ -41,7 +41,7 @@ export interface Holdings {
  * @returns its row
  * @throws {Problem} `answer` when there is none
  */
-export function accountAmong(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
+export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
     const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
     if (found !== undefined) return found;
     throw problem('answer', 'accounts', `account ${accountNumber}`, 'others, or none');
@@ -53,7 +53,7 @@ export function accountAmong(accounts: readonly WireAccountState[], accountNumbe
  * @param body what a frame of `user` carries
  * @returns the account; `undefined` where none is in it
  */
-export function accountIn(body: unknown): WireAccountState | undefined {
+export function accountOfFrame(body: unknown): WireAccountState | undefined {
     const { account } = { ...(body as object | null) } as { readonly account?: WireAccountState | null };
     return typeof account === 'object' ? (account ?? undefined) : undefined;
 }
@@ -105,15 +105,19 @@ export function parseAccountPosition(row: WireAccountPosition, market: KnownMark
 }
 
 /** The same row in the words of the unified section. */
-function toRow(row: WireAccountPosition, market: KnownMarket, { accountNumber, maintenance, at }: PositionFacts) {
+function toRow(
+    row: WireAccountPosition,
+    market: KnownMarket,
+    { accountNumber, maintenance, timestamp }: PositionFacts,
+) {
     const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
-    const [contracts, notional] = [absolute(base), absolute(parseFixedPoint(row.quoteAssetNotionalAmount) ?? '0')];
+    const [contracts, notional] = [absolute(base), absolute(parseDecimal(row.quoteAssetNotionalAmount) ?? '0')];
     const isFlat = compare(contracts, '0') === 0;
-    const held = (value: unknown): string | undefined => (isFlat ? undefined : parseFixedPoint(value));
+    const held = (value: unknown): string | undefined => (isFlat ? undefined : parseDecimal(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
-        timestamp: `${at}`,
+        timestamp: `${timestamp}`,
         side: isFlat ? undefined : compare(base, '0') > 0 ? 'long' : 'short',
         contracts,
         entryPrice: held(row.entryPrice),
@@ -123,13 +127,13 @@ function toRow(row: WireAccountPosition, market: KnownMarket, { accountNumber, m
         collateral: amountOf(row.collateral, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
-        unrealizedPnl: parseFixedPoint(row.unrealizedPnlUsd),
+        unrealizedPnl: parseDecimal(row.unrealizedPnlUsd),
         liquidationPrice: held(row.liquidationPrice),
     } satisfies WirePosition;
 }
 
 function amountOf(value: unknown, at: string): string {
-    const figure = parseFixedPoint(value);
+    const figure = parseDecimal(value);
     if (figure === undefined) throw problem('answer', at, 'an amount', 'nothing');
     return figure;
 }

@@ -14,7 +14,7 @@ import { toDatetime, toNumber } from './value.js';
 export interface AccountPair {
     readonly accountNumber: number;
     /** Settle currency. */
-    readonly code: string;
+    readonly currency: string;
     readonly capability: WireAccount | undefined;
     readonly account: WireAccount | undefined;
 }
@@ -30,7 +30,7 @@ const CAPABILITY_TYPES = ['capability', 'primary'];
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
-        const none = { accountNumber: Number(row.accountNumber), code: row.code };
+        const none = { accountNumber: Number(row.accountNumber), currency: row.code };
         const pair = pairs.get(row.accountNumber) ?? { ...none, capability: undefined, account: undefined };
         const half = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is somebody's copy of the right, not the account.
@@ -49,9 +49,14 @@ export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
  * @see manifest.json `accounts`
  */
 export function parseAccount(pair: AccountPair, isAgent = false): Account {
-    const { accountNumber, code, capability, account } = pair;
+    const { accountNumber, currency, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
+    return {
+        id,
+        type: isAgent ? 'agent' : 'swap',
+        code: currency,
+        info: { accountNumber, capability, account, isAgent },
+    };
 }
 
 /** A capability as the native section tells it, which says more than the unified one: whose it is. */
@@ -94,7 +99,7 @@ export function parseOwnedCapability(
  * @param named a capability id, account object id or account number
  * @returns whether it goes by that name
  */
-export function isNamed(pair: AccountPair, named: string): boolean {
+export function matchesAccount(pair: AccountPair, named: string): boolean {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some(
         (name) => name !== undefined && isSameId(name, named),
     );
@@ -119,7 +124,7 @@ export function isSameId(left: string, right: string): boolean {
  * @returns its capability's id
  * @throws {Problem} `account` when the wallet holds none
  */
-export function capabilityOf(pair: AccountPair): string {
+export function capabilityIdOf(pair: AccountPair): string {
     if (pair.capability !== undefined) return pair.capability.id;
     throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet holds', 'none');
 }

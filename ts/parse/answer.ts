@@ -11,7 +11,7 @@ import { formatValue } from './params.js';
  * @returns the rows
  * @throws {Problem} `answer` when it is no list
  */
-export function toRows<T>(answer: unknown, at: string): readonly T[] {
+export function expectRows<T>(answer: unknown, at: string): readonly T[] {
     if (Array.isArray(answer)) return answer as readonly T[];
     throw problem('answer', at, 'a list', formatValue(answer));
 }
@@ -25,9 +25,9 @@ export function toRows<T>(answer: unknown, at: string): readonly T[] {
  * @returns the rows
  * @throws {Problem} `answer` when there is no such list
  */
-export function toRowsOf<T>(answer: unknown, at: string, member: string): readonly T[] {
+export function expectRowsIn<T>(answer: unknown, at: string, member: string): readonly T[] {
     const found = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-    return toRows<T>(found ? (answer as Record<string, unknown>)[member] : answer, `${at} ${member}`);
+    return expectRows<T>(found ? (answer as Record<string, unknown>)[member] : answer, `${at} ${member}`);
 }
 
 /**
@@ -39,7 +39,7 @@ export function toRowsOf<T>(answer: unknown, at: string, member: string): readon
  * @returns the row
  * @throws {Problem} `answer` when it is none
  */
-export function toRow<T>(answer: unknown, at: string, member: keyof T & string): T {
+export function expectRow<T>(answer: unknown, at: string, member: keyof T & string): T {
     if (typeof answer === 'object' && answer !== null && member in answer) return answer as T;
     throw problem('answer', at, `an object with ${member}`, formatValue(answer));
 }
@@ -52,7 +52,7 @@ export function toRow<T>(answer: unknown, at: string, member: keyof T & string):
  * @returns what it made
  * @throws {Problem} `answer` when it could not
  */
-export function convert<T>(at: string, convert: () => T): T {
+export function convertResponse<T>(at: string, convert: () => T): T {
     try {
         return convert();
     } catch (cause) {
@@ -68,7 +68,7 @@ export function convert<T>(at: string, convert: () => T): T {
  * @returns what it made
  * @throws {Problem} `answer` when an answer could not be read
  */
-export async function reading<T>(at: string, work: Promise<T>): Promise<T> {
+export async function convertPages<T>(at: string, work: Promise<T>): Promise<T> {
     try {
         return await work;
     } catch (cause) {

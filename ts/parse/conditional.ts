@@ -4,7 +4,7 @@ import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { parseFixedPoint, parseInteger, parseMilliseconds, parseNano, parseSide } from './native.js';
+import { parseDecimal, parseInteger, parseMilliseconds, parseNano, parseSide } from './native.js';
 
 /** A size of so much or more means the whole position, whatever it is then. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
@@ -54,9 +54,9 @@ export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<
         type: limitOrder ? 'limit' : 'market',
         side: parseSide(row.side),
         price: parseNano(limitOrder?.price),
-        triggerPrice: parseFixedPoint(nonSlTp?.stopIndexPrice),
-        stopLossPrice: parseFixedPoint(slTp?.stopLossPrice),
-        takeProfitPrice: parseFixedPoint(slTp?.takeProfitPrice),
+        triggerPrice: parseDecimal(nonSlTp?.stopIndexPrice),
+        stopLossPrice: parseDecimal(slTp?.stopLossPrice),
+        takeProfitPrice: parseDecimal(slTp?.takeProfitPrice),
         amount,
         filled: undefined,
         remaining: undefined,

@@ -9,12 +9,12 @@ import { readDecimal, fromUnits } from '../number/decimal.js';
 import { multiply, roundToStep } from '../number/step.js';
 import type { WireOrderEvent } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseFixedPoint, parseInteger, parseMilliseconds, parseSide } from './native.js';
+import { parseEventName, parseDecimal, parseInteger, parseMilliseconds, parseSide } from './native.js';
 import { problem } from '../problem.js';
 import { toDatetime } from './value.js';
 
 /** An event under a name of its own. */
-export interface NamedEvent<Row = WireOrderEvent> {
+export interface IdentifiedEvent<Row = WireOrderEvent> {
     /** Unique, and always the same. */
     readonly id: string;
     readonly row: Row;
@@ -24,7 +24,7 @@ export interface NamedEvent<Row = WireOrderEvent> {
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 
 /** Events that trade for the account without an order of its own. */
-export const FORCED = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
+export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
 /** Events that tell an order's state. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
@@ -36,9 +36,9 @@ export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
  * @returns the events in the same order, each under an id that is unique and stays the same
  * @throws {Problem} `answer` when a row cannot be read
  */
-export function nameEvents(rows: readonly WireOrderEvent[]): NamedEvent[] {
-    return nameRows(rows, (row) => {
-        const of = orderIdOf(row) ?? row.marketId ?? '';
+export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
+    return assignRowIds(rows, (row) => {
+        const of = parseOrderId(row) ?? row.marketId ?? '';
         const size = plain(row.size);
         return `${row.txDigest}-${parseEventName(row.eventType)}-${of}${size === undefined ? '' : `-${size}`}`;
     });
@@ -51,7 +51,7 @@ export function nameEvents(rows: readonly WireOrderEvent[]): NamedEvent[] {
  * @param headOf what the id of a row begins with
  * @returns the rows in the same order, each under its id
  */
-export function nameRows<Row extends object>(
+export function assignRowIds<Row extends object>(
     rows: readonly Row[],
     headOf: (row: Row) => string,
 ): { readonly id: string; readonly row: Row }[] {
@@ -88,7 +88,7 @@ export function rowKey(row: object): string {
  * @returns milliseconds
  * @throws {Problem} `answer` when it does not tell
  */
-export function timeOf(row: { readonly timestamp?: unknown }): number {
+export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     const time = parseMilliseconds(row.timestamp);
     if (time === undefined) throw problem('answer', 'timestamp', 'milliseconds', 'nothing');
     return time;
@@ -100,7 +100,7 @@ export function timeOf(row: { readonly timestamp?: unknown }): number {
  * @param row an event
  * @returns its id in decimal digits; `undefined` where it names none
  */
-export function orderIdOf(row: WireOrderEvent): string | undefined {
+export function parseOrderId(row: WireOrderEvent): string | undefined {
     return parseInteger(row.orderId)?.toString();
 }
 
@@ -111,13 +111,13 @@ export function orderIdOf(row: WireOrderEvent): string | undefined {
  * @param kinds their names
  * @returns whether it is
  */
-export function isOneOf(row: { readonly eventType: string }, kinds: readonly string[]): boolean {
+export function isEventType(row: { readonly eventType: string }, kinds: readonly string[]): boolean {
     return kinds.includes(parseEventName(row.eventType));
 }
 
 /** A figure in its shortest spelling. */
 function plain(value: unknown): string | undefined {
-    const text = parseFixedPoint(value);
+    const text = parseDecimal(value);
     if (text === undefined) return undefined;
     const { digits, scale } = readDecimal(text);
     return fromUnits(digits, scale);
@@ -147,21 +147,21 @@ export interface Fill {
  * @returns the trade
  * @throws {Problem} `answer` when it tells neither price nor size
  */
-export function parseFill({ id, row }: NamedEvent, market: KnownMarket): Fill {
-    const isMaker = isOneOf(row, ['FilledMakerOrder']);
+export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill {
+    const isMaker = isEventType(row, ['FilledMakerOrder']);
     const amount = plain(row.size);
     const told = plain(row.price);
     if (amount === undefined || told === undefined) throw problem('answer', 'event', 'a price and a size', 'neither');
     const price = isMaker ? roundToStep(told, `${market.precision.price}`) : told;
     return {
         id,
-        order: orderIdOf(row),
-        timestamp: timeOf(row),
+        order: parseOrderId(row),
+        timestamp: parseEventTime(row),
         side: parseSide(row.side),
         isMaker,
         price,
         amount,
-        cost: isOneOf(row, FILLS) ? toCost(price, amount, market) : multiply(price, amount),
+        cost: isEventType(row, FILLS) ? toCost(price, amount, market) : multiply(price, amount),
         fee: plain(row.fees),
         pnl: plain(row.pnl),
     };
@@ -182,7 +182,7 @@ function toCost(price: string, amount: string, { precision }: KnownMarket): stri
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/order-history`
  */
-export function parseMyTrade(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
+export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { id, order, timestamp, side, isMaker, price, amount, cost, fee } = parseFill(event, market);
     return {
         id,
@@ -210,7 +210,7 @@ export function parseMyTrade(event: NamedEvent, market: KnownMarket): Record<str
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/order-history`
  */
-export function parseMyLiquidation(event: NamedEvent, market: KnownMarket): Record<string, unknown> {
+export function parseMyLiquidation(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
     const { timestamp, side, price, amount, cost } = parseFill(event, market);
     return {
         info: event.row,

@@ -14,7 +14,7 @@ export interface GasCoin {
 }
 
 /** Who pays for a transaction, and how; everything may be left to the service. */
-export interface GasChoice {
+export interface GasOptions {
     /** At most, MIST. */
     readonly budget?: number;
     /** MIST per unit; above the reference price a taker pays a priority fee. */
@@ -36,7 +36,7 @@ const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
  * @throws {Problem} `argument` naming each key that is not known or not of its kind, and combinations that the service
  *     refuses
  */
-export function readGas(value: unknown): GasChoice {
+export function readGas(value: unknown): GasOptions {
     if (value === undefined) return {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
@@ -124,7 +124,7 @@ function fault(key: string, wanted: string, found: string): Departure {
  * @returns the metadata; what was not chosen is left out
  * @see manifest.json schema `TransactionMetadata`
  */
-export function toMetadata(sender: string, gas: GasChoice): Record<string, unknown> {
+export function buildMetadata(sender: string, gas: GasOptions): Record<string, unknown> {
     return {
         sender,
         gasBudget: gas.budget,

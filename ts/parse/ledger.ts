@@ -4,19 +4,19 @@ import type { FundingHistory, LedgerEntry, MarginModification, Transaction, Tran
 import { fromUnits, readDecimal } from '../number/decimal.js';
 import { problem } from '../problem.js';
 import type { WireCollateralChange } from '../wire/native.js';
-import { nameRows, timeOf, type NamedEvent } from './events.js';
+import { assignRowIds, parseEventTime, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseFixedPoint } from './native.js';
+import { parseEventName, parseDecimal } from './native.js';
 import { toDatetime } from './value.js';
 
 /** A change of collateral under a name of its own. */
-export interface NamedChange extends NamedEvent<WireCollateralChange> {
+export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
     /** Whether its transaction made no other of its kind. */
     readonly isOnly: boolean;
 }
 
 /** Changes by what they are. */
-export const CHANGES = {
+export const COLLATERAL_EVENTS = {
     deposit: ['DepositedCollateral'],
     withdrawal: ['WithdrewCollateral'],
     /** Between the account and a market: the account holds as much as before. */
@@ -41,11 +41,11 @@ const LEDGER_TYPES: Readonly<Record<string, string>> = {
  * @returns the changes in the same order, each under an id that is unique and stays the same
  * @throws {Problem} `answer` when a row cannot be read
  */
-export function nameChanges(rows: readonly WireCollateralChange[]): NamedChange[] {
+export function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[] {
     const kindOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
-    const named = nameRows(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
+    const named = assignRowIds(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
     return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(kindOf(row)) === 1 }));
 }
 
@@ -58,7 +58,7 @@ interface Change {
 }
 
 function changeOf(row: WireCollateralChange): Change {
-    const figure = parseFixedPoint(row.collateralChange);
+    const figure = parseDecimal(row.collateralChange);
     if (figure === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
     const { digits, scale } = readDecimal(figure);
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
@@ -79,10 +79,14 @@ function changeOf(row: WireCollateralChange): Change {
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function parseLedgerEntry({ id, row }: NamedChange, account: number, code: string | undefined): LedgerEntry {
+export function parseLedgerEntry(
+    { id, row }: IdentifiedChange,
+    account: number,
+    code: string | undefined,
+): LedgerEntry {
     const { amount, isOut } = changeOf(row);
-    const timestamp = timeOf(row);
-    const fee = parseFixedPoint(row.fees?.netFeesUsd);
+    const timestamp = parseEventTime(row);
+    const fee = parseDecimal(row.fees?.netFeesUsd);
     return {
         id,
         timestamp,
@@ -111,8 +115,8 @@ export function parseLedgerEntry({ id, row }: NamedChange, account: number, code
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function parseFundingPayment({ id, row }: NamedChange, market: KnownMarket): FundingHistory {
-    const timestamp = timeOf(row);
+export function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory {
+    const timestamp = parseEventTime(row);
     return {
         info: row,
         symbol: market.symbol,
@@ -134,8 +138,8 @@ export function parseFundingPayment({ id, row }: NamedChange, market: KnownMarke
  * @throws {Problem} `answer` when the row cannot be read
  * @see manifest.json `perpetuals/account/collateral-history`
  */
-export function parseDepositOrWithdrawal({ id, row, isOnly }: NamedChange, code: string | undefined): Transaction {
-    const timestamp = timeOf(row);
+export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction {
+    const timestamp = parseEventTime(row);
     return {
         info: row,
         id: isOnly ? row.txDigest : id,
@@ -168,7 +172,7 @@ export function parseDepositOrWithdrawal({ id, row, isOnly }: NamedChange, code:
  * @returns the transfer structure, between `wallet` and `swap`
  * @throws {Problem} `answer` when the row cannot be read
  */
-export function parseAccountTransfer(change: NamedChange, code: string | undefined): TransferEntry {
+export function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry {
     const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
     const [fromAccount, toAccount] = type === 'deposit' ? ['wallet', 'swap'] : ['swap', 'wallet'];
     return { info: change.row, id, timestamp, datetime, currency: code, amount, fromAccount, toAccount, status: 'ok' };
@@ -182,8 +186,8 @@ export function parseAccountTransfer(change: NamedChange, code: string | undefin
  * @returns the margin modification; `total` is not told
  * @throws {Problem} `answer` when the row cannot be read
  */
-export function parseMarginChange({ row }: NamedChange, market: KnownMarket): MarginModification {
-    const timestamp = timeOf(row);
+export function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification {
+    const timestamp = parseEventTime(row);
     return {
         info: row,
         symbol: market.symbol,

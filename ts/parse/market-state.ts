@@ -14,7 +14,7 @@ import type {
 } from '../wire/native.js';
 import type { WireLevel, WireOrderBook } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { parseFixedPoint, parseInteger, parseMilliseconds } from './native.js';
+import { parseDecimal, parseInteger, parseMilliseconds } from './native.js';
 import { parseOrderBook, type UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
 
@@ -39,7 +39,7 @@ const BOOK_TOLERANCE = 0.2;
  * @param markets the markets that were asked for
  * @returns row by market id; a market without a row is not in it
  */
-export function byMarket<T>(
+export function matchRowsById<T>(
     rows: readonly T[],
     idOf: (row: T) => string,
     markets: readonly KnownMarket[],
@@ -58,7 +58,7 @@ export function byMarket<T>(
  * @returns row by market id
  * @throws {Problem} `answer` when there are not as many rows as markets
  */
-export function byPlace<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
+export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
     if (rows.length !== markets.length) {
         throw problem('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
     }
@@ -74,13 +74,15 @@ export function byPlace<T>(rows: readonly T[], markets: readonly KnownMarket[], 
  * @returns book by market id
  * @throws {Problem} `answer` when rows without ids are not as many as the markets
  */
-export function booksOf(
+export function matchBooks(
     rows: readonly NativeBookRow[],
     markets: readonly KnownMarket[],
     at: string,
 ): Map<string, NativeBook> {
     const isNamed = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
-    const found = isNamed ? byMarket(rows, ({ marketId }) => marketId ?? '', markets) : byPlace(rows, markets, at);
+    const found = isNamed
+        ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
+        : matchRowsByIndex(rows, markets, at);
     return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
 }
 
@@ -108,7 +110,7 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
         ['midPrice', book?.midPrice, prices?.midPrice, BOOK_TOLERANCE],
     ] as const;
     for (const [name, found, wanted, tolerance] of pairs) {
-        const [given, known] = [toNumber(parseFixedPoint(found)), toNumber(parseFixedPoint(wanted))];
+        const [given, known] = [toNumber(parseDecimal(found)), toNumber(parseDecimal(wanted))];
         if (given === undefined || known === undefined) continue;
         if (Math.abs(given - known) <= tolerance * Math.abs(known)) continue;
         throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${known}, as its prices say`, `${given}`);
@@ -128,14 +130,14 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
  */
 export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
     const { stats, prices, book } = rows;
-    const fraction = parseFixedPoint(stats.priceChangePercentage);
+    const fraction = parseDecimal(stats.priceChangePercentage);
     return {
         ...parseMarkTicker(prices ?? { ...stats, marketId: market.id }, market),
         ...(book === undefined ? {} : toBidAsk(book, market)),
-        change: parseFixedPoint(stats.priceChange),
+        change: parseDecimal(stats.priceChange),
         percentage: fraction === undefined ? undefined : multiply(fraction, '100'),
-        baseVolume: parseFixedPoint(stats.volumeBaseAssetAmount),
-        quoteVolume: parseFixedPoint(stats.volumeUsd),
+        baseVolume: parseDecimal(stats.volumeBaseAssetAmount),
+        quoteVolume: parseDecimal(stats.volumeUsd),
         close: last,
         last,
         info: { stats, prices, orderbook: book === undefined ? undefined : withoutLevels(book) },
@@ -155,8 +157,8 @@ export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<
         symbol: market.symbol,
         timestamp: undefined,
         datetime: undefined,
-        markPrice: parseFixedPoint(row.markPrice),
-        indexPrice: parseFixedPoint(row.basePrice),
+        markPrice: parseDecimal(row.markPrice),
+        indexPrice: parseDecimal(row.basePrice),
         info: row,
     };
 }
@@ -182,9 +184,9 @@ export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record
 function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string | undefined> {
     const [bid, ask] = [bestOf(book.bids, -1), bestOf(book.asks, 1)];
     return {
-        bid: toPrice(bid?.[0] ?? parseFixedPoint(book.bestBidPrice), market),
+        bid: toPrice(bid?.[0] ?? parseDecimal(book.bestBidPrice), market),
         bidVolume: bid?.[1],
-        ask: toPrice(ask?.[0] ?? parseFixedPoint(book.bestAskPrice), market),
+        ask: toPrice(ask?.[0] ?? parseDecimal(book.bestAskPrice), market),
         askVolume: ask?.[1],
     };
 }
@@ -230,7 +232,7 @@ export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: n
 
 function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
     return levels.flatMap((level): WireLevel[] => {
-        const [price, size] = [parseFixedPoint(level.price), parseFixedPoint(level.size)];
+        const [price, size] = [parseDecimal(level.price), parseDecimal(level.size)];
         return price === undefined || size === undefined || !(Number(size) > 0) ? [] : [[price, size]];
     });
 }
@@ -253,8 +255,8 @@ export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record
     const previous = parseMilliseconds(row.marketState?.fundingLastUpdateTimestamp);
     return {
         symbol: market.symbol,
-        markPrice: toNumber(parseFixedPoint(row.markPrice)),
-        indexPrice: toNumber(parseFixedPoint(row.indexPrice)),
+        markPrice: toNumber(parseDecimal(row.markPrice)),
+        indexPrice: toNumber(parseDecimal(row.indexPrice)),
         interestRate: undefined,
         estimatedSettlePrice: undefined,
         timestamp: undefined,
@@ -285,7 +287,7 @@ export function parseFundingInterval(row: NativeMarket): number | undefined {
 }
 
 function rateOf({ marketParams, marketState, indexPrice }: NativeMarket): string | undefined {
-    const [premium, index] = [parseFixedPoint(marketState?.premiumTwap), parseFixedPoint(indexPrice)];
+    const [premium, index] = [parseDecimal(marketState?.premiumTwap), parseDecimal(indexPrice)];
     const frequency = parseInteger(marketParams?.fundingFrequencyMs);
     const period = parseInteger(marketParams?.fundingPeriodMs);
     if (premium === undefined || index === undefined || frequency === undefined || period === undefined)
@@ -311,7 +313,7 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
     const timestamp = parseFundingTime(row);
     return {
         symbol: market.symbol,
-        fundingRate: toNumber(parseFixedPoint(row.longFundingRate) ?? parseFixedPoint(row.shortFundingRate)),
+        fundingRate: toNumber(parseDecimal(row.longFundingRate) ?? parseDecimal(row.shortFundingRate)),
         timestamp,
         datetime: toDatetime(timestamp),
         info: row,
@@ -343,8 +345,8 @@ export function parseFundingTime(row: NativeFunding): number {
  * @see manifest.json `perpetuals/markets`
  */
 export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
-    const amount = parseFixedPoint(row.marketState?.openInterest);
-    const price = parseFixedPoint(row.markPrice) ?? parseFixedPoint(row.indexPrice);
+    const amount = parseDecimal(row.marketState?.openInterest);
+    const price = parseDecimal(row.markPrice) ?? parseDecimal(row.indexPrice);
     return {
         symbol: market.symbol,
         openInterestAmount: amount,
@@ -369,9 +371,9 @@ export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Recor
 export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
     const [initial, most, index] = [
-        parseFixedPoint(marginRatioInitial),
-        parseFixedPoint(maxOpenInterest),
-        parseFixedPoint(row.indexPrice),
+        parseDecimal(marginRatioInitial),
+        parseDecimal(maxOpenInterest),
+        parseDecimal(row.indexPrice),
     ];
     const leverage = initial === undefined ? undefined : divide('1', initial, LEVERAGE_DECIMALS);
     return [
@@ -381,7 +383,7 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
             currency: market.quote,
             minNotional: 0,
             maxNotional: most === undefined || index === undefined ? undefined : toNumber(multiply(most, index)),
-            maintenanceMarginRate: toNumber(parseFixedPoint(marginRatioMaintenance)),
+            maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
             maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
             info: row,
         },
@@ -397,7 +399,7 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
  * @param stats the market's last 24 hours
  * @returns the unit whose volume the candles add up to; `undefined` where they fit neither, or both
  */
-export function unitOfVolumes(volumes: readonly string[], stats: NativeStats): 'base' | 'quote' | undefined {
+export function detectVolumeUnit(volumes: readonly string[], stats: NativeStats): 'base' | 'quote' | undefined {
     const sum = Number(volumes.reduce(add, '0'));
     const [isBase, isQuote] = [stats.volumeBaseAssetAmount, stats.volumeUsd].map((volume) => isAbout(sum, volume));
     if (isBase === isQuote) return undefined;
@@ -406,6 +408,6 @@ export function unitOfVolumes(volumes: readonly string[], stats: NativeStats): '
 
 /** Hours are not cut where the day is: half as much or twice as much is the same. */
 function isAbout(sum: number, volume: unknown): boolean {
-    const wanted = toNumber(parseFixedPoint(volume)) ?? 0;
+    const wanted = toNumber(parseDecimal(volume)) ?? 0;
     return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;
 }

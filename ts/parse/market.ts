@@ -83,7 +83,7 @@ const FINEST_STEP = 1e-9;
  * @returns a market whose symbol is its id, in the finest steps that there are; it settles as the others do, or in USD where
  *     those differ, as figures are told in USD
  */
-export function unlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
+export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
     const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
     return {
         id,

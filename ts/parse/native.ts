@@ -37,7 +37,7 @@ export function parseInteger(value: unknown): bigint | undefined {
  * @returns its decimal text, every digit kept; `undefined` where there is none, or a `NaN` or an `Infinity` in its place
  * @throws {Problem} `answer` when it is something else
  */
-export function parseFixedPoint(value: unknown): string | undefined {
+export function parseDecimal(value: unknown): string | undefined {
     if (isNothing(value)) return undefined;
     const text = toText(value);
     if (isDecimal(text)) return text;

@@ -6,9 +6,17 @@
 
 import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
 import type { WireOrderEvent } from '../wire/native.js';
-import { isOneOf, nameEvents, orderIdOf, timeOf, parseFill, parseMyTrade, type NamedEvent } from './events.js';
+import {
+    isEventType,
+    assignEventIds,
+    parseOrderId,
+    parseEventTime,
+    parseFill,
+    parseMyTrade,
+    type IdentifiedEvent,
+} from './events.js';
 import type { KnownMarket } from './market.js';
-import { parseEventName, parseFixedPoint, parseSide } from './native.js';
+import { parseEventName, parseDecimal, parseSide } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
 /** An open order as a read tells it: a row, or CCXT's structure. */
@@ -37,14 +45,14 @@ interface Seed {
 interface Fills {
     readonly ids: Set<string>;
     /** By time; equal ones as they came. */
-    readonly events: NamedEvent[];
+    readonly events: IdentifiedEvent[];
     /** What the first of them came to, as far as it was asked for. */
     readonly reckoned: Reckoned[];
     /** The sizes, as a taker and as a maker. */
     taken: string;
     made: string;
     /** One as a maker. */
-    maker: NamedEvent | undefined;
+    maker: IdentifiedEvent | undefined;
 }
 
 /** A fill that was converted, and what it comes to with all before it. */
@@ -58,10 +66,10 @@ interface Reckoned {
 interface Story {
     marketId: string | undefined;
     seed: Seed | undefined;
-    posted: NamedEvent | undefined;
+    posted: IdentifiedEvent | undefined;
     readonly fills: Fills;
     /** By event id, in the order they came. */
-    readonly cancels: Map<string, NamedEvent>;
+    readonly cancels: Map<string, IdentifiedEvent>;
     /** Posted in a session that took with several orders: maybe with this one. */
     hasMaybeTaken: boolean;
 }
@@ -113,9 +121,9 @@ export class OrderReducer {
      * @returns ids of the orders that changed, each once, in order
      * @throws {Problem} `answer` when a row cannot be read
      */
-    take(rows: readonly WireOrderEvent[]): string[] {
+    apply(rows: readonly WireOrderEvent[]): string[] {
         const several = sessionsOfSeveral(rows);
-        const changed = nameEvents(rows).flatMap((event) => this.#take(event, several));
+        const changed = assignEventIds(rows).flatMap((event) => this.#take(event, several));
         for (const id of changed) this.#touch(id);
         this.#trim();
         return [...new Set(changed)];
@@ -133,7 +141,7 @@ export class OrderReducer {
         if (id === undefined) return;
         const story = this.#story(id);
         story.marketId ??= marketId;
-        const [amount, filled] = [parseFixedPoint(order.amount), parseFixedPoint(order.filled)];
+        const [amount, filled] = [parseDecimal(order.amount), parseDecimal(order.filled)];
         story.seed = { order, amount, filled, fresh: '0' };
         this.#touch(id);
         this.#trim();
@@ -145,7 +153,7 @@ export class OrderReducer {
      * @param id its id
      * @returns whether its post, or the trade that filled it at once, has come
      */
-    hasBegun(id: string): boolean {
+    hasKnownStart(id: string): boolean {
         const story = this.#get(id);
         return story !== undefined && beginningOf(story) !== undefined;
     }
@@ -156,7 +164,7 @@ export class OrderReducer {
      * @param id its id
      * @returns whether the history knows more of it
      */
-    isMissing(id: string): boolean {
+    isMissingFills(id: string): boolean {
         const story = this.#get(id);
         if (story?.posted === undefined || story.cancels.size === 0) return false;
         const left = subtract(sizeOf([story.posted]), story.fills.made);
@@ -164,7 +172,7 @@ export class OrderReducer {
     }
 
     /** @returns ids of all orders that are remembered */
-    ids(): string[] {
+    orderIds(): string[] {
         return [...this.#ended.keys(), ...this.#open.keys()];
     }
 
@@ -202,8 +210,8 @@ export class OrderReducer {
     }
 
     /** @returns the order that the event changed, if any */
-    #take(event: NamedEvent, several: ReadonlySet<string>): string[] {
-        const id = orderIdOf(event.row);
+    #take(event: IdentifiedEvent, several: ReadonlySet<string>): string[] {
+        const id = parseOrderId(event.row);
         if (id === undefined) return [];
         switch (parseEventName(event.row.eventType)) {
             case 'PostedOrder':
@@ -218,7 +226,7 @@ export class OrderReducer {
         }
     }
 
-    #post(id: string, event: NamedEvent, hasMaybeTaken: boolean): string[] {
+    #post(id: string, event: IdentifiedEvent, hasMaybeTaken: boolean): string[] {
         const story = this.#story(id);
         if (story.posted !== undefined) return [];
         story.posted = event;
@@ -227,7 +235,7 @@ export class OrderReducer {
         return [id];
     }
 
-    #fill(id: string, event: NamedEvent): string[] {
+    #fill(id: string, event: IdentifiedEvent): string[] {
         const story = this.#story(id);
         if (story.fills.ids.has(event.id)) return [];
         addFill(story.fills, event);
@@ -236,7 +244,7 @@ export class OrderReducer {
         return [id];
     }
 
-    #cancel(id: string, event: NamedEvent): string[] {
+    #cancel(id: string, event: IdentifiedEvent): string[] {
         const story = this.#story(id);
         if (story.cancels.has(event.id)) return [];
         story.cancels.set(event.id, event);
@@ -266,7 +274,7 @@ export class OrderReducer {
 
 /** Sessions that took with several orders, which are not named: those posted along with them may be among them. */
 function sessionsOfSeveral(rows: readonly WireOrderEvent[]): Set<string> {
-    const taken = rows.filter((row) => isOneOf(row, ['FilledTakerOrder']) && orderIdOf(row) === undefined);
+    const taken = rows.filter((row) => isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined);
     return new Set(taken.map(sessionOf));
 }
 
@@ -276,14 +284,14 @@ function sessionOf(row: WireOrderEvent): string {
 }
 
 /** The post; of an order that never rested, its first trade as a taker. */
-function beginningOf({ posted, fills }: Story): NamedEvent | undefined {
+function beginningOf({ posted, fills }: Story): IdentifiedEvent | undefined {
     return posted ?? (fills.maker === undefined ? fills.events[0] : undefined);
 }
 
-function addFill(fills: Fills, event: NamedEvent): void {
-    const time = timeOf(event.row);
+function addFill(fills: Fills, event: IdentifiedEvent): void {
+    const time = parseEventTime(event.row);
     let place = fills.events.length;
-    while (place > 0 && timeOf(fills.events[place - 1]?.row ?? {}) > time) place -= 1;
+    while (place > 0 && parseEventTime(fills.events[place - 1]?.row ?? {}) > time) place -= 1;
     fills.events.splice(place, 0, event);
     // What comes late changes the sums of all after it.
     fills.reckoned.length = min(place, fills.reckoned.length);
@@ -308,13 +316,13 @@ function reckon(fills: Fills, market: KnownMarket, complete: (trade: Record<stri
     return reckoned;
 }
 
-function isMaker({ row }: NamedEvent): boolean {
-    return isOneOf(row, ['FilledMakerOrder']);
+function isMaker({ row }: IdentifiedEvent): boolean {
+    return isEventType(row, ['FilledMakerOrder']);
 }
 
-function sizeOf(events: Iterable<NamedEvent>): string {
+function sizeOf(events: Iterable<IdentifiedEvent>): string {
     let sum = '0';
-    for (const { row } of events) sum = add(sum, parseFixedPoint(row.size) ?? '0');
+    for (const { row } of events) sum = add(sum, parseDecimal(row.size) ?? '0');
     return sum;
 }
 
@@ -333,7 +341,7 @@ function figuresOf(story: Story): Figures {
 }
 
 /** The size that rested is known; what was taken before it did, if the events or a read tell. */
-function figuresOfPosted(story: Story, posted: NamedEvent): Figures {
+function figuresOfPosted(story: Story, posted: IdentifiedEvent): Figures {
     const { seed, cancels, hasMaybeTaken } = story;
     const { taken, made } = story.fills;
     const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
@@ -393,7 +401,7 @@ function toState(
         clientOrderId: textOf(order?.clientOrderId),
         timestamp,
         datetime: toDatetime(timestamp),
-        lastTradeTimestamp: lastFill && timeOf(lastFill.row),
+        lastTradeTimestamp: lastFill && parseEventTime(lastFill.row),
         lastUpdateTimestamp: lastOf([lastFill, ...story.cancels.values(), story.posted]),
         status,
         symbol: market.symbol,
@@ -435,20 +443,20 @@ function sumsOf(
 
 function beginningTime(story: Story): number | undefined {
     const beginning = beginningOf(story);
-    if (beginning !== undefined) return timeOf(beginning.row);
+    if (beginning !== undefined) return parseEventTime(beginning.row);
     return toNumber(textOf(story.seed?.order.timestamp));
 }
 
-function lastOf(events: readonly (NamedEvent | undefined)[]): number | undefined {
-    const times = events.flatMap((event) => (event === undefined ? [] : [timeOf(event.row)]));
+function lastOf(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
+    const times = events.flatMap((event) => (event === undefined ? [] : [parseEventTime(event.row)]));
     return times.length === 0 ? undefined : Math.max(...times);
 }
 
 /** The post tells it, a cancel, a fill as a maker, or a read: all the same, on the market's ticks. */
 function priceOf(story: Story, market: KnownMarket): string | undefined {
     const resting = [story.posted, ...story.cancels.values(), story.fills.maker];
-    const told = resting.map((event) => parseFixedPoint(event?.row.price)).find((price) => price !== undefined);
-    const price = told ?? parseFixedPoint(textOf(story.seed?.order.price));
+    const told = resting.map((event) => parseDecimal(event?.row.price)).find((price) => price !== undefined);
+    const price = told ?? parseDecimal(textOf(story.seed?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 

@@ -3,7 +3,7 @@
 import { add, compare, roundToStep } from '../number/step.js';
 import type { Maybe, WireNumber, WireOrder } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { orUndefined, toDatetime, toFigure, toNumber } from './value.js';
+import { orUndefined, toDatetime, toDecimalText, toNumber } from './value.js';
 
 /**
  * Unifies an order.
@@ -30,11 +30,11 @@ export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, 
         reduceOnly: orUndefined(row.reduceOnly),
         side: row.side,
         price: toPrice(row.price, market),
-        average: isZero(row.average) ? undefined : toFigure(row.average),
-        amount: toFigure(row.amount),
-        filled: toFigure(row.filled),
-        remaining: toFigure(row.remaining),
-        cost: toFigure(row.cost),
+        average: isZero(row.average) ? undefined : toDecimalText(row.average),
+        amount: toDecimalText(row.amount),
+        filled: toDecimalText(row.filled),
+        remaining: toDecimalText(row.remaining),
+        cost: toDecimalText(row.cost),
         trades: [],
         fee: isZero(row.fee?.cost) ? undefined : orUndefined(row.fee),
         info: row,

@@ -18,7 +18,7 @@ export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const
  * @param known the keys that the method knows; `request` is always one of them
  * @throws {Problem} `argument` naming every unknown key and the known ones
  */
-export function expectKnown(params: Params, known: readonly string[]): void {
+export function expectKnownParams(params: Params, known: readonly string[]): void {
     if (typeof params !== 'object' || (params as unknown) === null)
         throw problem('argument', 'params', 'an object', formatValue(params));
     const right = [...new Set([...known, 'request'])].sort();
@@ -37,7 +37,7 @@ export function expectKnown(params: Params, known: readonly string[]): void {
  * @param params what the user handed over
  * @throws {Problem} `argument` naming every key
  */
-export function expectNone(params: Params): void {
+export function expectNoParams(params: Params): void {
     if (typeof params !== 'object' || (params as unknown) === null)
         throw problem('argument', 'params', 'an object', formatValue(params));
     const given = Object.keys(params).filter((key) => isGiven(params[key]));
@@ -56,7 +56,7 @@ export function expectNone(params: Params): void {
  * @param reasons for each such key, why
  * @throws {Problem} `unsupported` naming every such key that is set to something other than `false`
  */
-export function expectSupported(params: Params, reasons: Readonly<Record<string, string>>): void {
+export function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void {
     const asked = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
     if (asked.length === 0) return;
     throw new Problem(
@@ -89,7 +89,7 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 export function integerParam(params: Params, key: string): number | undefined {
-    return wholeNumber(params[key], `params.${key}`, 0);
+    return parseWholeNumber(params[key], `params.${key}`, 0);
 }
 
 /**
@@ -101,7 +101,7 @@ export function integerParam(params: Params, key: string): number | undefined {
  * @returns the number; `undefined` when it was not given
  * @throws {Problem} `argument` when it is not a whole number, or too small
  */
-export function wholeNumber(value: unknown, at: string, least: number): number | undefined {
+export function parseWholeNumber(value: unknown, at: string, least: number): number | undefined {
     if (!isGiven(value)) return undefined;
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least) return number;
@@ -115,7 +115,7 @@ export function wholeNumber(value: unknown, at: string, least: number): number |
  * @param params what the user handed over
  * @returns the body with the members of `params.request` in place of its own
  */
-export function withRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown> {
+export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown> {
     const request = params.request ?? {};
     if (typeof request === 'object' && !Array.isArray(request)) return { ...body, ...request };
     throw problem('argument', 'params.request', 'an object whose members go to the body', formatValue(request));

@@ -107,7 +107,7 @@ export function readPins(value: unknown, at: string): CheckedPins {
  * @param value any
  * @returns whether it has one package id or several for known roles
  */
-export function isPackages(value: unknown): boolean {
+export function isPackageIds(value: unknown): boolean {
     if (!isRecord(value)) return false;
     return Object.entries(value).every(([role, ids]) => {
         const list = Array.isArray(ids) ? (ids as unknown[]) : [ids];
@@ -121,7 +121,7 @@ export function isPackages(value: unknown): boolean {
 /**
  * Reads package pins.
  *
- * @param packages ids by role, as {@link isPackages} accepts them
+ * @param packages ids by role, as {@link isPackageIds} accepts them
  * @returns lists of ids in full, by role
  */
 export function toPackagePins(packages: NonNullable<Pins['packages']>): PackagePins {
@@ -149,7 +149,7 @@ export function isChainId(value: unknown): boolean {
  * @returns the pin
  * @throws {Problem} `argument` when a step is no number
  */
-export function toMarketPin({ id, settleId, precision }: KnownMarket, step: string): MarketPin {
+export function buildMarketPin({ id, settleId, precision }: KnownMarket, step: string): MarketPin {
     return {
         id: toFullAddress(id),
         settleType: toFullType(settleId),
@@ -165,7 +165,7 @@ export function toMarketPin({ id, settleId, precision }: KnownMarket, step: stri
  * @param pair the account
  * @returns the pin; `undefined` where one of its halves is not known
  */
-export function toAccountPin({ capability, account, accountNumber }: AccountPair): AccountPin | undefined {
+export function buildAccountPin({ capability, account, accountNumber }: AccountPair): AccountPin | undefined {
     if (capability === undefined || account === undefined) return undefined;
     return { capability: toFullAddress(capability.id), account: toFullAddress(account.id), number: accountNumber };
 }
@@ -178,14 +178,14 @@ export function toAccountPin({ capability, account, accountNumber }: AccountPair
  * @param found what the service says
  * @returns a departure for every difference
  */
-export function differFromPin(symbol: string, pin: MarketPin, found: MarketPin): Departure[] {
+export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin): Departure[] {
     return (['id', 'settleType', 'lot', 'tick', 'decimals'] as const)
         .filter((key) => pin[key] !== found[key])
         .map((key) => ({ at: `${symbol} ${key}`, wanted: `${pin[key]}, as pinned`, found: `${found[key]}` }));
 }
 
 /** What is known besides the pins in force, for {@link proposePins}. */
-export interface Findings {
+export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
     readonly packages: PackagePins;
     readonly chainId: string | undefined;
@@ -202,7 +202,7 @@ export interface Findings {
  * @param findings what was found
  * @returns the proposal
  */
-export function proposePins(pins: CheckedPins, findings: Findings): ProposedPins {
+export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedPins {
     const chainId = pins.chainId ?? findings.chainId;
     const packages = Object.fromEntries(
         ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]).filter(
@@ -239,7 +239,7 @@ function faultsOf({ chainId, packages, account, markets }: Record<string, unknow
     };
     return [
         ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
-        ...(packages === undefined || isPackages(packages)
+        ...(packages === undefined || isPackageIds(packages)
             ? []
             : [fault('packages', 'package ids by role: perpetuals, oracle, authority', packages)]),
         ...(account === undefined || isAccountPin(account)

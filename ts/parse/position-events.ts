@@ -2,7 +2,7 @@
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, multiply } from '../number/step.js';
-import { parseFill, type Fill, type NamedEvent } from './events.js';
+import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
 import { toDatetime } from './value.js';
 
@@ -20,7 +20,7 @@ interface Course {
     /** USD, both; profit is not known where a trade that closed does not tell it. */
     readonly pnl: string | undefined;
     readonly fees: string;
-    readonly events: readonly NamedEvent[];
+    readonly events: readonly IdentifiedEvent[];
 }
 
 /** A position that was closed. */
@@ -53,7 +53,7 @@ export class PositionHistory {
     }
 
     /** @returns what was held before all trades that were taken, base, negative when short */
-    get held(): string {
+    get size(): string {
         return this.#held;
     }
 
@@ -66,7 +66,7 @@ export class PositionHistory {
      *     and opens another.
      * @throws {Problem} `answer` when a row cannot be read
      */
-    take(events: readonly NamedEvent[]): ClosedPosition[] {
+    apply(events: readonly IdentifiedEvent[]): ClosedPosition[] {
         const closed: ClosedPosition[] = [];
         for (const event of [...events].reverse()) {
             const trade = { event, fill: parseFill(event, this.#market) };
@@ -108,8 +108,11 @@ export class PositionReducer {
      * @returns the positions whose beginnings are among them
      * @throws {Problem} `answer` when a row cannot be read
      */
-    take(events: readonly NamedEvent[], marketOf: (event: NamedEvent) => KnownMarket | undefined): Position[] {
-        const parts = new Map<string, { readonly market: KnownMarket; readonly events: NamedEvent[] }>();
+    apply(
+        events: readonly IdentifiedEvent[],
+        marketOf: (event: IdentifiedEvent) => KnownMarket | undefined,
+    ): Position[] {
+        const parts = new Map<string, { readonly market: KnownMarket; readonly events: IdentifiedEvent[] }>();
         for (const event of events) {
             const market = marketOf(event);
             if (market === undefined || !this.#isWanted(market)) continue;
@@ -119,14 +122,14 @@ export class PositionReducer {
         }
         return [...parts.values()].flatMap((part) => {
             const { trail, closed } = this.#of(part.market);
-            const found = trail.take(part.events);
+            const found = trail.apply(part.events);
             closed.push(...found);
             return found.map(({ position }) => position);
         });
     }
 
     /** Says that the account has no older trades, as far as its history tells. */
-    end(): void {
+    markComplete(): void {
         this.#hasEnded = true;
     }
 
@@ -143,9 +146,9 @@ export class PositionReducer {
      * @param isLastLook whether it will not be looked again
      * @returns whether the positions are to be believed
      */
-    isSound(isLastLook: boolean): boolean {
+    isConsistent(isLastLook: boolean): boolean {
         return [...this.#bySymbol.values()].every(({ trail, closed }) => {
-            const isFromNothing = !this.#hasEnded || compare(trail.held, '0') === 0;
+            const isFromNothing = !this.#hasEnded || compare(trail.size, '0') === 0;
             if (isFromNothing) return closed.every(({ isConfirmed }) => isConfirmed !== false);
             return isLastLook && closed.every(({ isConfirmed }) => isConfirmed === true);
         });
@@ -166,7 +169,7 @@ export class PositionReducer {
 }
 
 interface Trade {
-    readonly event: NamedEvent;
+    readonly event: IdentifiedEvent;
     readonly fill: Fill;
 }
 
@@ -222,7 +225,7 @@ function feeOf({ fee, amount }: Fill, part: string): string {
     return divide(multiply(fee, part), amount, DECIMALS) ?? '0';
 }
 
-function enter(course: Course, fill: Fill, amount: string, event: NamedEvent): Course {
+function enter(course: Course, fill: Fill, amount: string, event: IdentifiedEvent): Course {
     return {
         ...course,
         entered: add(course.entered, amount),
@@ -233,7 +236,7 @@ function enter(course: Course, fill: Fill, amount: string, event: NamedEvent): C
 }
 
 /** Only what closes realizes a profit; the service tells it of the whole trade. */
-function exit(course: Course, fill: Fill, amount: string, event: NamedEvent): Course {
+function exit(course: Course, fill: Fill, amount: string, event: IdentifiedEvent): Course {
     return {
         ...course,
         exited: add(course.exited, amount),

@@ -6,8 +6,8 @@ import { Problem, problem, type Departure } from '../problem.js';
 import type { KnownMarket } from './market.js';
 import {
     booleanParam,
-    expectKnown,
-    expectSupported,
+    expectKnownParams,
+    expectSupportedParams,
     integerParam,
     isGiven,
     formatValue,
@@ -72,9 +72,9 @@ const U64_MAX = 2n ** 64n - 1n;
 export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     const { market, params } = order;
     expectComplete(order);
-    expectSupported(params, UNSUPPORTED);
+    expectSupportedParams(params, UNSUPPORTED);
     expectLifetime(params);
-    expectKnown(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
+    expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
     if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
         throw problem(
             'unsupported',

@@ -6,7 +6,7 @@ import type { WireCandle } from '../wire/types.js';
 import { parseCandle, type UnifiedCandle, type VolumeUnit } from './candle.js';
 import type { KnownMarket } from './market.js';
 import { parseBidAskTicker, parseNativeBook } from './market-state.js';
-import { parseFixedPoint, parseMilliseconds } from './native.js';
+import { parseDecimal, parseMilliseconds } from './native.js';
 import { isGiven } from './params.js';
 import type { UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
@@ -15,7 +15,7 @@ import { toDatetime, toNumber } from './value.js';
 const DEPTHS = [10, 25, 50, 100, 200, 500] as const;
 
 /** A body of `topOfOrderbook`. */
-export interface TopBody {
+export interface TopOfBookBody {
     readonly bids?: readonly NativeLevel[] | null;
     readonly asks?: readonly NativeLevel[] | null;
     /** The best prices, whatever the levels are grouped by. */
@@ -29,7 +29,7 @@ export interface TopBody {
  * @param limit levels a side
  * @returns such as 25 for 11; `undefined` when none is that deep
  */
-export function parseDepth(limit: number): number | undefined {
+export function roundUpDepth(limit: number): number | undefined {
     return DEPTHS.find((depth) => depth >= limit);
 }
 
@@ -43,8 +43,8 @@ export function parseDepth(limit: number): number | undefined {
 export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
     const index = 'basePrice' in body ? body.basePrice : (body as NativeMarket).indexPrice;
     return {
-        markPrice: toNumber(parseFixedPoint(body.markPrice)),
-        indexPrice: toNumber(parseFixedPoint(index)),
+        markPrice: toNumber(parseDecimal(body.markPrice)),
+        indexPrice: toNumber(parseDecimal(index)),
         info: { [key]: body },
     };
 }
@@ -56,7 +56,7 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
  * @param market its market
  * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, as that is news, too
  */
-export function parseQuoteUpdate(body: TopBody, market: KnownMarket): Record<string, unknown> {
+export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
     const { bid, bidVolume, ask, askVolume } = parseBidAskTicker(toBook(body), market) as Record<
         string,
         string | undefined
@@ -86,7 +86,7 @@ export function parseLastTradeUpdate(
     const [first, ...others] = rows;
     // Rows of one moment, as a sweep over several levels makes them, stand oldest first.
     const latest = others.reduce((best, row) => (isEarlier(row, best) ? best : row), first);
-    const price = parseFixedPoint(latest?.orderPrice);
+    const price = parseDecimal(latest?.orderPrice);
     if (latest === undefined || price === undefined) return {};
     return {
         last: Number(roundToStep(price, `${market.precision.price}`)),
@@ -100,7 +100,7 @@ function isEarlier(
     row: Readonly<Record<string, unknown>>,
     best: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
-    const [time, known] = [parseFixedPoint(row.timestamp), parseFixedPoint(best?.timestamp)];
+    const [time, known] = [parseDecimal(row.timestamp), parseDecimal(best?.timestamp)];
     return Number(time ?? -Infinity) < Number(known ?? -Infinity);
 }
 
@@ -111,7 +111,7 @@ function isEarlier(
  * @param change since then
  * @returns the price; `undefined` where either is not known
  */
-export function openOf(last: unknown, change: unknown): number | undefined {
+export function computeOpenPrice(last: unknown, change: unknown): number | undefined {
     if (!isGiven(last) || !isGiven(change)) return undefined;
     const [price, difference] = [numberText(last, 'last', 'answer'), numberText(change, 'change', 'answer')];
     return Number(add(price, multiply(difference, '-1')));
@@ -147,7 +147,7 @@ export function buildTicker(figures: Readonly<Record<string, unknown>>, symbol: 
  * @param limit at most this many levels a side
  * @returns the book, best prices first; it has neither a time nor a nonce
  */
-export function parseTopOfBook(body: TopBody, market: KnownMarket, limit?: number): UnifiedBook {
+export function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?: number): UnifiedBook {
     return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
 }
 
@@ -157,12 +157,12 @@ export function parseTopOfBook(body: TopBody, market: KnownMarket, limit?: numbe
  * @param body of `topOfOrderbook`, or a native book
  * @returns bids and asks
  */
-export function depthsOf({ bids, asks }: TopBody): readonly [number, number] {
+export function countLevels({ bids, asks }: TopOfBookBody): readonly [number, number] {
     return [bids?.length ?? 0, asks?.length ?? 0];
 }
 
-function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopBody): NativeBook {
-    const best = { bestBidPrice: parseFixedPoint(maxBidPrice), bestAskPrice: parseFixedPoint(minAskPrice) };
+function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): NativeBook {
+    const best = { bestBidPrice: parseDecimal(maxBidPrice), bestAskPrice: parseDecimal(minAskPrice) };
     return { bids: bids ?? [], asks: asks ?? [], ...best };
 }
 
@@ -172,7 +172,7 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopBody): NativeBook {
  * @param body of `orderbook`
  * @returns the text of such a frame; one without a nonce or with other levels can be read by nobody
  */
-export function toDeltaText(body: unknown): string {
+export function formatBookDelta(body: unknown): string {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };
     const deltas = { ...(orderbookDeltas as object | null) } as Readonly<Record<string, unknown>>;
     const { bidsDeltas, asksDeltas, nonce } = deltas;
@@ -196,7 +196,7 @@ function levelsText(levels: unknown): string {
 export function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {
     const { timestamp, open, high, low, close, volume } = row;
     const start = parseMilliseconds(timestamp);
-    const prices = [open, high, low, close].map(parseFixedPoint);
+    const prices = [open, high, low, close].map(parseDecimal);
     if (start === undefined || prices.some((price) => price === undefined)) return undefined;
-    return parseCandle([`${start}`, ...prices, parseFixedPoint(volume) ?? '0'] as unknown as WireCandle, unit);
+    return parseCandle([`${start}`, ...prices, parseDecimal(volume) ?? '0'] as unknown as WireCandle, unit);
 }

@@ -8,7 +8,7 @@
 import { roundToStep } from '../number/step.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
-import { orUndefined, toDatetime, toFigure } from './value.js';
+import { orUndefined, toDatetime, toDecimalText } from './value.js';
 
 /**
  * Tells what equal trades have in common; it is also the head of their ids.
@@ -16,14 +16,14 @@ import { orUndefined, toDatetime, toFigure } from './value.js';
  * @param trade a row
  * @returns the same for equal trades
  */
-export function keyOf(trade: WireTrade): string {
+export function tradeKey(trade: WireTrade): string {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
 
 /** How often each key stands in some trades. */
 function countsOf(trades: readonly WireTrade[]): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const trade of trades) counts.set(keyOf(trade), (counts.get(keyOf(trade)) ?? 0) + 1);
+    for (const trade of trades) counts.set(tradeKey(trade), (counts.get(tradeKey(trade)) ?? 0) + 1);
     return counts;
 }
 
@@ -58,7 +58,7 @@ export function joinPages(
  * @param page the answer of `POST trades`
  * @returns its trades, newest first; equal times keep their order
  */
-export function newestFirst(page: WireTradesPage): WireTrade[] {
+export function sortNewestFirst(page: WireTradesPage): WireTrade[] {
     return [...page.trades].sort((left, right) => Number(right.timestamp) - Number(left.timestamp));
 }
 
@@ -73,7 +73,7 @@ export function newestFirst(page: WireTradesPage): WireTrade[] {
 export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[] {
     const seen = new Map<string, number>();
     const named = trades.map((trade) => {
-        const key = keyOf(trade);
+        const key = tradeKey(trade);
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
         return toTrade(trade, market, `${key}-${count}`);
@@ -90,7 +90,7 @@ export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): 
  * @returns what `safeTrade` completes, with the id that a page would give it
  */
 export function parseTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
-    return toTrade(row, market, `${keyOf(row)}-${n}`);
+    return toTrade(row, market, `${tradeKey(row)}-${n}`);
 }
 
 function toTrade(row: WireTrade, market: KnownMarket, id: string): Record<string, unknown> {
@@ -105,7 +105,7 @@ function toTrade(row: WireTrade, market: KnownMarket, id: string): Record<string
         side: orUndefined(row.side),
         takerOrMaker: undefined,
         price: roundToStep(row.price, `${market.precision.price}`),
-        amount: toFigure(row.amount),
+        amount: toDecimalText(row.amount),
         cost: undefined,
         fee: undefined,
         info: row,

@@ -4,7 +4,7 @@ import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
 import { formatValue } from './params.js';
-import { isChainId, isPackages, NO_PINS, toPackagePins, type CheckedPins, type Pins as GivenPins } from './pins.js';
+import { isChainId, isPackageIds, NO_PINS, toPackagePins, type CheckedPins, type Pins as GivenPins } from './pins.js';
 
 /** What transactions may do, and what happens to them. */
 export interface TransactionOptions {
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
     // Read on its own, as it may be a file.
     pins: () => undefined,
-    packages: (value) => (isPackages(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
+    packages: (value) => (isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
         isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',

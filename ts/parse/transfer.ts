@@ -4,7 +4,7 @@ import type { Transaction, TransferEntry } from 'ccxt';
 import { toDatetime } from './value.js';
 
 /** A deposit or withdrawal that was executed. */
-export interface Movement {
+export interface ExecutedTransfer {
     readonly type: 'deposit' | 'withdrawal';
     /** Currency. */
     readonly code: string;
@@ -26,7 +26,7 @@ export interface Movement {
  * @param movement what was executed
  * @returns the transaction structure; `id` and `txid` are the chain's
  */
-export function parseTransaction(movement: Movement): Transaction {
+export function parseTransaction(movement: ExecutedTransfer): Transaction {
     const { type, code, amount, address, digest, timestamp, row } = movement;
     const isDeposit = type === 'deposit';
     return {
@@ -61,7 +61,7 @@ export function parseTransaction(movement: Movement): Transaction {
  * @param toAccount as the user named it
  * @returns the transfer structure
  */
-export function parseTransfer(movement: Movement, fromAccount: string, toAccount: string): TransferEntry {
+export function parseTransfer(movement: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry {
     return {
         info: movement.row,
         id: movement.digest,

@@ -38,12 +38,12 @@ export function orUndefined<T>(value: Maybe<T>): T | undefined {
 }
 
 /**
- * Sees that a figure is one, and leaves it as it is for CCXT to read.
+ * Sees that a figure is one, and leaves it is for CCXT to read.
  *
  * @param text its decimal text, or nothing
  * @returns the text, or `undefined`
  * @throws {Problem} `answer` when it is no number
  */
-export function toFigure(text: Maybe<WireNumber>): string | undefined {
+export function toDecimalText(text: Maybe<WireNumber>): string | undefined {
     return toNumber(text) === undefined ? undefined : orUndefined(text);
 }

@@ -18,7 +18,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convert, toRowsOf } from '../parse/answer.js';
+import { convertResponse, expectRowsIn } from '../parse/answer.js';
 import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
@@ -30,11 +30,17 @@ import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
-import { accountAmong, accountIn, listPositions, parseAccountPosition, parseHoldings } from '../parse/account-state.js';
-import { FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, type NamedEvent } from '../parse/events.js';
+import {
+    findAccountState,
+    accountOfFrame,
+    listPositions,
+    parseAccountPosition,
+    parseHoldings,
+} from '../parse/account-state.js';
+import { FILLS, ORDER_EVENTS, parseMyLiquidation, parseMyTrade, type IdentifiedEvent } from '../parse/events.js';
 import type { KnownMarket } from '../parse/market.js';
 import { OrderReducer } from '../parse/order-events.js';
-import { ACCOUNT_KEYS, expectKnown, isGiven, formatValue, wholeNumber } from '../parse/params.js';
+import { ACCOUNT_KEYS, expectKnownParams, isGiven, formatValue, parseWholeNumber } from '../parse/params.js';
 import { toDatetime } from '../parse/value.js';
 import type { WireAccountState, WireOrderEvent } from '../wire/native.js';
 import { expectSymbols, Streams } from './streams.js';
@@ -122,8 +128,8 @@ export class Account extends Streams {
      */
     override async watchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
         if (this.#channelOf('watchOrders') === 'stream') return super.watchOrders(symbol, since, limit, params);
-        expectKnown(params, ACCOUNT_KEYS);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const feed = await this.#ordersFeed(await this.accountNumberOf(params, market?.settle));
         const news = await feed.watch(market?.symbol, most);
@@ -153,7 +159,7 @@ export class Account extends Streams {
      * @see manifest.json `perpetuals/account/order-history`
      */
     override async watchMyTrades(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Trade[]> {
-        const toTrade = (event: NamedEvent, market: KnownMarket): Trade =>
+        const toTrade = (event: IdentifiedEvent, market: KnownMarket): Trade =>
             this.safeTrade(parseMyTrade(event, market), market as never);
         const markets = isGiven(symbol) ? [await this.marketNamed(symbol)] : undefined;
         return this.#watchHappened('myTrades', FILLS, toTrade, markets, since, limit, params);
@@ -231,8 +237,8 @@ export class Account extends Streams {
      */
     override async watchPositions(symbols?: Strings, since?: Int, limit?: Int, params: Dict = {}): Promise<Position[]> {
         if (this.#channelOf('watchPositions') === 'stream') return super.watchPositions(symbols, since, limit, params);
-        expectKnown(params, ACCOUNT_KEYS);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const markets = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
         const wanted = markets.length === 0 ? undefined : markets.map(({ symbol }) => symbol);
@@ -259,7 +265,7 @@ export class Account extends Streams {
      * @see manifest.json `perpetuals/accounts/positions`
      */
     override async watchBalance(params: Dict = {}): Promise<Balances> {
-        expectKnown(params, [...ACCOUNT_KEYS, 'type']);
+        expectKnownParams(params, [...ACCOUNT_KEYS, 'type']);
         if (isGiven(params.type) && params.type !== 'swap') {
             throw problem('unsupported', 'params.type', '"swap", the only one', formatValue(params.type));
         }
@@ -328,7 +334,7 @@ export class Account extends Streams {
     }
 
     async #unWatch(stream: string, symbol: Str, params: Dict): Promise<boolean> {
-        expectKnown(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
+        expectKnownParams(params, stream === 'balance' ? [...ACCOUNT_KEYS, 'type'] : ACCOUNT_KEYS);
         const market = isGiven(symbol) ? await this.marketNamed(symbol) : undefined;
         const accountNumber = await this.accountNumberOf(params, market?.settle);
         const isIt = (feed: Feed): feed is EventsFeed =>
@@ -343,14 +349,14 @@ export class Account extends Streams {
     async #watchHappened<Row extends Happened>(
         stream: string,
         kinds: readonly string[],
-        unify: (event: NamedEvent, market: KnownMarket) => Row,
+        unify: (event: IdentifiedEvent, market: KnownMarket) => Row,
         markets: readonly KnownMarket[] | undefined,
         since: Int,
         limit: Int,
         params: Dict,
     ): Promise<Row[]> {
-        expectKnown(params, ACCOUNT_KEYS);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const accountNumber = await this.accountNumberOf(params, markets?.[0]?.settle);
         await this.unlessClosed(this.loadMarkets());
         const keep = this.limitOf('tradesLimit');
@@ -378,9 +384,9 @@ export class Account extends Streams {
         return this.filterBySinceLimit(rows, from, count, 'timestamp', true) as Row[];
     }
 
-    #ofMarket<T>(event: NamedEvent, unify: (event: NamedEvent, market: KnownMarket) => T): T | undefined {
+    #ofMarket<T>(event: IdentifiedEvent, unify: (event: IdentifiedEvent, market: KnownMarket) => T): T | undefined {
         const market = isGiven(event.row.marketId) ? this.marketOfId(`${event.row.marketId}`) : undefined;
-        return market && convert(ORDER_HISTORY, () => unify(event, market));
+        return market && convertResponse(ORDER_HISTORY, () => unify(event, market));
     }
 
     /** One without a market, no reading of markets helps. */
@@ -397,7 +403,7 @@ export class Account extends Streams {
         await this.#learning;
     };
 
-    readonly #toLiquidation = (event: NamedEvent, market: KnownMarket): Liquidation =>
+    readonly #toLiquidation = (event: IdentifiedEvent, market: KnownMarket): Liquidation =>
         this.safeLiquidation(parseMyLiquidation(event, market) as never, market as never);
 
     async #ordersFeed(accountNumber: number): Promise<OrderEventsFeed<OrderState>> {
@@ -437,7 +443,7 @@ export class Account extends Streams {
 
     /** The trades are completed already, each once: states of an order that is filled again and again share them. */
     #toOrderState({ trades, ...state }: RawState): OrderState {
-        const order = convert(ORDER_HISTORY, () =>
+        const order = convertResponse(ORDER_HISTORY, () =>
             this.safeOrder({ ...state, trades: [] } as Dict, this.market(state.symbol as string)),
         );
         return { ...order, trades } as OrderState;
@@ -461,13 +467,13 @@ export class Account extends Streams {
         /** By id, as a market that is no more may have had a position. */
         const met = new Map<string, KnownMarket>();
         const toPositions = (account: WireAccountState): PositionState[] =>
-            convert(POSITIONS, () =>
+            convertResponse(POSITIONS, () =>
                 listPositions(account).flatMap((row) => {
                     const market = this.marketOfId(row.marketId) ?? met.get(row.marketId);
                     if (market === undefined) return [];
                     met.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
-                    const facts = { accountNumber, maintenance, at: this.milliseconds() };
+                    const facts = { accountNumber, maintenance, timestamp: this.milliseconds() };
                     return [this.safePosition(parseAccountPosition(row, market, facts) as never) as PositionState];
                 }),
             );
@@ -482,7 +488,7 @@ export class Account extends Streams {
             if (isStrange) await this.#learnMarkets().catch(() => undefined);
         };
         const all = (body: unknown): PositionState[] | undefined => {
-            const account = accountIn(body);
+            const account = accountOfFrame(body);
             // Each frame tells all of them, so that the next one is read with the new market.
             if (account !== undefined) learn(account).catch(() => undefined);
             return account && toPositions(account);
@@ -529,7 +535,7 @@ export class Account extends Streams {
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.unlessClosed(this.codeOfAccount(accountNumber))) ?? 'USDC';
         const read = (account: WireAccountState): HeldAt =>
-            convert(POSITIONS, () => ({ ...parseHoldings(account), at: this.milliseconds(), info: account }));
+            convertResponse(POSITIONS, () => ({ ...parseHoldings(account), at: this.milliseconds(), info: account }));
         return this.channelFeed(
             'balance',
             `${accountNumber}`,
@@ -540,7 +546,7 @@ export class Account extends Streams {
                         accountNumber,
                         code,
                         read: (body) => {
-                            const account = accountIn(body);
+                            const account = accountOfFrame(body);
                             return account && read(account);
                         },
                         fetch: async () => read(await this.#accountState(accountNumber)),
@@ -552,8 +558,8 @@ export class Account extends Streams {
 
     async #accountState(accountNumber: number): Promise<WireAccountState> {
         const answer: unknown = await this.privatePostPerpetualsAccountsPositions({ accountIds: [accountNumber] });
-        const rows = toRowsOf<WireAccountState>(answer, POSITIONS, 'accounts');
-        return convert(POSITIONS, () => accountAmong(rows, accountNumber));
+        const rows = expectRowsIn<WireAccountState>(answer, POSITIONS, 'accounts');
+        return convertResponse(POSITIONS, () => findAccountState(rows, accountNumber));
     }
 }
 

@@ -15,7 +15,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convert, toRow, toRows } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed } from '../feeds/book-feed.js';
 import { CandlesFeed } from '../feeds/candles-feed.js';
@@ -29,21 +29,21 @@ import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { readVolumeUnit, type UnifiedCandle } from '../parse/candle.js';
 import {
-    depthsOf,
-    openOf,
-    toDeltaText,
-    parseDepth,
+    countLevels,
+    computeOpenPrice,
+    formatBookDelta,
+    roundUpDepth,
     parseLastTradeUpdate,
     buildTicker,
     parseMarkUpdate,
     parseNativeCandle,
     parseQuoteUpdate,
     parseTopOfBook,
-    type TopBody,
+    type TopOfBookBody,
 } from '../parse/stream.js';
-import { booksOf, parseFundingRate } from '../parse/market-state.js';
+import { matchBooks, parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
-import { expectNone, isGiven, formatValue, wholeNumber } from '../parse/params.js';
+import { expectNoParams, isGiven, formatValue, parseWholeNumber } from '../parse/params.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { NativeBook, NativeBookRow, NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import { Account } from './account.js';
@@ -159,7 +159,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTicker(symbol: string, params: Dict = {}): Promise<Ticker> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchOne('watchTicker', 'ticker', symbol, this.#toTicker) as Promise<Ticker>;
     }
 
@@ -173,7 +173,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchTickers(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchSeveral('watchTickers', 'ticker', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -186,7 +186,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchBidsAsks(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchSeveral('watchBidsAsks', 'bidask', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -199,7 +199,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrice(symbol: string, params: Dict = {}): Promise<Ticker> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchOne('watchMarkPrice', 'mark', symbol, this.#toTicker) as Promise<Ticker>;
     }
 
@@ -212,7 +212,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchMarkPrices(symbols?: Strings, params: Dict = {}): Promise<Tickers> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchSeveral('watchMarkPrices', 'mark', symbols, this.#toTicker) as Promise<Tickers>;
     }
 
@@ -225,7 +225,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchFundingRate(symbol: string, params: Dict = {}): Promise<FundingRate> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchOne('watchFundingRate', 'funding', symbol, toFunding) as Promise<FundingRate>;
     }
 
@@ -238,7 +238,7 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchFundingRates(symbols?: Strings, params: Dict = {}): Promise<FundingRates> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#watchSeveral('watchFundingRates', 'funding', symbols, toFunding) as Promise<FundingRates>;
     }
 
@@ -319,8 +319,8 @@ export class aftermath extends Account {
         limit?: Int,
         params: Dict = {},
     ): Promise<Dictionary<Dictionary<OHLCV[]>>> {
-        expectNone(params);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectNoParams(params);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const pairs = expectPairs(symbolsAndTimeframes);
         const feeds = await Promise.all(pairs.map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
         let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
@@ -341,7 +341,7 @@ export class aftermath extends Account {
      * @throws {BadRequest} no such timeframe
      */
     override async unWatchOHLCV(symbol: string, timeframe = '1m', params: Dict = {}): Promise<boolean> {
-        expectNone(params);
+        expectNoParams(params);
         intervalOf(timeframe);
         return this.endFeed('candles', (await this.marketNamed(symbol)).id, timeframe);
     }
@@ -367,8 +367,8 @@ export class aftermath extends Account {
      * @throws {NetworkError} no socket for longer than `options.ws.patience`
      */
     override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectNone(params);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectNoParams(params);
+        const most = parseWholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
             case 'stream': {
                 const feed = this.watchedBook(symbol);
@@ -393,8 +393,8 @@ export class aftermath extends Account {
      * @returns the book of the first that has changed since it was returned last
      */
     override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectNone(params);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectNoParams(params);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const channel = this.#bookChannel(most);
         if (channel === 'stream') return super.watchOrderBookForSymbols(symbols, limit, params);
         if (channel === 'top') return this.#watchTop(expectSymbols(symbols), most);
@@ -438,13 +438,15 @@ export class aftermath extends Account {
     }
 
     async #unWatch(what: Latest, symbols: Strings, params: Dict): Promise<boolean> {
-        expectNone(params);
+        expectNoParams(params);
         for (const { id } of await this.marketsNamed(symbols)) this.endFeed(what, id);
         return true;
     }
 
     readonly #toTicker: Make = (figures, market) =>
-        convert('ws/updates', () => this.safeTicker(buildTicker(figures, market.symbol) as never, market as never));
+        convertResponse('ws/updates', () =>
+            this.safeTicker(buildTicker(figures, market.symbol) as never, market as never),
+        );
 
     #latestFeed(what: Latest, market: KnownMarket): LatestFeed {
         const { id, symbol } = market;
@@ -461,7 +463,7 @@ export class aftermath extends Account {
         return this.channelFeed(what, id, subscriptions, (settings) => {
             const name = `${what} of ${symbol}`;
             const read = (body: unknown, key: string): Figures =>
-                convert('ws/updates', () => readFigures(what, body, key, market));
+                convertResponse('ws/updates', () => readFigures(what, body, key, market));
             const fetch = (): Promise<Figures> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
@@ -490,7 +492,10 @@ export class aftermath extends Account {
         const found: Promise<Figures> = last.catch(() => ({}));
         const figures = await this.#fetchLatest('ticker', market);
         // The change is told of the price at the read, and what was 24 hours ago stays while trades move the price.
-        const withOpen = (trade: Figures): Figures => ({ ...trade, open: openOf(trade.last, figures.change) });
+        const withOpen = (trade: Figures): Figures => ({
+            ...trade,
+            open: computeOpenPrice(trade.last, figures.change),
+        });
         if (isFew) return { ...figures, ...withOpen(await found) };
         void found.then((trade) => {
             const learned = withOpen(trade);
@@ -518,7 +523,7 @@ export class aftermath extends Account {
         const market = await this.marketNamed(symbol);
         const duration = this.parseTimeframe(timeframe) * 1000;
         const toCandle = (row: NativeCandle): UnifiedCandle | undefined =>
-            convert('ws/updates', () => parseNativeCandle(row, unit));
+            convertResponse('ws/updates', () => parseNativeCandle(row, unit));
         const source = {
             symbol: market.symbol,
             timeframe,
@@ -565,8 +570,8 @@ export class aftermath extends Account {
             const to = next > now ? end : next;
             const range = { marketId: market.id, fromTimestamp: from, toTimestamp: to, resolution };
             const answer: unknown = await this.publicPostPerpetualsMarketCandleHistory(range);
-            const { candles } = toRow<{ readonly candles: unknown }>(answer, 'candle-history', 'candles');
-            rows.push(...toRows<NativeCandle>(candles, 'candle-history'));
+            const { candles } = expectRow<{ readonly candles: unknown }>(answer, 'candle-history', 'candles');
+            rows.push(...expectRows<NativeCandle>(candles, 'candle-history'));
             from = to;
         }
         return rows;
@@ -575,7 +580,7 @@ export class aftermath extends Account {
     #bookChannel(limit: number | undefined): 'stream' | 'native' | 'top' {
         const given = { ...OPTIONS.watchOrderBook, ...(this.options as Partial<typeof OPTIONS>).watchOrderBook };
         const channel: unknown = given.channel;
-        const isServed = parseDepth(limit ?? LEAST_DEPTH) !== undefined;
+        const isServed = roundUpDepth(limit ?? LEAST_DEPTH) !== undefined;
         if (channel === 'auto') return limit !== undefined && isServed ? 'top' : 'stream';
         if (channel === 'top' && !isServed) {
             throw problem('argument', 'limit', `at most ${DEEPEST} levels of the top of a book`, formatValue(limit));
@@ -590,14 +595,14 @@ export class aftermath extends Account {
         const markets = await this.marketsNamed([...symbols]);
         const body = { marketIds: markets.map(({ id }) => id) };
         const answer: unknown = await this.publicPostPerpetualsMarketsOrderbooks(body);
-        const { orderbooks } = toRow<{ readonly orderbooks: unknown }>(answer, at, 'orderbooks');
-        const books = convert(at, () => booksOf(toRows<NativeBookRow>(orderbooks, at), markets, at));
+        const { orderbooks } = expectRow<{ readonly orderbooks: unknown }>(answer, at, 'orderbooks');
+        const books = convertResponse(at, () => matchBooks(expectRows<NativeBookRow>(orderbooks, at), markets, at));
         return new Map([...books].map(([id, book]) => [`${this.marketOfId(id)?.symbol}`, book]));
     }
 
     async #nativeBook(symbol: Str): Promise<BookFeed> {
         const market = await this.marketNamed(symbol);
-        const source = { ...this.bookSource(market), toText: toDeltaText };
+        const source = { ...this.bookSource(market), toText: formatBookDelta };
         return this.channelFeed(
             'orderbook',
             `${market.id}${NATIVE}`,
@@ -609,14 +614,16 @@ export class aftermath extends Account {
     }
 
     async #watchTop(symbols: readonly string[], limit: number | undefined): Promise<OrderBook> {
-        const depth = parseDepth(limit ?? DEEPEST) ?? DEEPEST;
+        const depth = roundUpDepth(limit ?? DEEPEST) ?? DEEPEST;
         const markets = await Promise.all(symbols.map((symbol) => this.marketNamed(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
         let feed = longestUnheard(feeds.filter((each) => each.hasNew(depth)));
         while (feed?.shows(depth) !== true) feed = await Feed.any(feeds);
         const market = this.market(feed.symbol) as unknown as KnownMarket;
         const body = feed.hand();
-        return convert('ws/updates', () => parseTopOfBook(body as TopBody, market, limit)) as unknown as OrderBook;
+        return convertResponse('ws/updates', () =>
+            parseTopOfBook(body as TopOfBookBody, market, limit),
+        ) as unknown as OrderBook;
     }
 
     #topFeed(market: KnownMarket, depth: number): TopFeed {
@@ -625,9 +632,11 @@ export class aftermath extends Account {
             symbol: market.symbol,
             toSubscription,
             fetch: () => this.#books.get(market.symbol),
-            depthOf: (body: unknown) => depthsOf(body as TopBody),
+            depthOf: (body: unknown) => countLevels(body as TopOfBookBody),
             gistOf: (body: unknown) => {
-                const { bids, asks } = convert('ws/updates', () => parseTopOfBook(body as TopBody, market, depth));
+                const { bids, asks } = convertResponse('ws/updates', () =>
+                    parseTopOfBook(body as TopOfBookBody, market, depth),
+                );
                 return JSON.stringify([bids, asks]);
             },
         };
@@ -660,7 +669,7 @@ function subscriptionOf(key: string, market: KnownMarket, depth = LEAST_DEPTH): 
 }
 
 function readFigures(what: Latest, body: unknown, key: string, market: KnownMarket): Figures {
-    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopBody, market);
+    if (key === 'topOfOrderbook') return parseQuoteUpdate(body as TopOfBookBody, market);
     if (key === 'marketOrders') return parseLastTradeUpdate(body as object, market);
     if (what === 'funding') return parseFundingRate(body as NativeMarket, market);
     return parseMarkUpdate(body as NativeMarket | NativePrices, key);

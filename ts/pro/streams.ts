@@ -7,7 +7,7 @@ import { toGrid } from '../book/step.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convert, toRow, toRows } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
 import { BookFeed, type BookSource, type BookView } from '../feeds/book-feed.js';
 import { FaultLog } from '../feeds/fault-log.js';
 import { Feed, type FeedSettings, type OwnSocketSettings, type StreamHealth } from '../feeds/feed.js';
@@ -23,10 +23,17 @@ import { dialSocket, logEvents } from '../socket/dial.js';
 import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
 import { parseStreamOrder } from '../parse/order.js';
-import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, formatValue, wholeNumber } from '../parse/params.js';
+import {
+    ACCOUNT_KEYS,
+    expectKnownParams,
+    expectNoParams,
+    isGiven,
+    formatValue,
+    parseWholeNumber,
+} from '../parse/params.js';
 import { flatPositionRow, parsePosition } from '../parse/position.js';
 import type { KnownMarket } from '../parse/market.js';
-import { joinPages, keyOf, newestFirst, parseTrade } from '../parse/trade.js';
+import { joinPages, tradeKey, sortNewestFirst, parseTrade } from '../parse/trade.js';
 import { toDatetime } from '../parse/value.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { WireOrder, WireOrderBook, WirePosition, WireTrade, WireTradesPage } from '../wire/types.js';
@@ -129,8 +136,8 @@ export class Streams extends Rest {
      * @see manifest.json `stream/orderbook`
      */
     override async watchOrderBook(symbol: string, limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectNone(params);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectNoParams(params);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const feed = this.watchedBook(symbol) ?? (await this.#bookFeed(symbol));
         return (await feed.watch(most)) as unknown as OrderBook;
     }
@@ -144,8 +151,8 @@ export class Streams extends Rest {
      * @returns the book of the first that has changed since it was returned last
      */
     override async watchOrderBookForSymbols(symbols: string[], limit?: Int, params: Dict = {}): Promise<OrderBook> {
-        expectNone(params);
-        const most = wholeNumber(limit, 'limit', 1);
+        expectNoParams(params);
+        const most = parseWholeNumber(limit, 'limit', 1);
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#bookFeed(symbol));
         return (await this.firstBook(feeds, most)) as unknown as OrderBook;
     }
@@ -158,7 +165,7 @@ export class Streams extends Rest {
      * @returns `true`; whoever still waits gets an `UnsubscribeError`
      */
     override async unWatchOrderBook(symbol: string, params: Dict = {}): Promise<boolean> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#end('orderbook', (await this.marketNamed(symbol)).id);
     }
 
@@ -201,8 +208,8 @@ export class Streams extends Rest {
         limit?: Int,
         params: Dict = {},
     ): Promise<Trade[]> {
-        expectNone(params);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectNoParams(params);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
         const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
         feed.hand();
@@ -213,7 +220,7 @@ export class Streams extends Rest {
 
     /** Ends a watch of trades. */
     override async unWatchTrades(symbol: string, params: Dict = {}): Promise<boolean> {
-        expectNone(params);
+        expectNoParams(params);
         return this.#end('trades', (await this.marketNamed(symbol)).id);
     }
 
@@ -240,8 +247,8 @@ export class Streams extends Rest {
      * @see manifest.json `stream/orders`
      */
     override async watchOrders(symbol?: Str, since?: Int, limit?: Int, params: Dict = {}): Promise<Order[]> {
-        expectKnown(params, ACCOUNT_KEYS);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const market = await this.marketNamed(symbol);
         const accountNumber = await this.accountNumberOf(params, market.settle);
         const feed = this.#ordersFeed(market, accountNumber);
@@ -252,7 +259,7 @@ export class Streams extends Rest {
 
     /** Ends a watch of orders. */
     override async unWatchOrders(symbol?: Str, params: Dict = {}): Promise<boolean> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const market = await this.marketNamed(symbol);
         return this.#end('orders', market.id, `${await this.accountNumberOf(params, market.settle)}`);
     }
@@ -270,8 +277,8 @@ export class Streams extends Rest {
      * @see manifest.json `stream/positions`
      */
     override async watchPositions(symbols?: Strings, since?: Int, limit?: Int, params: Dict = {}): Promise<Position[]> {
-        expectKnown(params, ACCOUNT_KEYS);
-        const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
+        expectKnownParams(params, ACCOUNT_KEYS);
+        const [from, most] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const given = isGiven(symbols) && symbols?.length !== 0 ? expectSymbols(symbols) : [];
         const names = await Promise.all(given.map((symbol) => this.marketNamed(symbol)));
         const wanted = names.length === 0 ? undefined : names.map(({ symbol }) => symbol);
@@ -282,7 +289,7 @@ export class Streams extends Rest {
 
     /** Ends the watch of an account's positions, whichever markets they are of. */
     override async unWatchPositions(symbols?: Strings, params: Dict = {}): Promise<boolean> {
-        expectKnown(params, ACCOUNT_KEYS);
+        expectKnownParams(params, ACCOUNT_KEYS);
         const [market] = await Promise.all((symbols ?? []).slice(0, 1).map((symbol) => this.marketNamed(symbol)));
         return this.#end('positions', `${await this.accountNumberOf(params, market?.settle)}`);
     }
@@ -381,7 +388,7 @@ export class Streams extends Rest {
             );
         }
         const fetch = async (): Promise<WireOrderBook> =>
-            toRow<WireOrderBook>(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
+            expectRow<WireOrderBook>(await this.publicPostOrderbook({ chId: market.id }), 'orderbook', 'bids');
         const grid = toGrid(textOf(market.precision.price), textOf(market.precision.amount));
         return { symbol: market.symbol, grid, options: { deltas }, fetch, toDatetime };
     }
@@ -463,22 +470,25 @@ export class Streams extends Rest {
             for (let pages = 0; pages < MAX_PAGES; pages += 1) {
                 const from = cursor === undefined ? null : new NumberText(cursor);
                 const body = { chId: market.id, limit: MANIFEST.limits.tradesPage, cursor: from, until: null };
-                const page = toRow<WireTradesPage>(await this.publicPostTrades(body), 'trades', 'trades');
+                const page = expectRow<WireTradesPage>(await this.publicPostTrades(body), 'trades', 'trades');
                 const wasSeeded = rows.length > 0 || page.trades.some(isKnown);
-                rows = joinPages(rows, newestFirst(page), cursor);
+                rows = joinPages(rows, sortNewestFirst(page), cursor);
                 cursor = isGiven(page.nextCursor) ? `${page.nextCursor}` : undefined;
                 if (cursor === undefined || !wasSeeded || rows.some(isKnown)) break;
             }
             return rows;
         };
         const toTrade = (row: WireTrade, n: number): Trade & { symbol: string } =>
-            convert('trades', () => this.safeTrade(parseTrade(row, market, n), market as never)) as never;
+            convertResponse('trades', () => this.safeTrade(parseTrade(row, market, n), market as never)) as never;
         return this.#feed(
             'trades',
             market.id,
             { chId: market.id },
             (settings) =>
-                new TradesFeed({ symbol: market.symbol, limit: tradesLimit, fetch, keyOf, convert: toTrade }, settings),
+                new TradesFeed(
+                    { symbol: market.symbol, limit: tradesLimit, fetch, keyOf: tradeKey, convert: toTrade },
+                    settings,
+                ),
         );
     }
 
@@ -505,7 +515,7 @@ export class Streams extends Rest {
     }
 
     #toOrderState(row: WireOrder, market: KnownMarket, before: OrderState | undefined): OrderState {
-        const order = convert('orders', () =>
+        const order = convertResponse('orders', () =>
             this.safeOrder(parseStreamOrder(row, market), market as never),
         ) as OrderState;
         if (order.filled !== undefined || before === undefined) return order;
@@ -526,7 +536,7 @@ export class Streams extends Rest {
                     {
                         accountNumber,
                         fetch: async () => {
-                            const rows = toRows<WirePosition>(
+                            const rows = expectRows<WirePosition>(
                                 await this.privatePostPositions({ accountNumber }),
                                 'positions',
                             );
