@@ -671,7 +671,7 @@ export class Histories extends Markets {
         // A service that does not know the filter tells everything.
         const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf: parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
     }
 
     /** Some of the account's events, named. */

@@ -1200,8 +1200,8 @@ export class Trading extends Unified {
             read: (answer, digest) => convertResponse(at, () => read(answer, at, digest)),
             sender,
             signers: () => this.#owner.wallet.signers(),
-            priority,
-            context,
+            priority: rank,
+            context: ticket,
             // An account that stands in `params.request` was named by the user.
             isAccountUnselected:
                 whole.accountId === body.accountId && (await this.#isUnselected(params, body.accountId)),
@@ -1262,7 +1262,7 @@ export class Trading extends Unified {
     #toWriter(): Writer {
         const terms = (): TransactionOptions => this.#terms();
         return new Writer({
-            options,
+            options: terms,
             submit: (action, body, session) => this.#submit(action, body, session),
             epochs: new EpochClock({
                 option: () => terms().epoch,

@@ -131,13 +131,13 @@ describe('the capability', () => {
 
     test('that was not used has left no rows: no history is read', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: '7n' }], rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: false, isTold: undefined });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: false, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
     test('of which no version is told may have left rows all the same', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: null }], rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: undefined, isTold: true });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: undefined, isInHistory: true });
     });
 
     test('whose version cannot be read is the caller’s to hear of', async () => {
@@ -164,7 +164,7 @@ describe('the history', () => {
     for (const [action, history] of Object.entries(HISTORIES) as [Action, HistoryName | undefined][]) {
         test(`of ${action} is ${history ?? 'none'}`, async () => {
             const service = serving({ rows: [ROW] });
-            expect(await service.trace(action)).toEqual({ isUsed: true, isTold: history && true });
+            expect(await service.trace(action)).toEqual({ isCapabilityUsed: true, isInHistory: history && true });
             expect(service.asked.slice(1)).toEqual(history === undefined ? [] : [`${history} 12`]);
         });
     }
@@ -172,7 +172,7 @@ describe('the history', () => {
     test('of an account without a number is not read', async () => {
         const caps = [{ ...OURS, accountId: null as unknown as string }];
         const service = serving({ caps, rows: [ROW] });
-        expect(await service.trace()).toEqual({ isUsed: true, isTold: undefined });
+        expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
@@ -191,15 +191,15 @@ describe('the history', () => {
         const told = isTold === undefined ? 'tells nothing' : isTold ? 'names it' : 'does not';
         test(`${what}: ${told}, after ${pages} ${pages === 1 ? 'page' : 'pages'}`, async () => {
             const service = serving({ rows });
-            expect(await service.trace()).toEqual({ isUsed: true, isTold });
+            expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: isTold });
             expect(service.pages).toBe(pages);
         });
     }
 
     test('whose rows name no transaction tells nothing, unless one names it', async () => {
         const nameless = { timestamp: `${NOW}`, txDigest: null };
-        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isUsed: true, isTold: undefined });
-        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isUsed: true, isTold: true });
+        expect(await serving({ rows: [nameless] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
+        expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: true });
     });
 
     test('is read up to the skew before the transaction’s time, and that moment is in', async () => {

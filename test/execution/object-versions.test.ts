@@ -226,7 +226,10 @@ describe('forget', () => {
         const marks = used({ cap: 5, coin: 8 });
         marks.recordRejection(programOf({ cap: 5, coin: 8 }), entryOf('one'));
         marks.forget('one');
-        expect(marks.check(programOf({ cap: 5, coin: 8 }))).toEqual({ usedUpBy: undefined, suspects: [] });
+        expect(marks.check(programOf({ cap: 5, coin: 8 }))).toEqual({
+            consumedBy: undefined,
+            contradictedRejections: [],
+        });
         expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual([]);
         expect(marks.isSuperseded(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
     });

@@ -388,7 +388,7 @@ describe('the user’s word', () => {
             const stand = new Stand();
             expect((await stand.settle(ONE, word)).outcome).toEqual({ digest, outcome: word });
             expect([stand.submits, stand.records]).toEqual([[], [{ digest, outcome: word }]]);
-            const user = await stand.outcomes.findConsumer({ program: OTHER.transaction, digest: 'other' }, true);
+            const user = await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true);
             expect(user).toBe(word === 'executed' ? digest : undefined);
         });
 
@@ -463,10 +463,12 @@ describe('the user’s word', () => {
     test('that it failed takes back that it was executed: its objects are free', async () => {
         const stand = new Stand();
         await stand.settle(ONE, 'executed');
-        expect(await stand.outcomes.findConsumer({ program: OTHER.transaction, digest: 'other' }, true)).toBeDefined();
+        expect(
+            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+        ).toBeDefined();
         await stand.settle(ONE, 'failed');
         expect(
-            await stand.outcomes.findConsumer({ program: OTHER.transaction, digest: 'other' }, true),
+            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
         ).toBeUndefined();
         expect((await stand.settle(ONE)).outcome).toEqual(FAILED);
     });
@@ -474,7 +476,7 @@ describe('the user’s word', () => {
 
 describe('what was said to be refused', () => {
     const looked = async (stand: Stand, { transaction, entry }: PendingTransaction): Promise<boolean> =>
-        (await stand.outcomes.findConsumer({ program, digest: entry.digest }, false)) !== undefined;
+        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)) !== undefined;
 
     test('and is proven to be takes nothing back of what was executed since', async () => {
         const stand = new Stand();
@@ -673,7 +675,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
         await stand.execute(NEXT);
         stand.outcomes.restoreExecuted([ONE.entry]);
         const { transaction, entry } = await caseOf(8, 5);
-        expect(await stand.outcomes.findConsumer({ program, digest: entry.digest }, false)).toBeDefined();
+        expect(await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)).toBeDefined();
     });
 
     test('one that was executed on later versions does not', async () => {
@@ -708,7 +710,8 @@ describe('a build on objects', () => {
         stand: Stand,
         { transaction, entry }: PendingTransaction,
         isLast: boolean,
-    ): Promise<boolean> => (await stand.outcomes.findConsumer({ program, digest: entry.digest }, isLast)) !== undefined;
+    ): Promise<boolean> =>
+        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, isLast)) !== undefined;
 
     test('that nobody used is free', async () => {
         expect(await isUsedUp(new Stand(), ONE, true)).toBe(false);
@@ -725,8 +728,8 @@ describe('a build on objects', () => {
         const stand = new Stand();
         await stand.execute(ONE);
         const bare = { ...ONE.transaction, gas: { ...ONE.transaction.gas, payment: [] }, inputs: [] };
-        expect(await stand.outcomes.findConsumer({ program: bare, digest }, true)).toBeDefined();
-        expect(await stand.outcomes.findConsumer({ program: bare, digest: 'other' }, true)).toBeUndefined();
+        expect(await stand.outcomes.findConsumer({ transaction: bare, digest }, true)).toBeDefined();
+        expect(await stand.outcomes.findConsumer({ transaction: bare, digest: 'other' }, true)).toBeUndefined();
     });
 
     for (const [age, isLast, what] of [
@@ -819,8 +822,8 @@ describe('a build on objects', () => {
         });
 
         for (const [what, trace] of [
-            ['and no history names it', { isUsed: true, isTold: false }],
-            ['and its capability was not', { isUsed: false, isTold: undefined }],
+            ['and no history names it', { isCapabilityUsed: true, isInHistory: false }],
+            ['and its capability was not', { isCapabilityUsed: false, isInHistory: undefined }],
         ] as const) {
             test(`and were used since, ${what}, a while later: it failed, and is not submitted again`, async () => {
                 const stand = new Stand();

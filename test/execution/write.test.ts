@@ -133,7 +133,7 @@ describe('submitUntilKnown', () => {
 
     test('what a reader cannot make sense of is like an answer that is lost', async () => {
         const stop = { isStopped: () => false, stopped: new Promise<void>(() => undefined) };
-        const steps = { judge: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
+        const steps = { classifier: JUDGE, resubmit: { times: 1, delayMs: 0 }, stop };
         const unreadable = new TypeError('no orders');
         const run = submitUntilResolved(
             {

@@ -59,7 +59,7 @@ export class Service {
                     next: found.length > page.length && last !== undefined ? parseEventTime(last) : undefined,
                 };
             },
-            parseEventTime,
+            timeOf: parseEventTime,
             spell: rowKey,
             read: assignEventIds,
             pageSize: this.pageSize,

@@ -24,7 +24,7 @@ const FRAME = `{ "account": { "accountId": "4821n", "totalEquityUsd": 152.3, "av
 const frame = readJson(FRAME);
 const account = accountOfFrame(frame)!;
 const row = listPositions(account)[0]!;
-const FACTS = { accountNumber: 4821, maintenance: '0.025', at: 5 };
+const FACTS = { accountNumber: 4821, maintenance: '0.025', timestamp: 5 };
 
 describe('the account', () => {
     test('is found by its number, however that is spelt', () => {

@@ -126,7 +126,7 @@ describe('a proposal', () => {
 
 test('the pin of an account needs both halves', () => {
     const half = { id: '0xCA', type: 'capability', code: 'USDC', accountNumber: '1' };
-    const pair = { accountNumber: 1, code: 'USDC', capability: half, account: undefined };
+    const pair = { accountNumber: 1, currency: 'USDC', capability: half, account: undefined };
     expect(buildAccountPin(pair)).toBeUndefined();
     expect(buildAccountPin({ ...pair, account: { ...half, id: '0xAC' } })).toEqual({
         capability: `0x${'ca'.padStart(64, '0')}`,

@@ -70,10 +70,10 @@ export async function findEvidence(
 ): Promise<ExecutionEvidence> {
     const capability = await capabilityOf(program, reads);
     if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [isUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
+    const [isCapabilityUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
     const history = HISTORIES[entry.action];
     // What was never used has left no rows.
-    if (isUsed === false || history === undefined || accountId === undefined)
+    if (isCapabilityUsed === false || history === undefined || accountId === undefined)
         return { isCapabilityUsed, isInHistory: undefined };
     return {
         isCapabilityUsed,

@@ -118,10 +118,10 @@ export class ObjectVersions {
      */
     check(program: TransactionData): VersionCheck {
         const suspects = new Set<Suspect>();
-        let usedUpBy: Mark | undefined;
+        let consumedBy: Mark | undefined;
         for (const { objectId, version } of ownedRefs(program)) {
             const mark = this.#usedUp.get(objectId)?.at(-1);
-            if (mark !== undefined && version <= mark.version) usedUpBy ??= mark;
+            if (mark !== undefined && version <= mark.version) consumedBy ??= mark;
             for (const suspect of this.#suspects.get(objectId) ?? []) {
                 if (version > suspect.version) suspects.add(suspect);
             }

@@ -201,11 +201,11 @@ export class PendingTransactions {
      * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
      */
     async findConsumer(
-        { program, digest }: { program: TransactionData; digest: string },
+        { transaction, digest }: { transaction: TransactionData; digest: string },
         isLast: boolean,
     ): Promise<string | undefined> {
         if (this.#executed.has(digest)) return digest;
-        const { consumedBy, contradictedRejections } = this.#marks.check(program);
+        const { consumedBy, contradictedRejections } = this.#marks.check(transaction);
         for (const suspect of contradictedRejections) await this.#clearUp(suspect);
         if (consumedBy === undefined) return undefined;
         const { entry: earlier, certainty, at } = consumedBy;
@@ -238,9 +238,9 @@ export class PendingTransactions {
         word: JournalOutcome['outcome'] | undefined,
         session: WriteLifecycle,
     ): Promise<Resolution> {
-        const program = readEntry(entry);
-        if (program.sender !== sender)
-            throw problem('argument', 'entry', `one of your wallet ${sender}`, program.sender);
+        const transaction = readEntry(entry);
+        if (transaction.sender !== sender)
+            throw problem('argument', 'entry', `one of your wallet ${sender}`, transaction.sender);
         const { digest } = entry;
         const found = this.#pending.get(digest);
         await found?.landed;
@@ -376,11 +376,11 @@ export class PendingTransactions {
                 one.submittedAt = this.#parts.now();
                 return read(await submit(action, body, session), digest);
             },
-            isUsed: async () => (await this.#trace(one)).isCapabilityUsed,
-            ...{ judge, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
+            isCapabilityUsed: async () => (await this.#trace(one)).isCapabilityUsed,
+            ...{ classifier, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
         };
         try {
-            const answer = await submitUntilResolved(steps, entry, true);
+            const response = await submitUntilResolved(steps, entry, true);
             return await this.#close(one, { digest, outcome: 'executed', response }, 'used');
         } catch (error) {
             if (!(error instanceof FailedWrite)) throw error;

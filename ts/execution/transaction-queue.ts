@@ -204,7 +204,7 @@ export class TransactionQueue {
 
     #watch(entry: Entry, ids: readonly string[]): ObjectWait {
         let done = (): void => undefined;
-        const isOver = new Promise<void>((resolve) => (done = resolve));
+        const finished = new Promise<void>((resolve) => (done = resolve));
         const watcher = { ids: new Set(ids), isDone: () => this.#isFree(entry, ids), done };
         if (watcher.isDone()) done();
         else this.#watchers.push(watcher);

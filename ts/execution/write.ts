@@ -75,7 +75,7 @@ export interface WriteSteps<T> {
     readonly signers: readonly Signer[];
     readonly classifier: ErrorClassifier;
     /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
-    readonly findConsumer: (checked: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
+    readonly findConsumer: (verified: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
     /** Told that objects are awaited which another transaction has. */
     readonly onConflict: () => void;
     /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
@@ -86,16 +86,16 @@ export interface WriteSteps<T> {
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
     /** Nothing is built, signed or submitted once it is stopped. */
-    readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotStopped'>;
+    readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotClosed'>;
     /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
-    readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'program' | 'expectation'>) => Departure[];
+    readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
     /** Makes the error of a transaction that departs from what was asked. */
     readonly toMismatch: (
         departures: readonly Departure[],
-        found: Pick<VerifiedTransaction, 'program' | 'verdict' | 'expectation'>,
+        found: Pick<VerifiedTransaction, 'transaction' | 'verdict' | 'expectation'>,
     ) => Promise<Error>;
     /** Told before the first submit; nothing is submitted when it fails. */
-    readonly record: (entry: JournalEntry, checked: VerifiedTransaction) => Promise<void>;
+    readonly record: (entry: JournalEntry, verified: VerifiedTransaction) => Promise<void>;
 }
 
 /** A submit whose outcome could not be learned. */
@@ -158,8 +158,8 @@ const CONFLICT_MS = 5_000;
  * @throws {UnresolvedWrite} when nothing proves either outcome; what the turn took stays taken until it is settled
  */
 export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<ExecutedWrite<T>> {
-    const checked = await buildFree(steps, turn);
-    const { transactionBytes, bytes, digest, signingDigest } = checked;
+    const verified = await buildFree(steps, turn);
+    const { transactionBytes, bytes, digest, signingDigest } = verified;
     const { action, request, lifecycle } = steps;
     const signatures: string[] = [];
     for (const signer of steps.signers) {
@@ -168,7 +168,7 @@ export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<Execut
     }
     lifecycle.expectNotClosed();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
-    await steps.record(entry, checked);
+    await steps.record(entry, verified);
     // It was written down, and is submitted by nobody.
     if (lifecycle.isStopped()) throw new FailedWrite(entry, closedProblem());
     return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
@@ -188,7 +188,10 @@ export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
 }
 
 /** What a submit needs. */
-export type SubmitSteps<T> = Pick<WriteSteps<T>, 'submit' | 'judge' | 'resubmit' | 'sleep' | 'isUsed'> & {
+export type SubmitSteps<T> = Pick<
+    WriteSteps<T>,
+    'submit' | 'classifier' | 'resubmit' | 'sleep' | 'isCapabilityUsed'
+> & {
     /** Tells that it is not to be submitted any more. */
     readonly stop?: StopSignal;
 };
@@ -241,22 +244,22 @@ interface Rebuilds {
     wait: number;
 }
 
-/** A checked transaction whose objects nobody else has, and that are not used up. */
+/** A verified transaction whose objects nobody else has, and that are not used up. */
 async function buildFree<T>(steps: WriteSteps<T>, turn: Slot): Promise<VerifiedTransaction> {
     const rebuilds: Rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
     for (;;) {
-        const checked = await buildChecked(steps, rebuilds);
-        const ids = ownedObjectIds(checked.transaction);
-        const usedUpBy = (): Promise<string | undefined> => steps.findConsumer(checked, rebuilds.left === 0);
+        const verified = await buildChecked(steps, rebuilds);
+        const ids = ownedObjectIds(verified.transaction);
+        const findConsumer = (): Promise<string | undefined> => steps.findConsumer(verified, rebuilds.left === 0);
         // Once more when they are taken: another may have used them while that was looked up.
-        const user = (await usedUpBy()) ?? (turn.claim(ids) ? await usedUpBy() : undefined);
+        const user = (await findConsumer()) ?? (turn.claim(ids) ? await findConsumer() : undefined);
         if (user !== undefined) {
             await pause(
                 steps,
                 rebuilds,
                 `lags behind: it built with objects that transaction ${user} used up, as was said`,
             );
-        } else if (turn.claim(ids)) return checked;
+        } else if (turn.claim(ids)) return verified;
         else {
             // Not for ever: two that wait for each other's would never go on.
             const wait = turn.waitUntilFree(ids);
@@ -296,14 +299,14 @@ async function check<T>(
 ): Promise<VerifiedTransaction> {
     const bytes = readTransactionBytes(built.transactionBytes);
     const signingDigest = toSigningDigest(bytes);
-    const program = readTransactionData(bytes);
+    const transaction = readTransactionData(bytes);
     const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
     let expectation = await expectationFor('known');
-    let verdict = verify(program, expectation);
+    let verdict = verify(transaction, expectation);
     // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
         expectation = await expectationFor('asked anew');
-        verdict = verify(program, expectation);
+        verdict = verify(transaction, expectation);
     }
     const digest = toTransactionDigest(bytes);
     const differences = [...inDigest, ...verdict.departures];

@@ -26,7 +26,7 @@ import type { VerifiedTransaction, DryRun, ErrorClassifier, SignedBody, WriteSte
 /** What a writer needs of the exchange around it. */
 export interface WriterContext extends Pick<
     PendingTransactionsContext,
-    'readAgain' | 'trace' | 'toOutcomeUnknown' | 'onLearned'
+    'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'
 > {
     readonly options: () => TransactionOptions;
     readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
@@ -160,7 +160,7 @@ export class Writer {
      */
     async startNow<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
         const session = this.#session;
-        return session.track(write({ onQueued: () => undefined, lifecycle, isRunning: false }));
+        return session.track(write({ onQueued: () => undefined, lifecycle: session, isRunning: false }));
     }
 
     /**
@@ -262,7 +262,7 @@ export class Writer {
             throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
         let entry: JournalEntry | undefined;
         const record = async (found: JournalEntry, checked: VerifiedTransaction): Promise<void> => {
-            const one = { entry: found, program: checked.transaction };
+            const one = { entry: found, transaction: checked.transaction };
             await this.pending.begin(one, claims, steps.read, () => {
                 this.#remember(checked);
             });

@@ -30,7 +30,7 @@ const CAPABILITY_TYPES = ['capability', 'primary'];
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
-        const none = { accountNumber: Number(row.accountNumber), code: row.code };
+        const none = { accountNumber: Number(row.accountNumber), currency: row.code };
         const pair = pairs.get(row.accountNumber) ?? { ...none, capability: undefined, account: undefined };
         const half = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
         // The first capability wins: a later one of the same number is somebody's copy of the right, not the account.
@@ -51,7 +51,12 @@ export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
 export function parseAccount(pair: AccountPair, isAgent = false): Account {
     const { accountNumber, currency, capability, account } = pair;
     const id = capability?.id ?? account?.id ?? '';
-    return { id, type: isAgent ? 'agent' : 'swap', code, info: { accountNumber, capability, account, isAgent } };
+    return {
+        id,
+        type: isAgent ? 'agent' : 'swap',
+        code: currency,
+        info: { accountNumber, capability, account, isAgent },
+    };
 }
 
 /** A capability as the native section tells it, which says more than the unified one: whose it is. */

@@ -473,7 +473,7 @@ export class Account extends Streams {
                     if (market === undefined) return [];
                     met.set(row.marketId, market);
                     const maintenance = this.#ratios.get(market.symbol);
-                    const facts = { accountNumber, maintenance, at: this.milliseconds() };
+                    const facts = { accountNumber, maintenance, timestamp: this.milliseconds() };
                     return [this.safePosition(parseAccountPosition(row, market, facts) as never) as PositionState];
                 }),
             );

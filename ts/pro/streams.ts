@@ -486,7 +486,7 @@ export class Streams extends Rest {
             { chId: market.id },
             (settings) =>
                 new TradesFeed(
-                    { symbol: market.symbol, limit: tradesLimit, fetch, tradeKey, convert: toTrade },
+                    { symbol: market.symbol, limit: tradesLimit, fetch, keyOf: tradeKey, convert: toTrade },
                     settings,
                 ),
         );
