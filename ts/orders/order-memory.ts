@@ -91,7 +91,7 @@ export class OrderMemory {
     addIds({ id, clientOrderId }: Order, capability: string, marketId: string): void {
         keep(this.#capabilityById, `${marketId} ${id}`, capability, MAX_ORDERS);
         if (typeof clientOrderId === 'string') {
-            keep(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, id, MAX_ORDERS);
+            keep(this.#idByClientId, `${capability} ${marketId} ${clientOrderId}`, `${id}`, MAX_ORDERS);
         }
     }
 
@@ -128,7 +128,7 @@ export class OrderMemory {
         for (const order of orders) {
             this.#write({ accountNumber, order, placedAt: order.timestamp });
             const key = `${order.symbol} ${accountNumber}`;
-            this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), order.id].slice(-MAX_STREAM_ORDERS));
+            this.#streamIds.set(key, [...(this.#streamIds.get(key) ?? []), `${order.id}`].slice(-MAX_STREAM_ORDERS));
         }
         for (const { onPlaced } of this.#listeners) onPlaced(orders, accountNumber);
     }
@@ -141,7 +141,7 @@ export class OrderMemory {
      */
     addCanceled(orders: readonly Order[], accountNumber: number): void {
         for (const order of orders) {
-            const placed = this.#written.get(order.id);
+            const placed = this.#written.get(`${order.id}`);
             if (placed !== undefined) this.#write({ accountNumber, order, placedAt: placed.placedAt });
         }
         for (const { onCanceled } of this.#listeners) onCanceled?.(orders, accountNumber);
@@ -179,7 +179,10 @@ export class OrderMemory {
     addRecent(orders: readonly Order[], capability: string): void {
         const at = this.#now();
         for (const [id, recent] of this.#recent) if (at - recent.at > READ_LAG_MS) this.#recent.delete(id);
-        for (const { id, symbol } of orders) this.#recent.set(id, { id, symbol: `${symbol}`, capability, at });
+        for (const order of orders) {
+            const id = `${order.id}`;
+            this.#recent.set(id, { id, symbol: `${order.symbol}`, capability, at });
+        }
     }
 
     /**
@@ -209,8 +212,9 @@ export class OrderMemory {
     }
 
     #write(written: WrittenOrder): void {
-        this.#written.delete(written.order.id);
-        keep(this.#written, written.order.id, written, MAX_ORDERS);
+        const id = `${written.order.id}`;
+        this.#written.delete(id);
+        keep(this.#written, id, written, MAX_ORDERS);
     }
 }
 

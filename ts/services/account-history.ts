@@ -218,7 +218,7 @@ export class AccountHistory {
         // A service that does not know the filter sends every type.
         const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf: parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {

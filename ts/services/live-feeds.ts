@@ -1,0 +1,310 @@
+/** The open feeds of one exchange object: one for each stream and market or account, over sockets of their own or a shared one. */
+
+import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
+import type { Dict, Str, Strings } from 'ccxt';
+import { findOperation } from '../describe/api.js';
+import { OPTIONS } from '../describe/options.js';
+import { FaultLog } from '../feeds/fault-log.js';
+import type { Feed, FeedSettings, OwnSocketSettings, StreamHealth } from '../feeds/feed.js';
+import { SharedSocket, type Channel, type SharedSocketHealth } from '../feeds/shared-socket.js';
+import type { KnownMarket } from '../parse/market.js';
+import { formatValue, isGiven } from '../parse/params.js';
+import { problem } from '../problem.js';
+import type { Subscription } from '../socket/channels.js';
+import { dialSocket, logEvents } from '../socket/dial.js';
+import type { Clock } from '../socket/link.js';
+import type { Socket } from '../socket/socket.js';
+import { MANIFEST } from '../wire/manifest.js';
+import type { AccountData } from './account-data.js';
+import { optionsOf, type LiveContext } from './context.js';
+import type { MarketDirectory } from './market-directory.js';
+
+/** The clock of every feed: monotonic. */
+export const CLOCK: Clock = {
+    now: () => performance.now(),
+    after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => {
+            clearTimeout(timer);
+        };
+    },
+};
+
+/** Streams of the unified section; each has a socket of its own. */
+type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades';
+
+/** Opens and closes feeds. */
+export class LiveFeeds {
+    readonly #context: LiveContext;
+    readonly #markets: MarketDirectory;
+    readonly #accounts: AccountData;
+    readonly #feeds = new Map<string, Feed>();
+    /** Made for the first feed that uses it. */
+    #sharedSocket: SharedSocket | undefined = undefined;
+    /** Counts calls of close(). */
+    #closes = 0;
+    readonly #faults: FaultLog;
+
+    /**
+     * @param context the exchange
+     * @param markets finds markets
+     * @param accounts resolves accounts
+     */
+    constructor(context: LiveContext, markets: MarketDirectory, accounts: AccountData) {
+        this.#context = context;
+        this.#markets = markets;
+        this.#accounts = accounts;
+        this.#faults = new FaultLog(
+            () => CLOCK.now(),
+            (line) => {
+                context.log(`${context.id} ${line}`);
+            },
+        );
+    }
+
+    /**
+     * Awaits what a watch needs before it opens a feed.
+     *
+     * @param needed the promise
+     * @returns its value
+     * @throws {ExchangeClosedByUser} the exchange was closed meanwhile, so that a late watch opens nothing
+     */
+    async unlessClosed<T>(needed: Promise<T>): Promise<T> {
+        const closes = this.#closes;
+        const value = await needed;
+        if (closes !== this.#closes) throw new ExchangeClosedByUser(`${this.#context.id} closed by user`);
+        return value;
+    }
+
+    /** Finds a market, as `MarketDirectory.find`, unless the exchange is closed meanwhile. */
+    findMarket(symbol: Str): Promise<KnownMarket> {
+        return this.unlessClosed(this.#markets.find(symbol));
+    }
+
+    /** Finds several markets, as `MarketDirectory.findAll`, unless the exchange is closed meanwhile. */
+    findMarkets(symbols: Strings): Promise<KnownMarket[]> {
+        return this.unlessClosed(this.#markets.findAll(symbols));
+    }
+
+    /** Resolves an account number, as `AccountData.accountNumber`, unless the exchange is closed meanwhile. */
+    accountNumber(params: Dict, currency: Str): Promise<number> {
+        return this.unlessClosed(this.#accounts.accountNumber(params, currency));
+    }
+
+    /**
+     * Reads a limit of the options.
+     *
+     * @param key of the option
+     * @returns rows that a cache keeps
+     * @throws {Problem} `argument` when it is not a positive integer
+     */
+    limit(key: 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit'): number {
+        const limit: unknown = (this.#context.options as Partial<typeof OPTIONS>)[key] ?? OPTIONS[key];
+        if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0) return limit;
+        throw problem('argument', `options.${key}`, 'a whole number, 1 or more', formatValue(limit));
+    }
+
+    /**
+     * Finds an open feed.
+     *
+     * @param stream its name
+     * @param ids that distinguish it
+     * @returns the feed; `undefined` when it is not open
+     */
+    find(stream: string, ...ids: string[]): Feed | undefined {
+        return this.#feeds.get([stream, ...ids].join(' '));
+    }
+
+    /**
+     * Lists the open feeds of a stream.
+     *
+     * @param stream its name
+     * @returns the feeds
+     */
+    list(stream: string): readonly Feed[] {
+        return [...this.#feeds].filter(([key]) => key.startsWith(`${stream} `)).map(([, feed]) => feed);
+    }
+
+    /**
+     * Opens a feed over a socket of its own, or returns the open one.
+     *
+     * @param stream of the unified section
+     * @param id of the market or account
+     * @param query of the socket's address
+     * @param make makes the feed
+     * @returns the feed
+     */
+    openStream<F extends Feed>(
+        stream: StreamName,
+        id: string,
+        query: Readonly<Record<string, string>>,
+        make: (settings: FeedSettings) => F,
+    ): F {
+        return this.#open(`${stream} ${id}`, () => {
+            const { path } = MANIFEST.streams.find((entry) => entry.id === `stream/${stream}`) ?? { path: '' };
+            return make(
+                this.#socketSettings(`${this.#context.urls.api.ws}${path}?${new URLSearchParams(query).toString()}`),
+            );
+        });
+    }
+
+    /**
+     * Opens a feed over the shared socket, or returns the open one.
+     *
+     * @param stream its name, in `streamHealth` and for {@link end}
+     * @param id of the market or account, and what else distinguishes it
+     * @param subscriptions of the shared socket
+     * @param make makes the feed; `channel` returns a value once the feed is made
+     * @returns the feed
+     */
+    openChannel<F extends Feed>(
+        stream: string,
+        id: string,
+        subscriptions: readonly Subscription[],
+        make: (settings: FeedSettings, channel: () => Channel | undefined) => F,
+    ): F {
+        return this.#open(`${stream} ${id}`, () => {
+            const socket = this.#openSharedSocket();
+            let channel: Channel | undefined;
+            const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
+                (channel = socket.channel(subscriptions, events));
+            return make({ ...this.#watchSettings(), connect }, () => channel);
+        });
+    }
+
+    /**
+     * Closes a feed.
+     *
+     * @param stream its name
+     * @param ids that distinguish it
+     * @returns `true`; waiting callers get an `UnsubscribeError`
+     */
+    end(stream: string, ...ids: string[]): boolean {
+        const key = [stream, ...ids].join(' ');
+        const feed = this.#feeds.get(key);
+        this.#feeds.delete(key);
+        const names = ids.map((id) => this.#markets.byId(id)?.symbol ?? id);
+        feed?.close(new UnsubscribeError(`${[this.#context.id, stream, ...names].join(' ')} is not watched any more`));
+        return true;
+    }
+
+    /** Implements `streamHealth`. */
+    health(): Record<string, StreamHealth> & { updates?: SharedSocketHealth } {
+        const streams = Object.fromEntries([...this.#feeds].map(([key, feed]) => [key, feed.health()]));
+        return this.#sharedSocket === undefined ? streams : { ...streams, updates: this.#sharedSocket.health() };
+    }
+
+    /** Closes every feed: no socket and no timer is left, and waiting callers get `ExchangeClosedByUser`. */
+    close(): void {
+        const feeds = [...this.#feeds.values()];
+        this.#closes += 1;
+        this.#feeds.clear();
+        for (const feed of feeds) feed.close(new ExchangeClosedByUser(`${this.#context.id} closed by user`));
+        this.#sharedSocket?.close();
+        this.#sharedSocket = undefined;
+    }
+
+    #open<F extends Feed>(key: string, make: () => F): F {
+        const open = this.#feeds.get(key);
+        if (open !== undefined) return open as F;
+        const feed = make();
+        this.#feeds.set(key, feed);
+        feed.open();
+        return feed;
+    }
+
+    #openSharedSocket(): SharedSocket {
+        const path = findOperation('public', 'GET', 'perpetuals/ws/updates')?.path ?? '';
+        this.#sharedSocket ??= new SharedSocket(this.#socketSettings(`${this.#context.urls.api.ws}${path}`));
+        return this.#sharedSocket;
+    }
+
+    #socketSettings(url: string): OwnSocketSettings {
+        // Checked here, so that impossible settings reject the watch instead of every dial.
+        this.#agentFor(url);
+        const { backoff, ping, keepAlive } = this.#options();
+        const send = (socket: Socket): void => (socket as { ping?: () => void }).ping?.();
+        return {
+            ...this.#watchSettings(),
+            dial: () => this.#dial(url),
+            backoff,
+            ping: ping ? { everyMs: keepAlive, send } : undefined,
+            random: Math.random,
+        };
+    }
+
+    #watchSettings(): Omit<OwnSocketSettings, 'dial' | 'backoff' | 'ping' | 'random'> {
+        const { patience, silence, ask } = this.#options();
+        const onFault = (fault: unknown): void => {
+            this.#faults.add(fault);
+        };
+        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
+    }
+
+    /** Dials with the proxies, agent and headers of CCXT's settings. */
+    async #dial(url: string): Promise<Socket> {
+        const { verbose, headers } = this.#context;
+        if (verbose) this.#context.log(new Date(), 'connecting to', url);
+        const { options } = this.#options();
+        const agent = this.#agentFor(url);
+        const socket = await dialSocket(url, {
+            ...(isGiven(agent) ? { agent } : {}),
+            ...options,
+            headers: { ...(headers as object), ...options.headers },
+        });
+        if (verbose) {
+            logEvents(socket, url, (...parts) => {
+                this.#context.log(...parts);
+            });
+        }
+        return socket;
+    }
+
+    /**
+     * Chooses the agent as CCXT does: the proxy's, else the user's own.
+     *
+     * @throws {InvalidProxySettings} several proxies
+     * @throws {NotSupported} a proxy whose module is not installed or not loaded
+     */
+    #agentFor(url: string): unknown {
+        const [http, https, socks] = this.#context.checkWsProxySettings() as [unknown, unknown, unknown];
+        const proxy = this.#context.setProxyAgents(http, https, socks) as unknown;
+        if (isGiven(proxy)) return proxy;
+        const { agent, httpAgent } = this.#context as { agent?: { readonly protocol?: string }; httpAgent?: unknown };
+        // An agent for TLS cannot open a socket without TLS, though REST may need it.
+        return url.startsWith('ws:') && agent?.protocol === 'https:' ? httpAgent : agent;
+    }
+
+    #options(): typeof OPTIONS.ws {
+        const ws = optionsOf(this.#context, 'ws', OPTIONS.ws);
+        const backoff = { ...OPTIONS.ws.backoff, ...ws.backoff };
+        const { patience, silence, ask, keepAlive } = ws;
+        for (const [key, ms] of Object.entries({ patience, silence, ask, keepAlive, ...backoff })) {
+            if (typeof ms === 'number' && ms > 0) continue;
+            throw problem('argument', `options.ws.${key}`, 'milliseconds, more than 0', formatValue(ms));
+        }
+        return { ...ws, backoff };
+    }
+}
+
+/**
+ * Chooses the feed whose updates were returned least recently, so that a busy market does not starve the others.
+ *
+ * @param feeds that have updates
+ * @returns the feed; `undefined` of none
+ */
+export function leastRecent<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
+    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
+}
+
+/**
+ * Expects symbols of a watch.
+ *
+ * @param symbols of the call
+ * @returns the symbols, one or more
+ * @throws {Problem} `missing` when there is none
+ */
+export function expectSymbols(symbols: unknown): string[] {
+    if (Array.isArray(symbols) && symbols.length > 0) return symbols as string[];
+    throw problem('missing', 'symbols', 'a list of one symbol or more', formatValue(symbols));
+}
