@@ -69,7 +69,7 @@ import { readJson } from './number/json.js';
 import { parseWholeNumber } from './parse/params.js';
 import type { Pins } from './parse/pins.js';
 import { problem } from './problem.js';
-import { Services } from './services/index.js';
+import { servicesOf } from './services/index.js';
 import { RequestSender } from './services/requests.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
@@ -112,7 +112,7 @@ export class aftermath extends ImplicitExchange {
         convertErrors(this.prototype);
     }
 
-    readonly #services = new Services(this);
+    readonly #services = servicesOf(this);
     readonly #sender = new RequestSender(this);
 
     /** @param config as CCXT's other exchanges take it */
@@ -121,11 +121,6 @@ export class aftermath extends ImplicitExchange {
         wrapFetch(this, (fetch) => (url, params) => {
             return this.#sendLimited(url, params, (limited) => fetch(url, limited));
         });
-    }
-
-    /** What the unified methods delegate to. */
-    protected get services(): Services {
-        return this.#services;
     }
 
     // ---------------------------------------------------------------- requests

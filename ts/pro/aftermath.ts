@@ -23,6 +23,7 @@ import { convertErrors } from '../errors.js';
 import type { StreamHealth } from '../feeds/feed.js';
 import type { SharedSocketHealth } from '../feeds/shared-socket.js';
 import { expectNoParams, isGiven } from '../parse/params.js';
+import { servicesOf } from '../services/index.js';
 import { LiveAccount } from '../services/live-account.js';
 import { LiveBooks } from '../services/live-books.js';
 import { LiveFeeds } from '../services/live-feeds.js';
@@ -68,10 +69,11 @@ export class aftermath extends Rest {
         convertErrors(this.prototype);
     }
 
-    readonly #feeds = new LiveFeeds(this, this.services.markets, this.services.accounts);
-    readonly #books = new LiveBooks(this, this.services.markets, this.services.native, this.#feeds);
-    readonly #markets = new LiveMarkets(this, this.services.data, this.services.derivatives, this.#feeds);
-    readonly #account = new LiveAccount(this, this.services, this.#feeds);
+    readonly #services = servicesOf(this);
+    readonly #feeds = new LiveFeeds(this, this.#services);
+    readonly #books = new LiveBooks(this, this.#services, this.#feeds);
+    readonly #markets = new LiveMarkets(this, this.#services, this.#feeds);
+    readonly #account = new LiveAccount(this, this.#services, this.#feeds);
 
     /** @returns identity, capabilities, addresses and options of the exchange */
     override describe(): Dict {

@@ -56,3 +56,18 @@ export class Services {
         this.orders = new Orders(context, this.markets, this.accounts, this.pins, this.writes, responses, this.memory);
     }
 }
+
+const SERVICES = new WeakMap<object, Services>();
+
+/**
+ * Returns the services of an exchange object, which both of its classes share. They are kept outside the object: neither its
+ * dumps nor CCXT's constructor, which reads every property, reach them.
+ *
+ * @param context the exchange
+ * @returns its services, created at the first call
+ */
+export function servicesOf(context: Context): Services {
+    const services = SERVICES.get(context) ?? new Services(context);
+    SERVICES.set(context, services);
+    return services;
+}

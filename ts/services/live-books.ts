@@ -20,8 +20,8 @@ import type { NativeBook } from '../wire/native.js';
 import type { WireOrderBook } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
 import { CLOCK, expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
+import type { Services } from './index.js';
 import type { MarketDirectory } from './market-directory.js';
-import type { NativeMarkets } from './native-markets.js';
 
 /** Where a book comes from: snapshots of the top, or deltas over the shared socket or a socket of its own. */
 type Channel = 'top' | 'native' | 'stream';
@@ -39,11 +39,10 @@ export class LiveBooks {
 
     /**
      * @param context the exchange
-     * @param markets finds markets
-     * @param native reads books of several markets by one request
+     * @param services find markets, and read books of several markets by one request
      * @param feeds opens feeds
      */
-    constructor(context: LiveContext, markets: MarketDirectory, native: NativeMarkets, feeds: LiveFeeds) {
+    constructor(context: LiveContext, { markets, native }: Pick<Services, 'markets' | 'native'>, feeds: LiveFeeds) {
         this.#context = context;
         this.#markets = markets;
         this.#feeds = feeds;

@@ -17,6 +17,7 @@ import type { Socket } from '../socket/socket.js';
 import { MANIFEST } from '../wire/manifest.js';
 import type { AccountData } from './account-data.js';
 import { optionsOf, type LiveContext } from './context.js';
+import type { Services } from './index.js';
 import type { MarketDirectory } from './market-directory.js';
 
 /** The clock of every feed: monotonic. */
@@ -47,10 +48,9 @@ export class LiveFeeds {
 
     /**
      * @param context the exchange
-     * @param markets finds markets
-     * @param accounts resolves accounts
+     * @param services find markets, and resolve accounts
      */
-    constructor(context: LiveContext, markets: MarketDirectory, accounts: AccountData) {
+    constructor(context: LiveContext, { markets, accounts }: Pick<Services, 'markets' | 'accounts'>) {
         this.#context = context;
         this.#markets = markets;
         this.#accounts = accounts;

@@ -30,7 +30,7 @@ import { MANIFEST } from '../wire/manifest.js';
 import type { NativeCandle, NativeMarket, NativePrices } from '../wire/native.js';
 import type { WireTrade, WireTradesPage } from '../wire/types.js';
 import { optionsOf, type LiveContext } from './context.js';
-import type { Derivatives } from './derivatives.js';
+import type { Services } from './index.js';
 import { LEAST_DEPTH, topSubscription } from './live-books.js';
 import { CLOCK, expectSymbols, leastRecent, type LiveFeeds } from './live-feeds.js';
 import type { MarketData } from './market-data.js';
@@ -91,11 +91,10 @@ export class LiveMarkets {
 
     /**
      * @param context the exchange
-     * @param data reads tickers, prices and trades
-     * @param derivatives reads funding rates
+     * @param services read tickers, prices, trades and funding rates
      * @param feeds opens feeds
      */
-    constructor(context: LiveContext, data: MarketData, derivatives: Derivatives, feeds: LiveFeeds) {
+    constructor(context: LiveContext, { data, derivatives }: Pick<Services, 'data' | 'derivatives'>, feeds: LiveFeeds) {
         this.#context = context;
         this.#data = data;
         this.#feeds = feeds;

@@ -18,7 +18,10 @@ interface CoinList {
 }
 
 /** What a sender uses of the exchange besides the context. */
-type SenderContext = Context & { readonly rateLimit?: number | undefined; readonly sleep: (ms: number) => Promise<unknown> };
+type SenderContext = Context & {
+    readonly rateLimit?: number | undefined;
+    readonly sleep: (ms: number) => Promise<unknown>;
+};
 
 /** Sends the requests of one exchange object. */
 export class RequestSender {
