@@ -1,4 +1,8 @@
-/** Hands the adapter thousands of transactions that are not what it asked for, and prints one JSON line a dialect and mode. */
+/**
+ * Gives the adapter thousands of tampered transactions and prints one JSON line per dialect and mode.
+ *
+ * `--most <count>` limits the mutants of each mode; `--every <n>` takes each n-th mutant; `--seed <number>` selects the mutants.
+ */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';

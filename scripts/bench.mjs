@@ -1,15 +1,15 @@
-/** Prints every figure as a JSON line: compiles test/bench and runs what each of its modules exports. */
+/** Runs every benchmark that a module of test/bench exports and prints each figure as a JSON line. */
 
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { compile } from './compile.mjs';
 
 const load = compile();
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const names = readdirSync('test/bench')
     .filter((name) => name.endsWith('.ts'))
     .map((name) => name.slice(0, -3))
-    .filter((name) => wanted.length === 0 || wanted.includes(name));
+    .filter((name) => selected.length === 0 || selected.includes(name));
 
 console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }));
 for (const name of names) {

@@ -1,37 +1,73 @@
-/** Compiles ts/ into js/ (ESM) and js/cjs/ (CommonJS); `--check` compiles beside it and fails when js/ is anything else. */
+/**
+ * Compiles ts/ into js/ (ESM with types) and js/cjs/ (CommonJS).
+ *
+ * `--check` fails when js/ differs from a fresh build; `--out <folder>` builds elsewhere; `--unchecked` skips the type check.
+ */
 
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
 
-const isCheck = process.argv.includes('--check');
-const out = isCheck ? mkdtempSync(join(tmpdir(), 'js-')) : 'js';
+const { values } = parseArgs({
+    options: {
+        check: { type: 'boolean', default: false },
+        out: { type: 'string', default: 'js' },
+        unchecked: { type: 'boolean', default: false },
+    },
+});
+const out = values.check ? mkdtempSync(join(tmpdir(), 'js-')) : values.out;
 
-/** Every file below a folder, by its path, with its text. */
+/** Returns the text of every file below a folder, by path. */
 function filesOf(folder) {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     return new Map(
         entries.map((entry) => {
             const path = join(entry.parentPath, entry.name);
-            return [path.slice(folder.length + 1), readFileSync(path, 'utf8')];
+            return [relative(folder, path), readFileSync(path, 'utf8')];
         }),
     );
 }
 
-if (!isCheck) rmSync(out, { recursive: true, force: true });
-const tsc = ['node_modules/typescript/bin/tsc', '--outDir'];
-execFileSync(process.execPath, [...tsc, out], { stdio: 'inherit' });
-execFileSync(process.execPath, [...tsc, join(out, 'cjs'), '-p', 'scripts/tsconfig.cjs.json'], { stdio: 'inherit' });
-writeFileSync(join(out, 'cjs/package.json'), '{ "type": "commonjs" }\n');
+/** Compiles ESM and types. */
+function compileModules() {
+    const options = ['--outDir', out, ...(values.unchecked ? ['--noCheck'] : [])];
+    const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', ...options], {
+        stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(1);
+}
 
-if (isCheck) {
+/** Transpiles each file to CommonJS, without a second type check, and copies its types. */
+function compileCommonJs(folder) {
+    const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => console.error(messageText) };
+    const { options, fileNames } = ts.getParsedCommandLineOfConfigFile('scripts/tsconfig.cjs.json', {}, host);
+    for (const fileName of fileNames.filter((name) => !name.endsWith('.d.ts'))) {
+        const { outputText } = ts.transpileModule(readFileSync(fileName, 'utf8'), {
+            compilerOptions: options,
+            fileName,
+        });
+        const path = relative('ts', fileName).slice(0, -'.ts'.length);
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, `${path}.js`), outputText);
+        cpSync(join(out, `${path}.d.ts`), join(folder, `${path}.d.ts`));
+    }
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+if (!values.check) rmSync(out, { recursive: true, force: true });
+compileModules();
+compileCommonJs(join(out, 'cjs'));
+
+if (values.check) {
     const [built, committed] = [filesOf(out), filesOf('js')];
     rmSync(out, { recursive: true });
     const paths = [...new Set([...built.keys(), ...committed.keys()])];
-    const drifted = paths.filter((path) => built.get(path) !== committed.get(path));
-    if (drifted.length > 0) {
-        console.error(`js/ is not what ts/ compiles to: ${drifted.slice(0, 20).join(', ')}; run: npm run build`);
+    const changed = paths.filter((path) => built.get(path) !== committed.get(path));
+    if (changed.length > 0) {
+        console.error(`js/ differs from a fresh build: ${changed.slice(0, 20).join(', ')}; run: npm run build`);
         process.exit(1);
     }
 }

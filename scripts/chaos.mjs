@@ -1,4 +1,8 @@
-/** Watches books through storms of stream faults, and prints one JSON line of what came of it. */
+/**
+ * Watches order books during stream faults and prints the result as one JSON line.
+ *
+ * `--frames <count>` sets the length, 100 000 without it; `--seed <number>` selects the faults.
+ */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';

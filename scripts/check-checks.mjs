@@ -1,4 +1,4 @@
-/** Shows that each check can fail: plants a fault in a copy of the project, and runs the check there. Run by hand. */
+/** Shows that each check can fail: plants a fault in a copy of the project and runs the check in the copy. Run by hand. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,37 +11,56 @@ const edit = (path, change) => (root) => {
 };
 const append = (path, text) => (root) => appendFileSync(join(root, path), text);
 
-/** What is planted, and the check that must find it. */
+/** The check that must fail, the planted fault, and the change that plants it. */
 const FAULTS = [
     ['check:format', 'a line that is not formatted', append('ts/problem.ts', 'export const   x = 1\n')],
-    ['check:lint', 'a promise that nobody awaits', append('ts/problem.ts', '\nvoid 0;\nPromise.resolve(1);\n')],
+    ['check:lint', 'a promise without await', append('ts/problem.ts', '\nvoid 0;\nPromise.resolve(1);\n')],
     ['check:lint', 'an export without a doc comment', append('ts/problem.ts', '\nexport function f(): void {}\n')],
-    ['check:types', 'a text where a number belongs', append('ts/problem.ts', "\nconst x: number = 'a';\n")],
-    ['check:layers', 'an import that goes up', append('ts/number/step.ts', "\nimport '../feeds/feed.js';\n")],
+    ['check:types', 'a string in a number variable', append('ts/problem.ts', "\nconst x: number = 'a';\n")],
+    ['check:layers', 'an upward import', append('ts/number/step.ts', "\nimport '../feeds/feed.js';\n")],
     [
         'check:layers',
-        'the adapter in the sandbox',
+        'an import between two modules of one layer',
+        append('ts/book/book.ts', "\nimport '../cache/recent.js';\n"),
+    ],
+    [
+        'check:layers',
+        'an import of the adapter in the sandbox',
         append('ts/sandbox/abort.ts', "\nimport '../transaction/bytes.js';\n"),
     ],
     [
-        'check:unused',
-        'an export that nobody uses',
-        append('ts/problem.ts', '\n/** Nothing. */\nexport const UNUSED = 1;\n'),
+        'check:layers',
+        'an import of the sandbox in the adapter',
+        append('ts/register.ts', "\nimport './sandbox/abort.js';\n"),
     ],
     [
-        'check:generated',
-        'a manifest that has moved on',
-        edit('manifest.json', (text) => text.replace('"cost": 1', '"cost": 2')),
+        'check:layers',
+        'a cycle of types',
+        (root) => {
+            append('ts/number/decimal.ts', "\nexport type { A } from './planted.js';\n")(root);
+            append(
+                'ts/number/planted.ts',
+                "import type { Decimal } from './decimal.js';\nexport type A = Decimal;\n",
+            )(root);
+        },
     ],
-    ['check:build', 'js/ edited by hand', append('js/index.js', '\n// by hand\n')],
+    ['check:layers', 'a file without a layer', append('ts/planted.ts', "import './problem.js';\n")],
+    [
+        'check:layers',
+        'a value of CCXT in a lower layer',
+        append('ts/parse/value.ts', "\nimport { Precise } from 'ccxt';\nvoid Precise;\n"),
+    ],
+    ['check:unused', 'an unused export', append('ts/problem.ts', '\n/** Nothing. */\nexport const UNUSED = 1;\n')],
+    ['check:generated', 'a changed manifest', edit('manifest.json', (text) => text.replace('"cost": 1', '"cost": 2'))],
+    ['check:build', 'a manual edit of js/', append('js/index.js', '\n// by hand\n')],
     [
         'check:package',
-        'an entry point that is not there',
+        'a missing entry point',
         edit('package.json', (text) => text.replace('./js/index.js', './js/gone.js')),
     ],
     [
         'check:package',
-        'types of the other format',
+        'ESM types for CommonJS',
         edit('package.json', (text) =>
             text.replace('./js/cjs/index.d.ts', './js/index.d.ts').replace('./js/cjs/index.d.ts', './js/index.d.ts'),
         ),
@@ -50,7 +69,7 @@ const FAULTS = [
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
 
-/** Runs a check in a copy of the project. */
+/** Whether a check fails in a copy of the project with a planted fault. */
 function isFound(check, plant) {
     const root = mkdtempSync(join(tmpdir(), 'planted-'));
     for (const file of files) cpSync(file, join(root, file));
@@ -61,17 +80,15 @@ function isFound(check, plant) {
     return status !== 0;
 }
 
-let wrong = 0;
-const tell = (line, isRight) => {
-    console.log(`${line}${isRight ? '' : ' — WRONG'}`);
-    if (!isRight) wrong += 1;
+const report = (line, isExpected) => {
+    console.log(`${line}${isExpected ? '' : ' — WRONG'}`);
+    if (!isExpected) process.exitCode = 1;
 };
 for (const check of new Set(FAULTS.map(([name]) => name))) {
     const found = isFound(check, () => undefined);
-    tell(`${check}: nothing planted → ${found ? 'a fault' : 'passes'}`, !found);
+    report(`${check}: no planted fault → ${found ? 'fails' : 'passes'}`, !found);
 }
 for (const [check, what, plant] of FAULTS) {
     const found = isFound(check, plant);
-    tell(`${check}: ${what} → ${found ? 'found' : 'not found'}`, found);
+    report(`${check}: ${what} → ${found ? 'found' : 'not found'}`, found);
 }
-process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Packs the package and has its packaging judged: publint, and arethetypeswrong on the tarball. */
+/** Packs the package and checks the tarball with publint and arethetypeswrong. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -14,7 +14,7 @@ export default tseslint.config(
         },
         rules: {
             '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-            // A caller's word for what a row is: `toRows<WireOrder>(answer)`.
+            // The caller names the type of a row: `toRows<WireOrder>(response)`.
             '@typescript-eslint/no-unnecessary-type-parameters': 'off',
             '@typescript-eslint/switch-exhaustiveness-check': 'error',
             '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,4 +1,4 @@
-/** Compiles manifest.json into committed modules, so that no file is read at run time; `--check` fails when one has drifted. */
+/** Compiles manifest.json into committed modules, so that the package reads no file at run time. `--check` compares them. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import prettier from 'prettier';
@@ -7,19 +7,21 @@ const root = new URL('../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', root), 'utf8'));
 const settings = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).prettier;
 
-/** `privatePostBuildCreateOrders` for the entry `build/createOrders`. */
+/** Returns the name of an implicit method: `privatePostBuildCreateOrders` for `build/createOrders`. */
 function implicitName({ access, method, id }) {
     const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     const parts = id.split(/[^a-zA-Z0-9]/).map(capitalize);
     return [access, capitalize(method.toLowerCase()), ...parts].join('');
 }
 
-/** Its documentation and signature: variables of the path must be given. */
+/** Returns the documentation and signature of an implicit method. Path variables are required. */
 function implicitMethod(entry) {
     const notes = [
-        ...(entry.upgrade === true ? ['a socket, which answers 400 to a plain request: use the watch methods'] : []),
-        ...(entry.declared === false ? ['the service does not declare it'] : []),
-        ...(entry.id === 'router/supported-coins' ? ['very large, and so answered from memory for a while'] : []),
+        ...(entry.upgrade === true
+            ? ['a WebSocket, which responds with 400 to a plain request; use the watch methods']
+            : []),
+        ...(entry.declared === false ? ['not in the specification of the service'] : []),
+        ...(entry.id === 'router/supported-coins' ? ['large, and cached for a while'] : []),
     ];
     const about = [`${entry.method} ${entry.path}`, ...notes].join('; ');
     const variables = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `'${name}'`);
@@ -28,75 +30,75 @@ function implicitMethod(entry) {
 }
 
 const { schemas, operations, ...rest } = manifest;
-/** What a caller needs to know of an operation, and beside it what only a server or a reader does. */
-const split = operations.map(({ specPath, request, query, response, frames, source, ...told }) => ({
-    told,
-    shape: [`${told.method} ${told.id}`, { specPath, request, query, response, frames, source }],
+/** The adapter loads `entry`; only the sandbox and its OpenAPI page load `shape`. */
+const split = operations.map(({ specPath, request, query, response, frames, source, ...entry }) => ({
+    entry,
+    shape: [`${entry.method} ${entry.id}`, { specPath, request, query, response, frames, source }],
 }));
-const told = { ...rest, operations: split.map((entry) => entry.told) };
-const shapes = Object.fromEntries(split.map((entry) => entry.shape));
+const entries = { ...rest, operations: split.map(({ entry }) => entry) };
+const shapes = Object.fromEntries(split.map(({ shape }) => shape));
 
 const modules = {
-    'ts/wire/manifest.ts': `/** What the exchange offers, compiled from manifest.json by \`npm run generate\`; do not edit. */
+    'ts/wire/manifest.ts': `/** The operations and properties of the exchange, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
-export const MANIFEST = ${JSON.stringify(told)} as const;
+export const MANIFEST = ${JSON.stringify(entries)} as const;
 `,
-    'ts/wire/shapes.ts': `/** What goes to and fro, compiled from manifest.json by \`npm run generate\`; do not edit. */
+    'ts/wire/shapes.ts': `/** The schemas of requests and responses, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
 /** A JSON schema, with references such as \`#/schemas/Order\`. */
 export type ShapeSchema = Readonly<Record<string, unknown>>;
 
-/** What an operation takes and gives, as far as it is known. */
+/** The known schemas of an operation. */
 export interface Shape {
     /** The path as the specification writes it, with placeholders for brands. */
     readonly specPath: string;
-    /** Of the body. */
+    /** The schema of the body. */
     readonly request?: ShapeSchema;
-    /** Of the query, as an object. */
+    /** The schema of the query, as an object. */
     readonly query?: ShapeSchema;
-    /** The name of a schema, with \`[]\` behind it for a list. */
+    /** The name of the schema of the response; \`[]\` after the name means a list. */
     readonly response?: string;
-    /** Of what comes over the socket: the name of a schema. */
+    /** The name of the schema of a WebSocket frame. */
     readonly frames?: string;
-    /** How the shape is known. */
+    /** The source of the schemas. */
     readonly source: string;
 }
 
 /** The named schemas. */
 export const SCHEMAS: Readonly<Record<string, ShapeSchema>> = ${JSON.stringify(schemas)};
 
-/** By method and id, such as \`POST build/deposit\`. */
+/** The shapes by method and id, such as \`POST build/deposit\`. */
 export const SHAPES: Readonly<Record<string, Shape>> = ${JSON.stringify(shapes)};
 `,
     'ts/describe/implicit.ts': `/** The types of the implicit methods, compiled from manifest.json by \`npm run generate\`; do not edit. */
 
 import type { Dict } from 'ccxt';
 
-/** Parameters of which some are segments of the path; they are escaped. */
+/** Parameters, some of which are path variables; the client escapes those. */
 export type OnPath<Name extends string> = Dict & Readonly<Record<Name, string | number | bigint>>;
 
-/** One method per operation of the manifest: the parameters are the request, the promise is the answer as it came. */
+/** One method per operation of the manifest: sends the parameters and resolves with the unparsed response. */
 export interface ImplicitMethods {
 ${operations.map(implicitMethod).join('\n')}
 }
 `,
 };
 
-const drifted = [];
+const outdated = [];
 for (const [path, source] of Object.entries(modules)) {
     const text = await prettier.format(source, { ...settings, parser: 'typescript' });
     const url = new URL(path, root);
-    let today = '';
+    let current = '';
     try {
-        today = readFileSync(url, 'utf8');
+        current = readFileSync(url, 'utf8');
     } catch {
-        // Not there yet: drifted.
+        // A missing file is outdated.
     }
-    if (today === text) continue;
-    drifted.push(path);
+    if (current === text) continue;
+    outdated.push(path);
     if (!process.argv.includes('--check')) writeFileSync(url, text);
 }
-if (process.argv.includes('--check') && drifted.length > 0) {
-    console.error(`drifted from manifest.json: ${drifted.join(', ')}; run: npm run generate`);
+if (process.argv.includes('--check') && outdated.length > 0) {
+    console.error(`not generated from the current manifest.json: ${outdated.join(', ')}; run: npm run generate`);
     process.exit(1);
 }

@@ -1,71 +1,83 @@
-/** The floors as rules: a file imports from floors below it, never upwards, never sideways between two parts of one floor. */
+/** The layers of ts/ as rules: a file imports from its own module and from lower layers, never upwards or sideways. */
 
-const ground = '^ts/(wire|number)/|^ts/(problem|clock)\\.ts$';
-const parts = ['transaction', 'signer', 'book', 'socket', 'cache'];
-const work = 'execution|feeds|history|account';
+/** The modules of each layer, lowest first: a folder of ts/, or a pattern of paths below ts/. */
+const LAYERS = [
+    { problem: 'problem\\.ts$', clock: 'clock\\.ts$' },
+    { wire: 'wire/', number: 'number/', http: 'http/' },
+    {
+        transaction: 'transaction/',
+        signer: 'signer/',
+        book: 'book/',
+        socket: 'socket/',
+        cache: 'cache/',
+        node: 'node/',
+    },
+    { errors: 'errors(\\.ts$|/)', describe: 'describe/' },
+    { parse: 'parse/' },
+    { orders: 'orders/' },
+    { feeds: 'feeds/', history: 'history/', account: 'account/' },
+    { execution: 'execution/' },
+    { services: 'services/' },
+    {
+        aftermath:
+            '(aftermath|histories|markets|trading|unified|transport|multisig)\\.ts$|^ts/pro/(?!aftermath\\.ts$|index\\.ts$)',
+    },
+    { pro: 'pro/(aftermath|index)\\.ts$' },
+    { register: 'register\\.ts$' },
+    { index: 'index\\.ts$', cli: 'cli/' },
+];
+/** The sandbox imports from these layers only, and only the command line imports the sandbox. */
+const LAYERS_OF_SANDBOX = LAYERS.slice(0, 2);
+/** These modules load CCXT; the others name its types only. */
+const LOADS_CCXT = ['http', 'errors', 'describe', 'services', 'aftermath', 'pro', 'register', 'index', 'cli'];
+
+const toPaths = (layers) => layers.flatMap((layer) => Object.values(layer).map((path) => `^ts/${path}`));
+const join = (paths) => paths.join('|');
+
+/** Forbids a module to import anything but itself and lower layers. */
+function rulesOfLayer(layer, height) {
+    return Object.entries(layer).map(([name, path]) => ({
+        name: `${name}-imports-lower-layers-only`,
+        severity: 'error',
+        from: { path: `^ts/${path}` },
+        to: {
+            path: '^ts/',
+            pathNot: join([
+                `^ts/${path}`,
+                ...toPaths(LAYERS.slice(0, height)),
+                ...(name === 'cli' ? ['^ts/sandbox/'] : []),
+            ]),
+        },
+    }));
+}
+
+const withoutCcxt = LAYERS.flatMap((layer) => Object.entries(layer)).filter(([name]) => !LOADS_CCXT.includes(name));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
     forbidden: [
+        { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+        ...LAYERS.flatMap(rulesOfLayer),
         {
-            name: 'no-circles',
+            name: 'every-file-has-a-layer',
             severity: 'error',
-            from: {},
-            to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+            from: { path: '^ts/', pathNot: join([...toPaths(LAYERS), '^ts/sandbox/']) },
+            to: {},
         },
         {
-            name: 'ground-floor-stands-alone',
-            severity: 'error',
-            from: { path: ground },
-            to: { path: '^ts/', pathNot: ground },
-        },
-        ...parts.map((part) => ({
-            name: `${part}-on-ground-floor`,
-            severity: 'error',
-            from: { path: `^ts/${part}/` },
-            to: { path: '^ts/', pathNot: `${ground}|^ts/${part}/` },
-        })),
-        {
-            name: 'parse-on-ground-floor',
-            comment: 'pure functions from wire to CCXT and back; they may name the types of the floor below',
-            severity: 'error',
-            from: { path: '^ts/parse/' },
-            to: { path: '^ts/', pathNot: `${ground}|^ts/parse/|^ts/(${parts.join('|')})/` },
-        },
-        {
-            name: 'work-below-doors',
-            severity: 'error',
-            from: { path: `^ts/(${work})/` },
-            to: { path: '^ts/', pathNot: `${ground}|^ts/(${work}|parse|${parts.join('|')})/` },
-        },
-        {
-            name: 'errors-and-describe-below-doors',
-            severity: 'error',
-            from: { path: '^ts/errors\\.ts$|^ts/describe/' },
-            to: {
-                path: '^ts/(aftermath|histories|markets|trading|unified|transport|multisig|register|index)\\.ts$|^ts/(pro|sandbox|cli)/',
-            },
-        },
-        {
-            name: 'ccxt-as-types-below-floor-4',
-            severity: 'error',
-            from: { path: `^ts/(parse|${work}|${parts.join('|')}|wire|number|sandbox|problem)` },
-            to: { path: 'ccxt', dependencyTypesNot: ['type-only'], pathNot: '^ts/' },
-        },
-        {
-            name: 'sandbox-is-a-tower-on-the-ground-floor',
+            name: 'sandbox-imports-lowest-layers-only',
             severity: 'error',
             from: { path: '^ts/sandbox/' },
-            to: { path: '^ts/', pathNot: `${ground}|^ts/sandbox/` },
+            to: { path: '^ts/', pathNot: join([...toPaths(LAYERS_OF_SANDBOX), '^ts/sandbox/']) },
         },
         {
-            name: 'only-the-command-enters-the-sandbox',
+            name: 'ccxt-as-types-only',
             severity: 'error',
-            from: { path: '^ts/', pathNot: '^ts/sandbox/|^ts/cli/' },
-            to: { path: '^ts/sandbox/' },
+            from: { path: join([...withoutCcxt.map(([, path]) => `^ts/${path}`), '^ts/sandbox/']) },
+            to: { path: 'ccxt', dependencyTypesNot: ['type-only'], pathNot: '^ts/' },
         },
         { name: 'no-tests-in-ts', severity: 'error', from: { path: '^ts/' }, to: { path: '^(test|examples|js)/' } },
-        { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+        { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ],
     options: {
         doNotFollow: { path: 'node_modules' },

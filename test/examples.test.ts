@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { startSandbox } from '../ts/sandbox/index.js';
+import { builtPackage } from './support/package.js';
 
 const LINE = /^(\S+) (\d+) bid (\S+) for (\S+) ask (\S+) for (\S+)$/;
 
@@ -38,7 +39,8 @@ function compile(file: string): string {
 /** Runs code as a module of the package; rejects when it ends with anything but 0. */
 async function run(code: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
     const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
-    const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
+    const options = { cwd: builtPackage('package'), env: { ...process.env, ...env } };
+    const { stdout } = await promisify(execFile)(process.execPath, words, options);
     return stdout.trimEnd().split('\n');
 }
 

@@ -1,16 +1,18 @@
-/** The packed tarball, installed into an empty folder beside CCXT, as a user has it: ESM, CommonJS and TypeScript. */
+/** The packed tarball, installed with CCXT into an empty folder, used from ESM, CommonJS and TypeScript. */
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { builtPackage } from './support/package.js';
 
 const { peerDependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     peerDependencies: { ccxt: string };
-    devDependencies: { ccxt: string; typescript: string };
+    devDependencies: { ccxt: string };
 };
-/** The oldest that the peer range names, and the newest that we know. */
+/** The oldest version of the peer range, and the version that the other tests use. */
 const OLDEST = /^>=(\S+)/.exec(peerDependencies.ccxt)![1]!;
 const NEWEST = devDependencies.ccxt;
 
@@ -68,59 +70,60 @@ export async function use(): Promise<[Order, WalletView, readonly Departure[] | 
     const order: Order = await exchange.createOrder('BTC/USD:USDC', 'limit', 'buy', 1, 1, { reduceOnly: true });
     const raw: unknown = await exchange.privatePostBuildCreateOrders({});
     const error: unknown = raw;
-    const told = error instanceof TransactionMismatch ? error.departures
+    const detail = error instanceof TransactionMismatch ? error.departures
         : error instanceof OutcomeUnknown ? error.transactionDigest : 'none';
-    // @ts-expect-error how much is missing
+    // @ts-expect-error the amount is missing
     void exchange.deposit('USDC');
-    return [order, sandbox.wallet(wallet.walletAddress), told];
+    return [order, sandbox.wallet(wallet.walletAddress), detail];
 }
 `;
 
-function run(command: string, words: readonly string[], cwd: string): string {
-    const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${command} ${words.join(' ')} exited with ${status}:\n${stdout}\n${stderr}`);
+/** Runs a command and returns its output; rejects unless it exits with 0. */
+async function run(command: string, options: readonly string[], cwd: string): Promise<string> {
+    const { stdout } = await promisify(execFile)(command, options, { cwd, encoding: 'utf8' });
     return stdout;
 }
 
-describe.each([
-    ['the oldest', OLDEST],
-    ['the newest', NEWEST],
-])('beside %s CCXT, %s', (_which, version) => {
-    const folder = mkdtempSync(join(tmpdir(), 'user-'));
-    beforeAll(() => {
-        const packed = run('npm', ['pack', '--json', '--pack-destination', folder], process.cwd());
-        const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+/** One folder for each version of CCXT. */
+const folders = new Map([OLDEST, NEWEST].map((version) => [version, mkdtempSync(join(tmpdir(), 'user-'))]));
+
+beforeAll(async () => {
+    const install = async ([version, folder]: [string, string]): Promise<void> => {
         writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-        const wanted = [`ccxt@${version}`, `typescript@${devDependencies.typescript}`, '@types/node@20'];
-        run(
-            'npm',
-            ['install', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, filename), ...wanted],
-            folder,
-        );
-    }, 300_000);
-    afterAll(() => {
-        rmSync(folder, { recursive: true, force: true });
-    });
+        const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+        await run('npm', ['install', ...options, builtPackage('package.tgz'), `ccxt@${version}`], folder);
+    };
+    await Promise.all([...folders].map(install));
+}, 300_000);
+afterAll(() => {
+    for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
+});
 
-    test('an ESM user trades, with CCXT’s own classes', () => {
-        writeFileSync(join(folder, 'user.mjs'), ESM);
-        expect(run('node', ['--disable-warning=ExperimentalWarning', 'user.mjs'], folder).trim()).toBe(
-            '[500,true,true,true,true]',
-        );
-    }, 60_000);
+describe.each([
+    ['oldest', OLDEST],
+    ['newest', NEWEST],
+])('with the %s supported CCXT, %s', (_which, version) => {
+    const folder = folders.get(version)!;
 
-    test('a CommonJS user trades, with CCXT’s own classes', () => {
-        writeFileSync(join(folder, 'user.cjs'), CJS);
-        expect(run('node', ['--disable-warning=ExperimentalWarning', 'user.cjs'], folder).trim()).toBe(
-            '[500,true,true,true,true]',
-        );
-    }, 60_000);
+    test.each([
+        ['an ES module', 'user.mjs', ESM],
+        ['a CommonJS module', 'user.cjs', CJS],
+    ])(
+        '%s trades with CCXT’s own classes',
+        async (_kind, file, code) => {
+            writeFileSync(join(folder, file), code);
+            const output = await run('node', ['--disable-warning=ExperimentalWarning', file], folder);
+            expect(output.trim()).toBe('[500,true,true,true,true]');
+        },
+        60_000,
+    );
 
-    for (const [kind, options] of [
+    test.each([
         ['ESM', { module: 'NodeNext', moduleResolution: 'NodeNext' }],
-        ['bundled', { module: 'ESNext', moduleResolution: 'bundler' }],
-    ] as const) {
-        test(`a TypeScript user (${kind}) is told the types`, () => {
+        ['bundler', { module: 'ESNext', moduleResolution: 'bundler' }],
+    ])(
+        'a TypeScript user (%s) compiles against its types',
+        async (_kind, options) => {
             const compilerOptions = {
                 ...options,
                 target: 'ES2022',
@@ -128,14 +131,16 @@ describe.each([
                 skipLibCheck: true,
                 noEmit: true,
                 types: ['node'],
+                typeRoots: [resolve('node_modules/@types')],
             };
             writeFileSync(join(folder, 'user.mts'), TS);
             writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
-            expect(run('npx', ['tsc'], folder)).toBe('');
-        }, 60_000);
-    }
+            expect(await run('node', [resolve('node_modules/typescript/bin/tsc')], folder)).toBe('');
+        },
+        60_000,
+    );
 
-    test('the command is there', () => {
-        expect(run('npx', ['ccxt-aftermath', '--help'], folder)).toContain('ccxt-aftermath sandbox');
+    test('the command prints its usage', async () => {
+        expect(await run('npx', ['ccxt-aftermath', '--help'], folder)).toContain('ccxt-aftermath sandbox');
     }, 60_000);
 });

@@ -11,6 +11,7 @@ import { TransactionMismatch } from '../ts/errors.js';
 import type { aftermath, Pins, ProposedPins } from '../ts/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { elsewhere, giveAccount, HOST } from './support/gift.js';
+import { builtPackage } from './support/package.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -317,7 +318,7 @@ describe('collecting pins without a key', () => {
 
     test('is a command that prints them as JSON', async () => {
         const run = async (...words: string[]): Promise<{ code: number | null; out: string; told: string }> => {
-            const child = spawn(process.execPath, ['js/cli/index.js', 'pins', ...words]);
+            const child = spawn(process.execPath, [builtPackage('package/js/cli/index.js'), 'pins', ...words]);
             let [out, told] = ['', ''];
             child.stdout.on('data', (text: Buffer) => (out += text.toString()));
             child.stderr.on('data', (text: Buffer) => (told += text.toString()));

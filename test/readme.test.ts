@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { builtPackage } from './support/package.js';
 
 const README = readFileSync('README.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -20,7 +21,11 @@ function blocks(language: string): { heading: string; code: string }[] {
 }
 
 function run(words: readonly string[]): string {
-    return execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], { encoding: 'utf8' });
+    const cwd = builtPackage('package');
+    return execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+        cwd,
+        encoding: 'utf8',
+    });
 }
 
 describe('README', () => {
@@ -90,7 +95,9 @@ describe('the demo', () => {
 
     test('a command line that cannot be carried out ends with 2', () => {
         for (const words of [['demo', '--port', 'x'], ['demo', 'sandbox'], ['dance'], []]) {
-            expect(spawnSync(process.execPath, ['js/cli/index.js', ...words], { encoding: 'utf8' })).toMatchObject({
+            expect(
+                spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), ...words], { encoding: 'utf8' }),
+            ).toMatchObject({
                 status: 2,
             });
         }

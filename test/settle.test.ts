@@ -14,6 +14,7 @@ import { OutcomeUnknown } from '../ts/errors.js';
 import type { JournalEntry, JournalRecord } from '../ts/execution/journal.js';
 import { toSigningDigest } from '../ts/transaction/digest.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { builtPackage } from './support/package.js';
 
 const BTC = 'BTC/USD:USDC';
 const SUBMIT = 'submit/createOrders';
@@ -483,6 +484,7 @@ describe('a journal', () => {
             execArgv: [],
             env: {
                 ...process.env,
+                MODULE: builtPackage('package/js/index.js'),
                 URL: stage.sandbox.url,
                 WALLET: JSON.stringify(stage.wallet),
                 JOURNAL: journal,

@@ -13,6 +13,7 @@ import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/program.js';
 import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
+import { builtPackage } from './support/package.js';
 
 const BTC = 'BTC/USD:USDC';
 
@@ -644,7 +645,9 @@ describe('a dry run', () => {
     test('on the command line tells the same of any transaction', async () => {
         const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
         const inspect = (...words: string[]): { stdout: string; stderr: string; status: number | null } =>
-            spawnSync(process.execPath, ['js/cli/index.js', 'inspect', ...words], { encoding: 'utf8' });
+            spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), 'inspect', ...words], {
+                encoding: 'utf8',
+            });
         const { stdout, status } = inspect(tried.transactionBytes);
         expect(status).toBe(0);
         for (const words of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {

@@ -1,8 +1,9 @@
 /** A process that places one order and is killed before it learns what became of it. */
 
-import { aftermath, sandboxUrls } from '../../js/index.js';
+import { pathToFileURL } from 'node:url';
 
-const { URL: url = '', WALLET = '{}', JOURNAL = '', PRICE = '' } = process.env;
+const { MODULE = '', URL: url = '', WALLET = '{}', JOURNAL = '', PRICE = '' } = process.env;
+const { aftermath, sandboxUrls } = await import(pathToFileURL(MODULE).href);
 const exchange = new aftermath({
     ...JSON.parse(WALLET),
     urls: sandboxUrls(url),

@@ -1,0 +1,27 @@
+/** Starts the longest test files first, also in a run without recorded durations, so that no long file runs alone at the end. */
+
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** The longest first. */
+const LONGEST = [
+    'http/response-limit',
+    'package',
+    'attack/judge',
+    'attack/attack',
+    'sandbox/life/life',
+    'settle',
+    'readme',
+];
+
+module.exports = class LongestFirst extends Sequencer {
+    /** Sorts by recorded duration; without one by `LONGEST`, then by file size. */
+    sort(tests) {
+        const sorted = super.sort(tests);
+        if (sorted.some(({ duration }) => duration !== undefined)) return sorted;
+        const rank = ({ path }) => {
+            const place = LONGEST.findIndex((name) => path.replaceAll('\\', '/').endsWith(`/test/${name}.test.ts`));
+            return place === -1 ? LONGEST.length : place;
+        };
+        return sorted.sort((left, right) => rank(left) - rank(right));
+    }
+};

@@ -1,0 +1,47 @@
+/** Builds and packs the package once for each state of the source. `BUILT_PACKAGE` names the folder. */
+
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+// Below node_modules/, so that the built package finds its dependencies.
+const CACHE = resolve('node_modules/.cache/package');
+const COMPILED = ['ts', 'tsconfig.json', 'scripts/build.mjs', 'scripts/tsconfig.cjs.json'];
+const COPIED = ['package.json', 'manifest.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
+
+/** Returns the paths of all files at or below a path. */
+function filesAt(path) {
+    if (!path.endsWith('ts')) return [path];
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** Returns a hash of everything that the package is built from. */
+function hashSource() {
+    const hash = createHash('sha256');
+    for (const path of [...COMPILED, ...COPIED].flatMap(filesAt)) hash.update(path).update(readFileSync(path));
+    return hash.digest('hex').slice(0, 16);
+}
+
+/** Builds and packs the current source, unless an earlier run has done it. */
+export default function buildPackage() {
+    const folder = join(CACHE, hashSource());
+    process.env.BUILT_PACKAGE = folder;
+    if (existsSync(folder)) return;
+    rmSync(CACHE, { recursive: true, force: true });
+    mkdirSync(CACHE, { recursive: true });
+    const draft = mkdtempSync(join(CACHE, 'draft-'));
+    const root = join(draft, 'package');
+    for (const path of COPIED) cpSync(path, join(root, path));
+    execFileSync(process.execPath, ['scripts/build.mjs', '--unchecked', '--out', join(root, 'js')], {
+        stdio: 'inherit',
+    });
+    const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', draft], {
+        cwd: root,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+    });
+    renameSync(join(draft, JSON.parse(packed)[0].filename), join(draft, 'package.tgz'));
+    renameSync(draft, folder);
+}
