@@ -426,7 +426,7 @@ describe('positions', () => {
             pnl,
             fees: '0',
         }));
-        trader.fetchPositions = () => Promise.resolve([]);
+        trader.privatePostPositions = () => Promise.resolve([]);
         trader.privatePostPerpetualsAccountOrderHistory = () => Promise.resolve({ orders: orders.reverse() });
         return trader;
     }

@@ -299,9 +299,10 @@ describe('watchPositions', () => {
 
     test('maintenance margin that could not be read at first is told once it can be', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        const real = watcher.fetchLeverageTiers.bind(watcher);
+        const real = watcher.publicPostPerpetualsMarkets.bind(watcher);
         let isDown = true;
-        watcher.fetchLeverageTiers = (...given) => (isDown ? Promise.reject(new Error('no tiers')) : real(...given));
+        watcher.publicPostPerpetualsMarkets = (params) =>
+            isDown ? Promise.reject(new Error('no tiers')) : real(params);
         const ratioOf = (positions: readonly Position[]): unknown =>
             positions.find(({ symbol }) => symbol === BTC)?.maintenanceMarginPercentage;
         expect(ratioOf(await watcher.watchPositions())).toBeUndefined();
