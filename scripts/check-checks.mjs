@@ -21,7 +21,7 @@ const FAULTS = [
     [
         'check:layers',
         'the adapter in the sandbox',
-        append('ts/sandbox/abort.ts', "\nimport '../transaction/bytes.js';\n"),
+        append('ts/sandbox/errors.ts', "\nimport '../transaction/bytes.js';\n"),
     ],
     [
         'check:unused',

@@ -1,22 +1,19 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can be told to lie about builds. */
 
-import { answerOf } from '../../ts/sandbox/server/answer.js';
-import { Days } from '../../ts/sandbox/server/day.js';
+import { answerOf } from '../../ts/sandbox/server/response.js';
+import { Days, History } from '../../ts/sandbox/server/trade-history.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
-import { History } from '../../ts/sandbox/server/history.js';
 import { listingsOf } from '../../ts/sandbox/server/listing.js';
-import { AccountLog } from '../../ts/sandbox/server/native/log.js';
+import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
-import { Pauses } from '../../ts/sandbox/server/pauses.js';
+import { Pauses, createClock } from '../../ts/sandbox/server/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
-import type { Service } from '../../ts/sandbox/server/service.js';
-import { presentSight } from '../../ts/sandbox/server/sight.js';
-import { Tape } from '../../ts/sandbox/server/tape.js';
-import { createClock } from '../../ts/sandbox/server/time.js';
+import { type Service, presentSight } from '../../ts/sandbox/server/service.js';
+import { Tape } from '../../ts/sandbox/server/live-trades.js';
 import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
-import { createPast } from '../../ts/sandbox/past/past.js';
-import { worldMarkets } from '../../ts/sandbox/past/markets.js';
-import type { WorldPast } from '../../ts/sandbox/past/types.js';
+import { createPast } from '../../ts/sandbox/history/history.js';
+import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import type { WorldPast } from '../../ts/sandbox/history/types.js';
 import { NOW, setUp, type Stand, type StandKind } from './stand.js';
 
 const pasts = new Map<number, WorldPast>();

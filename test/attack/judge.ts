@@ -6,14 +6,14 @@
 
 import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase58, fromBase64, toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../ts/sandbox/abort.js';
+import { Refusal } from '../../ts/sandbox/errors.js';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import {
     readTransaction,
     type Program,
     type ReadTransaction,
     type TransactionData,
-} from '../../ts/sandbox/chain/program.js';
+} from '../../ts/sandbox/chain/transaction-data.js';
 import type { Action, BuildAnswer } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';

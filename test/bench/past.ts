@@ -1,9 +1,9 @@
 /** What the sandbox's world costs: its past when asked cold, and its life at the beginning and at each step. */
 
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { createLife, type Life } from '../../ts/sandbox/life/life.js';
-import { worldMarkets } from '../../ts/sandbox/past/markets.js';
-import { createPast } from '../../ts/sandbox/past/past.js';
+import { createLife, type Life } from '../../ts/sandbox/bots/bots.js';
+import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import { createPast } from '../../ts/sandbox/history/history.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Inputs } from '@mysten/sui/transactions';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import type { TransactionData } from '../../../ts/sandbox/chain/program.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './stage.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;

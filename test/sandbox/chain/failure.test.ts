@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs } from '@mysten/sui/transactions';
-import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/program.js';
+import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { BTC, e9, edit, limit, opened, type Stage, SUI } from './stage.js';
 import { call, failed, orders, program, setPure, THIEF, u64 } from './surgery.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Signer } from '@mysten/sui/cryptography';
-import { Refusal } from '../../../ts/sandbox/abort.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
 import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
 import { orders, setPure, u64 } from './surgery.js';

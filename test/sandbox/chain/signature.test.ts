@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import { expectSigners } from '../../../ts/sandbox/chain/signature.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import { expectSigners } from '../../../ts/sandbox/chain/signatures.js';
 import { committee, keyOf, Stage } from './stage.js';
 
 const stage = new Stage();

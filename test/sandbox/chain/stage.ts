@@ -10,7 +10,7 @@ import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transac
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { toUnits } from '../../../ts/number/decimal.js';
 import { createChain, type ChainOptions } from '../../../ts/sandbox/chain/chain.js';
-import type { TransactionData } from '../../../ts/sandbox/chain/program.js';
+import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { Action, BuildAnswer, Chain, ChainAccount, CoinView, Outcome } from '../../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec } from '../../../ts/sandbox/engine/types.js';

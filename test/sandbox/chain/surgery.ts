@@ -4,8 +4,8 @@ import { expect } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/program.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { Stage } from './stage.js';
 

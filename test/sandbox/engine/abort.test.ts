@@ -1,8 +1,8 @@
 /** Every abort of the engine, reached by the call that the contract aborts, with its module and code. */
 
 import { expect, test } from '@jest/globals';
-import { Abort } from '../../../ts/sandbox/abort.js';
-import { CODES, type AbortName } from '../../../ts/sandbox/engine/codes.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
+import { CODES, type AbortName } from '../../../ts/sandbox/engine/aborts.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
 import type { MarketSpec, OrderType } from '../../../ts/sandbox/engine/types.js';
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ceilDivide, floorDivide, median } from '../../../ts/sandbox/engine/fixed.js';
+import { ceilDivide, floorDivide, median } from '../../../ts/sandbox/engine/integers.js';
 
 test.each([
     [7n, 2n, 3n, 4n],

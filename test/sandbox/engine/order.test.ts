@@ -1,7 +1,7 @@
 /** The order rules: types, clipping, expiry, self-trade, unsound makers, ids. */
 
 import { describe, expect, test } from '@jest/globals';
-import { toOrderId } from '../../../ts/sandbox/engine/order-id.js';
+import { toOrderId } from '../../../ts/sandbox/engine/book.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
 import type { LimitOrder, Placement } from '../../../ts/sandbox/engine/types.js';
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Abort } from '../../../ts/sandbox/abort.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
 import { brokenLaws, dump, surplus } from './dump.js';
 import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
 import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';

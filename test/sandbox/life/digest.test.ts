@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toDigest } from '../../../ts/sandbox/life/digest.js';
+import { toDigest } from '../../../ts/sandbox/random.js';
 
 test('digests look like 32 bytes in base58, and no two are the same', () => {
     const digests = Array.from({ length: 2_000 }, (_, i) => toDigest(7, i));

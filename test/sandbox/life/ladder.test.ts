@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createLadder, planQuotes, SLOTS, type Plan, type Resting } from '../../../ts/sandbox/life/ladder.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import { createLadder, planQuotes, SLOTS, type Plan, type Resting } from '../../../ts/sandbox/bots/quote-ladder.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 
 const MARKETS = worldMarkets(7);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { Abort } from '../../../ts/sandbox/abort.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
-import type { WorldMarket } from '../../../ts/sandbox/past/types.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
 import { act, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
 
 const SECOND = 1_000;

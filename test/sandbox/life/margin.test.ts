@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PositionView } from '../../../ts/sandbox/engine/types.js';
-import { requirement } from '../../../ts/sandbox/life/margin.js';
+import { requirement } from '../../../ts/sandbox/bots/accounts.js';
 
 const ONE = 10n ** 18n;
 

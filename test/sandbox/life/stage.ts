@@ -8,10 +8,10 @@ import type {
     LimitOrder,
     Placement,
 } from '../../../ts/sandbox/engine/types.js';
-import { createLife, type Life, type LifeOptions } from '../../../ts/sandbox/life/life.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import type { Past, WorldMarket, WorldPast } from '../../../ts/sandbox/past/types.js';
+import { createLife, type Life, type LifeOptions } from '../../../ts/sandbox/bots/bots.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { createPast } from '../../../ts/sandbox/history/history.js';
+import type { Past, WorldMarket, WorldPast } from '../../../ts/sandbox/history/types.js';
 
 /** 2026-11-02 00:50 UTC: some minutes before funding is due. */
 export const START = Date.UTC(2026, 10, 2, 0, 50);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 
 const ONE = 10n ** 18n;
 

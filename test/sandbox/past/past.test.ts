@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/past/timeframe.js';
-import type { Past, PastCandle, PastTrade } from '../../../ts/sandbox/past/types.js';
+import { createPast } from '../../../ts/sandbox/history/history.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
+import type { Past, PastCandle, PastTrade } from '../../../ts/sandbox/history/types.js';
 import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './world.js';
 
 const SEED = 7;

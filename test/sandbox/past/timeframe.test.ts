@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bucketStart, nextBucket, TIMEFRAMES } from '../../../ts/sandbox/past/timeframe.js';
+import { bucketStart, nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 

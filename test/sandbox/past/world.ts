@@ -1,7 +1,7 @@
 /** Worlds to test with: made ones by seed, and one whose steps are as fine as the contract allows. */
 
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import type { WorldMarket } from '../../../ts/sandbox/past/types.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
 
 /** 2026-11-02 00:00 UTC, a Monday, and a day on which no month starts. */
 export const MONDAY = Date.UTC(2026, 10, 2);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import { answerOf } from '../../../ts/sandbox/server/answer.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import { answerOf } from '../../../ts/sandbox/server/response.js';
 import { FaultList, type Fault } from '../../../ts/sandbox/server/faults.js';
 import { nano, type Json } from '../../../ts/sandbox/server/json.js';
-import { Pauses } from '../../../ts/sandbox/server/pauses.js';
-import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/requests.js';
+import { Pauses } from '../../../ts/sandbox/server/time.js';
+import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/request-log.js';
 
 describe('which fault a request meets', () => {
     test('the first that is meant for it and not used up', () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EngineEvent } from '../../../ts/sandbox/engine/types.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import { bucketStart, nextBucket } from '../../../ts/sandbox/past/timeframe.js';
-import type { PastCandle } from '../../../ts/sandbox/past/types.js';
-import { Days } from '../../../ts/sandbox/server/day.js';
-import { fold } from '../../../ts/sandbox/server/fold.js';
-import { History } from '../../../ts/sandbox/server/history.js';
-import { Tape } from '../../../ts/sandbox/server/tape.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { createPast } from '../../../ts/sandbox/history/history.js';
+import { bucketStart, nextBucket, fold } from '../../../ts/sandbox/history/candles.js';
+import type { PastCandle } from '../../../ts/sandbox/history/types.js';
+import { Days, History } from '../../../ts/sandbox/server/trade-history.js';
+import { Tape } from '../../../ts/sandbox/server/live-trades.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);

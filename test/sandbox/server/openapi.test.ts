@@ -3,7 +3,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
-import { Pages } from '../../../ts/sandbox/server/pages.js';
+import { Pages } from '../../../ts/sandbox/server/docs-pages.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { ask, type Reply } from './support.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade } from '../../../ts/sandbox/past/types.js';
-import type { History } from '../../../ts/sandbox/server/history.js';
-import { pageOf, type Page } from '../../../ts/sandbox/server/page.js';
+import type { PastTrade } from '../../../ts/sandbox/history/types.js';
+import type { History } from '../../../ts/sandbox/server/trade-history.js';
+import { pageOf, type Page } from '../../../ts/sandbox/server/paging.js';
 
 /** Cursors tell times of this age from rows to skip. */
 const ZERO = Date.UTC(2026, 8, 1);

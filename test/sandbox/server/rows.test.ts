@@ -1,18 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderOutcome } from '../../../ts/sandbox/chain/types.js';
 import { writeJson } from '../../../ts/sandbox/server/json.js';
-import { accountRow, capabilityRow } from '../../../ts/sandbox/server/rows/account.js';
-import { balanceRow } from '../../../ts/sandbox/server/rows/balance.js';
-import { candleRow } from '../../../ts/sandbox/server/rows/candle.js';
-import { currencyRows } from '../../../ts/sandbox/server/rows/currency.js';
-import { marketRow } from '../../../ts/sandbox/server/rows/market.js';
-import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/rows/order.js';
-import { orderbookRow } from '../../../ts/sandbox/server/rows/orderbook.js';
-import { positionRow } from '../../../ts/sandbox/server/rows/position.js';
-import { tickerRow } from '../../../ts/sandbox/server/rows/ticker.js';
-import { tradeRow } from '../../../ts/sandbox/server/rows/trade.js';
-import { ACCOUNT, atto, BTC, BTC_LISTING, ETH_LISTING, FLAT, LONG, marketAt, nano, ORDER_ID } from './views.js';
-import { RESTING, sample, told } from './views.js';
+import { accountRow, capabilityRow, balanceRow, positionRow } from '../../../ts/sandbox/server/unified/account-rows.js';
+import {
+    candleRow,
+    currencyRows,
+    marketRow,
+    orderbookRow,
+    tickerRow,
+    tradeRow,
+} from '../../../ts/sandbox/server/unified/market-rows.js';
+import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/unified/order-rows.js';
+import {
+    ACCOUNT,
+    atto,
+    BTC,
+    BTC_LISTING,
+    ETH_LISTING,
+    FLAT,
+    LONG,
+    marketAt,
+    nano,
+    ORDER_ID,
+    RESTING,
+    sample,
+    told,
+} from './views.js';
 
 const BOOK = {
     nonce: 903_122,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inline, toSentences, type Complaint } from '../../../ts/sandbox/server/schemas.js';
+import { inline, toSentences, type Complaint } from '../../../ts/sandbox/server/operations.js';
 
 const complaint = (parts: Partial<Complaint>): Complaint => ({
     instancePath: '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { bucketStart } from '../../../ts/sandbox/past/timeframe.js';
-import { spanOf } from '../../../ts/sandbox/server/span.js';
+import { bucketStart } from '../../../ts/sandbox/history/candles.js';
+import { spanOf } from '../../../ts/sandbox/server/paging.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5);

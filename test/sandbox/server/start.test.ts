@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../../ts/sandbox/index.js';
-import { createApp } from '../../../ts/sandbox/server/app.js';
+import { createApp } from '../../../ts/sandbox/server/http-server.js';
 import { ask, marketId, openAccount, openPosition, read, withSandbox, write, type Row } from './support.js';
 
 describe('starting and closing', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type { BookView } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
-import { Books } from '../../../ts/sandbox/server/stream/memory.js';
+import { Books } from '../../../ts/sandbox/server/streams/book-history.js';
 import { Client, Dealer, NOW, Replay, withStill } from './stream-support.js';
 import { marketId, read, withSandbox } from './support.js';
 import { BTC } from './views.js';

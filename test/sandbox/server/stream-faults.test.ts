@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookView } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox, StreamFault } from '../../../ts/sandbox/index.js';
-import { StreamFaultList } from '../../../ts/sandbox/server/stream/faults.js';
+import { StreamFaultList } from '../../../ts/sandbox/server/streams/faults.js';
 import { Client, Dealer, NOW, Replay, streamUrl, withStill } from './stream-support.js';
 import { marketId, read, withSandbox, type Row } from './support.js';
 import { sample } from './views.js';

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
-import { ask, marketId, openAccount, openPosition, read, sign, withSandbox, write } from './support.js';
-import type { Reply, Row, Trader } from './support.js';
+import {
+    ask,
+    marketId,
+    openAccount,
+    openPosition,
+    read,
+    sign,
+    withSandbox,
+    write,
+    type Reply,
+    type Row,
+    type Trader,
+} from './support.js';
 
 let sandbox: Sandbox;
 let chId: string;

@@ -1,11 +1,10 @@
 /** Decides whether a transaction is let in: valid now, on this chain, with its objects as they are, and with its gas. */
 
-import { expectAddressBalances } from './reservation.js';
-import { isOwned, objectDigest, type CoinObject, type OwnedObject } from './object.js';
-import type { Input, ReadTransaction } from './program.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE, toEpoch } from './world.js';
+import { refuse } from '../errors.js';
+import type { Ground } from './execution.js';
+import { isOwned, objectDigest, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
+import type { Input, ReadTransaction, Program, TransactionData } from './transaction-data.js';
+import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
 type ObjectInput = NonNullable<Input['Object']>;
 type Reference = NonNullable<ObjectInput['ImmOrOwnedObject']>;
@@ -137,4 +136,45 @@ function departure(at: string, wanted: string, found: string): Error {
 
 function stale(id: string, what: string, wanted: string, found: string): Error {
     return refuse('object', `${id}: wanted ${what} ${wanted}, found ${found}`);
+}
+
+/**
+ * Checks that address balances cover a transaction.
+ *
+ * @param data who sends it and what pays its gas
+ * @param program its inputs
+ * @param where the balances are
+ * @param where.store holds them
+ * @throws {Refusal} 400 when one does not
+ */
+export function expectAddressBalances(
+    data: TransactionData,
+    program: Program,
+    { store }: { readonly store: ObjectStore },
+): void {
+    for (const [key, wanted] of reservations(data, program)) {
+        const [owner = ''] = key.split(' ', 1);
+        const coinType = key.slice(owner.length + 1);
+        const found = store.addressBalance(owner, coinType);
+        if (found >= wanted) continue;
+        throw refuse('funds', `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
+    }
+}
+
+/** @returns amounts by owner and coin type */
+function reservations({ sender, gasData }: TransactionData, { inputs }: Program): ReadonlyMap<string, bigint> {
+    const sums = new Map<string, bigint>();
+    const add = (owner: string, coinType: string, amount: string): void => {
+        const key = `${owner} ${coinType}`;
+        sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount));
+    };
+    if (gasData.payment.length === 0) add(gasData.owner, SUI_TYPE, gasData.budget);
+    for (const { FundsWithdrawal: withdrawal } of inputs) {
+        if (withdrawal === undefined) continue;
+        const { withdrawFrom, typeArg, reservation } = withdrawal;
+        if (withdrawFrom.$kind === 'SenderAllowance') throw refuse('funds', 'allowances are not supported here');
+        const owner = withdrawFrom.$kind === 'Sponsor' ? gasData.owner : sender;
+        add(owner, typeArg.Balance, reservation.MaxAmountU64);
+    }
+    return sums;
 }

@@ -2,22 +2,31 @@
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
+import { refuse } from '../errors.js';
 import { admit } from './admission.js';
-import { Builder } from './build.js';
-import { toDirectory } from './call.js';
-import { DIALECTS } from './dialect.js';
+import { Builder } from './builder.js';
+import { toDirectory, DIALECTS } from './dialect.js';
 import { execute, type Executed } from './execute.js';
-import type { DepositTo } from './intent.js';
-import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './object.js';
+import type { Report, Ground } from './execution.js';
+import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './objects.js';
 import type { Oracle } from './oracle.js';
-import { readTransaction, type ReadTransaction } from './program.js';
-import { refuse } from './refusal.js';
-import type { Report } from './report.js';
-import type { Ground } from './run.js';
-import { expectSigners } from './signature.js';
-import { tamper, type Tampering } from './tamper.js';
-import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, ObjectView, Outcome, WalletView } from './types.js';
-import { Wallets, type Grant } from './wallet.js';
+import { expectSigners } from './signatures.js';
+import { tamper } from './tamper.js';
+import { readTransaction, type ReadTransaction } from './transaction-data.js';
+import type {
+    DepositTo,
+    Dialect,
+    Outcome,
+    Chain,
+    Action,
+    BuildAnswer,
+    ChainAccount,
+    ObjectView,
+    WalletView,
+    Grant,
+    Tampering,
+} from './types.js';
+import { Wallets } from './wallets.js';
 import { toEpoch, toWorld, type World } from './world.js';
 
 /** How a chain is to be. */

@@ -1,11 +1,11 @@
 /** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { Abort } from '../abort.js';
 import type { MarketSpec } from '../engine/types.js';
-import { pureType, type DialectTable, type PureType } from './dialect.js';
-import { Failure } from './refusal.js';
-import type { PlainTypes } from './signature-table.js';
+import { Failure, Abort } from '../errors.js';
+import { pureType, type PureType, type DialectTable } from './dialect.js';
+import type { PlainTypes } from './functions.js';
+import { areEqual } from './hash.js';
 
 /** Reads and writes one type. */
 interface Codec {
@@ -83,17 +83,6 @@ export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array
  */
 export function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], setting: Setting): Uint8Array {
     return writePure(pureType(setting.table, type), toRaw(type, value, setting));
-}
-
-/**
- * Compares bytes.
- *
- * @param a some
- * @param b others
- * @returns whether they are the same
- */
-export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-    return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Setting): unknown {

@@ -2,14 +2,14 @@
 
 import type { TransactionObjectArgument as Made } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
+import { refuse } from '../errors.js';
+import { Writer, type Handle } from './call-writer.js';
+import type { Ground } from './execution.js';
 import type { Intent, OrderIntent } from './intent.js';
-import type { CapabilityObject } from './object.js';
-import { ORACLE_FEE_MIST, writeMessage, type Oracle } from './oracle.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import { pickCoins, sum, type Terms } from './terms.js';
+import type { CapabilityObject } from './objects.js';
+import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
+import { pickCoins, sum, type Terms } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-import { Writer, type Handle } from './writer.js';
 
 /** What a composition has to do with. */
 export interface Composer {

@@ -1,8 +1,9 @@
 /** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
 
 import type { MarketSpec } from '../engine/types.js';
-import type { CallName, ParameterName, PlainTypes } from './signature-table.js';
+import type { CallName, ParameterName, PlainTypes } from './functions.js';
 import type { Dialect } from './types.js';
+import type { World } from './world.js';
 
 /** How one function is called. */
 export interface Spelling {
@@ -218,3 +219,29 @@ const UNKNOWN: DialectTable = {
 
 /** Both, by name. */
 export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CONTRACT, unknown: UNKNOWN };
+
+/** Finds functions by package, module and name. */
+export type Directory = ReadonlyMap<string, CallName>;
+
+/**
+ * Lists a dialect's functions.
+ *
+ * @param table the dialect
+ * @param world where its packages are
+ * @returns functions by `package::module::function`
+ */
+export function toDirectory(table: DialectTable, world: World): Directory {
+    const names = Object.keys(table.spellings) as CallName[];
+    return new Map(names.map((name) => [toTarget(table.spellings[name], world), name]));
+}
+
+/**
+ * Says where a function is.
+ *
+ * @param spelling of the function
+ * @param world where packages are
+ * @returns `package::module::function`
+ */
+export function toTarget(spelling: Spelling, { packages }: World): `${string}::${string}::${string}` {
+    return `${packages[spelling.package]}::${spelling.module}::${spelling.function}`;
+}

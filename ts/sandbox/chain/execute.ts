@@ -1,16 +1,14 @@
 /** Executes a transaction that was let in: everything it says, or nothing but its gas. */
 
-import { Abort } from '../abort.js';
 import type { EngineTransaction, TransactionContext } from '../engine/types.js';
-import type { GasCost } from './gas.js';
-import { Ledger } from './ledger.js';
+import { Abort, Failure } from '../errors.js';
+import { Ledger, type GasCost } from './change-set.js';
+import { Run, type Occasion, type Ground } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './object.js';
-import type { Program } from './program.js';
-import { Failure } from './refusal.js';
-import { Run, type Ground, type Occasion } from './run.js';
-import type { CoinValue } from './value.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
+import type { Program } from './transaction-data.js';
+import type { CoinValue } from './values.js';
+import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
 
 /** A transaction that may be executed. */
 export interface Executable {

@@ -1,8 +1,8 @@
 /** Identifiers by hashing: of the seed, of an object's state, and of a transaction. */
 
 import { bcs } from '@mysten/sui/bcs';
+import { toHex, fromBase58, toBase58 } from '@mysten/sui/utils';
 import { blake2b } from '@noble/hashes/blake2.js';
-import { fromBase58, toBase58, toHex } from '@mysten/sui/utils';
 
 const TEXT = new TextEncoder();
 
@@ -79,4 +79,15 @@ export function messageDigest(message: Uint8Array): Uint8Array {
  */
 export function transactionDigest(bytes: Uint8Array): string {
     return toBase58(hash('TransactionData::', bytes));
+}
+
+/**
+ * Compares bytes.
+ *
+ * @param a some
+ * @param b others
+ * @returns whether they are the same
+ */
+export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+    return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

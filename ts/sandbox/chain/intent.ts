@@ -3,10 +3,10 @@
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { Decimal } from '../../number/decimal.js';
 import type { MarketSpec, Side } from '../engine/types.js';
-import type { Fields } from './field.js';
-import type { CapabilityObject } from './object.js';
-import type { Ground } from './run.js';
-import type { Action } from './types.js';
+import type { Ground } from './execution.js';
+import type { CapabilityObject } from './objects.js';
+import type { Fields } from './request-fields.js';
+import type { DepositTo, Action } from './types.js';
 
 /** An order to be placed. */
 export interface OrderIntent {
@@ -45,9 +45,6 @@ export type Intent =
           readonly abortOnMissing: boolean;
           readonly deallocateFree: boolean;
       });
-
-/** Whose id a deposit takes as `accountId`. */
-export type DepositTo = 'account' | 'capability' | 'either';
 
 /** Decimals of sizes and prices. */
 const ORDER_DECIMALS = 9;

@@ -1,13 +1,15 @@
 /** Executes the commands of a transaction, one after the other, and finds out what became of its objects. */
 
-import { runCall } from './call.js';
-import { Cells } from './cell.js';
-import { readPure } from './codec.js';
-import { readAddress } from './framework-call.js';
-import type { Argument, Command, Program } from './program.js';
-import { Failure } from './refusal.js';
-import type { Run } from './run.js';
-import type { CapabilityValue, CoinValue, Value } from './value.js';
+import { Failure } from '../errors.js';
+import { Cells } from './arguments.js';
+import { readPure, readPlain, type Setting } from './codec.js';
+import { WORKS } from './contract-calls.js';
+import { pureType, type Spelling, type DialectTable } from './dialect.js';
+import type { Run } from './execution.js';
+import { readAddress, runFrameworkCall } from './framework-calls.js';
+import { isObject, OBJECTS, parameterType, RESULTS, type CallName, type Given, type PlainTypes } from './functions.js';
+import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
+import type { CapabilityValue, CoinValue, Value, SessionValue } from './values.js';
 
 type Split = Extract<Command, { $kind: 'SplitCoins' }>['SplitCoins'];
 type Merge = Extract<Command, { $kind: 'MergeCoins' }>['MergeCoins'];
@@ -125,4 +127,74 @@ export class Machine {
             this.#run.ledger.place(value as CoinValue | CapabilityValue, this.#run.occasion.sender);
         }
     }
+}
+
+/**
+ * Runs a Move call.
+ *
+ * @param call as the transaction has it
+ * @param cells where its arguments lie
+ * @param run the execution
+ * @returns what it gives
+ * @throws {Failure} on a function that is not there, or arguments that do not fit it
+ * @throws {Abort} as the contract does
+ */
+export function runCall(call: MoveCall, cells: Cells, run: Run): Value[] {
+    const target = `${call.package}::${call.module}::${call.function}`;
+    const name = run.ground.directory.get(target);
+    if (name === undefined) return runFrameworkCall(target, call, cells, run);
+    run.meter.countCall(name);
+    return sort(name, runWork(name, call, cells, run), run.ground.table);
+}
+
+function runWork<C extends CallName>(name: C, call: MoveCall, cells: Cells, run: Run): Value[] {
+    const { table, world } = run.ground;
+    const spelling: Spelling = table.spellings[name];
+    const types = spelling.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
+    expectSame('type arguments', types, call.typeArguments);
+    expectSame('arguments', spelling.parameters.length, call.arguments.length);
+    const given = readGiven(name, spelling.parameters, call.arguments, cells, run);
+    return WORKS[name](given as Given<C>, run);
+}
+
+function expectSame(what: string, wanted: number | readonly string[], found: number | readonly string[]): void {
+    if (String(wanted) !== String(found))
+        throw new Failure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+}
+
+/** Objects first: a session among them says what the scale of sizes and prices is. */
+function readGiven(
+    name: CallName,
+    parameters: readonly string[],
+    args: readonly Argument[],
+    cells: Cells,
+    run: Run,
+): Readonly<Record<string, unknown>> {
+    const given: Record<string, unknown> = {};
+    const plain: (() => void)[] = [];
+    for (const [index, parameter] of parameters.entries()) {
+        const type = parameterType(name, parameter);
+        const argument = args[index] as Argument;
+        if (isObject(type)) given[parameter] = cells.hand(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+        else plain.push(() => (given[parameter] = readArgument(argument, type, cells, toSetting(given, run))));
+    }
+    for (const read of plain) read();
+    return given;
+}
+
+function toSetting({ session }: Record<string, unknown>, { ground }: Run): Setting {
+    const marketId = (session as SessionValue | undefined)?.market.id ?? '';
+    return { table: ground.table, market: ground.world.markets.get(marketId) };
+}
+
+function readArgument(argument: Argument, type: keyof PlainTypes, cells: Cells, setting: Setting): unknown {
+    const { bytes, type: found } = cells.hand(argument, ['pure'], 'read');
+    if (found !== undefined) expectSame('argument', [pureType(setting.table, type)], [found]);
+    return readPlain(type, bytes, setting);
+}
+
+/** Only the end of a session gives several values, and only their order differs. */
+function sort(name: CallName, values: Value[], table: DialectTable): Value[] {
+    if (name !== 'endSession') return values;
+    return table.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }

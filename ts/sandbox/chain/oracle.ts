@@ -1,9 +1,8 @@
 /** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
 
 import { fromHex, toHex } from '@mysten/sui/utils';
-import { Abort } from '../abort.js';
-import { areEqual } from './codec.js';
-import { hash } from './hash.js';
+import { Abort } from '../errors.js';
+import { hash, areEqual } from './hash.js';
 
 /** Where prices come from when a build brings a new one. */
 export interface Oracle {

@@ -1,17 +1,20 @@
 /** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { toBase64, fromBase64 } from '@mysten/sui/utils';
+import { refuse } from '../errors.js';
+import type { Ground } from './execution.js';
+import type { CallName } from './functions.js';
 import { signingDigest } from './hash.js';
-import { readTransaction } from './program.js';
-import type { Argument, Command, MoveCall, Program, TransactionData } from './program.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import type { CallName } from './signature-table.js';
-import type { BuildAnswer } from './types.js';
-
-/** What a service may lie about. */
-export type Tampering = keyof typeof CHANGES | 'digest';
+import {
+    readTransaction,
+    type Program,
+    type TransactionData,
+    type MoveCall,
+    type Argument,
+    type Command,
+} from './transaction-data.js';
+import type { BuildAnswer, Tampering } from './types.js';
 
 /** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
 const THIEF = `0x${'7'.repeat(64)}`;
@@ -31,7 +34,7 @@ interface Draft {
 /** Changes a draft; tells whether there was anything of the kind to change. */
 type Change = (draft: Draft) => boolean;
 
-const CHANGES = {
+const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Another wallet's transaction. */
     sender: ({ data }) => set(data, 'sender', THIEF),
     /** Another wallet pays. */
@@ -96,7 +99,7 @@ const CHANGES = {
             if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(THIEF).toBytes());
         return found.length > 0;
     },
-} as const satisfies Readonly<Record<string, Change>>;
+};
 
 /** Everything that a service may lie about. */
 export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES), 'digest']);

@@ -1,7 +1,6 @@
 /** The sandbox's blockchain as its service sees it: wallets, objects, transactions built, signed, executed. */
 
 import type { Placement, Side } from '../engine/types.js';
-import type { Tampering } from './tamper.js';
 
 /** The eight writes of the service. */
 export type Action =
@@ -149,3 +148,34 @@ export interface Chain {
      */
     tamper(answer: BuildAnswer, what: Tampering): BuildAnswer;
 }
+
+/** Whose id a deposit takes as `accountId`. */
+export type DepositTo = 'account' | 'capability' | 'either';
+
+/** Coins to be given, in their own units. */
+export interface Grant {
+    readonly usdc?: bigint;
+    readonly sui?: bigint;
+    readonly usdcAddressBalance?: bigint;
+    readonly suiAddressBalance?: bigint;
+}
+
+/** What a tampered build response changes in its transaction. */
+export type Tampering =
+    | 'sender'
+    | 'gasOwner'
+    | 'gasBudget'
+    | 'gasPrice'
+    | 'expiration'
+    | 'transfer'
+    | 'split'
+    | 'call'
+    | 'publish'
+    | 'package'
+    | 'amount'
+    | 'size'
+    | 'price'
+    | 'side'
+    | 'market'
+    | 'recipient'
+    | 'digest';

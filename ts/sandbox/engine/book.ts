@@ -1,49 +1,31 @@
-/**
- * One market's resting orders, in whole ticks and lots: price first, then time.
- *
- * Each side is a sorted array of price levels with the best at its end, each level a linked list with the oldest order
- * first. What always holds: a level in the array is not empty, its total is the sum of its orders, a side's total the sum
- * of its levels, and a position's `bids` and `asks` are the sums of its own orders. An order that leaves keeps its links,
- * so that taking changes back in reverse order puts it exactly where it was.
- */
+/** Order ids: price and time in one number, of which the smallest matches first. */
 
-import { counterOf } from './order-id.js';
-import type { Position } from './position.js';
+import { U64_MAX } from './integers.js';
+import { Level, type Order } from './position.js';
 import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 
-/** All orders of one price. */
-export class Level {
-    total = 0;
-    /** `total` before the transaction; `undefined` while the transaction has not come here. */
-    before: number | undefined = undefined;
-    head: Order | undefined = undefined;
-    tail: Order | undefined = undefined;
-
-    /** @param ticks the price */
-    constructor(readonly ticks: number) {}
+/**
+ * Makes the id of an order: `key << 64 | counter`. A bid's key is its price with all 64 bits turned over, so that a higher
+ * price is a smaller key.
+ *
+ * @param side asks stand below 2^127, bids above
+ * @param price 10^-9 USD, above zero and below 2^63
+ * @param counter how many orders the market had seen before
+ * @returns the id, a u128
+ */
+export function toOrderId(side: Side, price: bigint, counter: number): bigint {
+    return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
 }
 
-/** A resting order. */
-export interface Order {
-    readonly id: bigint;
-    readonly counter: number;
-    readonly owner: Position;
-    readonly side: Side;
-    readonly ticks: number;
-    /** Lots when it was placed, before its fills as a taker. */
-    readonly initialLots: number;
-    readonly clientOrderId: bigint | undefined;
-    readonly reduceOnly: boolean;
-    readonly expiryMs: number | undefined;
-    readonly placedAt: number;
-    /** Lots left to fill. */
-    lots: number;
-    /** Quote of its fills so far, 10^-18 USD. */
-    quote: bigint;
-    level: Level | undefined;
-    previous: Order | undefined;
-    next: Order | undefined;
+/**
+ * Reads the counter out of an order id.
+ *
+ * @param orderId any whole number; a counter alone does not prove that the id exists
+ * @returns the lower 64 bits; not exact above 2^53, where no order is
+ */
+export function counterOf(orderId: bigint): number {
+    return Number(BigInt.asUintN(64, orderId));
 }
 
 /** One side of a book. */

@@ -1,19 +1,10 @@
 /** Collateral on its way between an account and a position; the market's vault holds what positions hold. */
 
-import { abort } from './codes.js';
-import { tell } from './event.js';
+import { abort } from './aborts.js';
+import { tell } from './events.js';
 import { freeCollateral, toCollateral } from './margin.js';
-import type { Market } from './market.js';
 import type { Position } from './position.js';
-import type { Prices } from './price.js';
-import type { Account, Run } from './state.js';
-
-/** Whose collateral moves, and where. */
-export interface Holder {
-    readonly market: Market;
-    readonly account: Account;
-    readonly position: Position;
-}
+import type { Holder, Run, Prices } from './state.js';
 
 /**
  * Moves collateral from the account to its position.

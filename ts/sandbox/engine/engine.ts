@@ -25,23 +25,23 @@
  */
 
 import { problem } from '../../problem.js';
+import type { Market } from './market.js';
 import { State, type Run } from './state.js';
 import { Transaction } from './transaction.js';
-import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
-import type { Market } from './market.js';
 import type {
+    Engine,
+    MarketSpec,
     AccountView,
     BookView,
-    Engine,
     EngineEvent,
     EngineTransaction,
-    MarketSpec,
     MarketView,
     OrderView,
     PositionView,
     Totals,
     TransactionContext,
 } from './types.js';
+import { countTotals, viewBook, viewMarket, viewOrder, viewPosition } from './view.js';
 
 /** What may be chosen when an engine is made. */
 export interface EngineOptions {

@@ -1,13 +1,13 @@
 /** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
 
-import { abort } from './codes.js';
-import { tell } from './event.js';
-import { ceilDivide, floorDivide, ONE } from './fixed.js';
-import { nextFundingAt, updateAverages, type Prices } from './price.js';
+import { abort } from './aborts.js';
+import { tell } from './events.js';
+import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
 import type { Market, MarketFigures } from './market.js';
-import type { Position, PositionFigures } from './position.js';
-import type { Run } from './state.js';
+import type { PositionFigures, Position } from './position.js';
+import { nextFundingAt, updateAverages } from './price.js';
+import type { Run, Prices } from './state.js';
 
 /** A crank that comes late moves the rates for at most so many periods of the frequency. */
 const MOST_SLOTS = 3;

@@ -1,15 +1,15 @@
 /** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
 
-import { abort } from './codes.js';
+import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, tell } from './event.js';
-import { ceilDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+import { CANCEL_REASON, canceledOrder, tell } from './events.js';
 import { settleFunding, socialize } from './funding.js';
+import { ceilDivide, ONE_SQUARED, smaller, larger, ONE } from './integers.js';
 import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, valueOf } from './margin.js';
 import { longsAdded } from './match.js';
+import { findOwn } from './orders.js';
 import { trade, type Position } from './position.js';
-import { findOwn } from './resting.js';
-import type { SessionState } from './session-state.js';
+import type { SessionState } from './state.js';
 
 /** What a takeover was worth; 10^-18 USD, unless said otherwise. */
 interface Takeover {

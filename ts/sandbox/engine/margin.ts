@@ -1,9 +1,9 @@
 /** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
 
-import { ceilDivide, floorDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+import { floorDivide, ONE, ceilDivide, ONE_SQUARED, larger, smaller } from './integers.js';
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
-import type { Prices } from './price.js';
+import type { Prices } from './state.js';
 
 /**
  * Turns collateral into USD.

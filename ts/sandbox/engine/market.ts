@@ -1,10 +1,10 @@
 /** One market's state, and the ways between its whole ticks and lots and the units of the outside. */
 
+import { abort } from './aborts.js';
 import { Book } from './book.js';
-import { abort } from './codes.js';
 import type { Position } from './position.js';
-import { Kept, type Undo } from './undo.js';
 import type { MarketSpec } from './types.js';
+import { Kept, type Undo } from './undo.js';
 
 /** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
 export const MOST_UNITS = 2 ** 52;

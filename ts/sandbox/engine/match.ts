@@ -1,15 +1,25 @@
 /** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
 
-import { abort } from './codes.js';
+import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './event.js';
-import { ONE } from './fixed.js';
+import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './events.js';
 import { settleFunding } from './funding.js';
+import { ONE } from './integers.js';
 import { toUsd, valueOf } from './margin.js';
-import { trade } from './position.js';
-import { heldLots, type SessionState } from './session-state.js';
-import type { Order } from './book.js';
+import { trade, type Order } from './position.js';
+import type { SessionState } from './state.js';
 import type { Side } from './types.js';
+
+/**
+ * Finds what the position will hold, fills so far included.
+ *
+ * @param session whose
+ * @returns lots, negative when short
+ */
+export function heldLots(session: SessionState): number {
+    const { base } = session.position.figures;
+    return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
+}
 
 /** What a taker got. */
 export interface Match {

@@ -1,8 +1,42 @@
 /** One account's position on one market: its figures, and what a trade does to them. */
 
-import { ONE } from './fixed.js';
+import { ONE } from './integers.js';
+import type { Side } from './types.js';
 import { Kept } from './undo.js';
-import type { Order } from './book.js';
+
+/** All orders of one price. */
+export class Level {
+    total = 0;
+    /** `total` before the transaction; `undefined` while the transaction has not come here. */
+    before: number | undefined = undefined;
+    head: Order | undefined = undefined;
+    tail: Order | undefined = undefined;
+
+    /** @param ticks the price */
+    constructor(readonly ticks: number) {}
+}
+
+/** A resting order. */
+export interface Order {
+    readonly id: bigint;
+    readonly counter: number;
+    readonly owner: Position;
+    readonly side: Side;
+    readonly ticks: number;
+    /** Lots when it was placed, before its fills as a taker. */
+    readonly initialLots: number;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+    readonly expiryMs: number | undefined;
+    readonly placedAt: number;
+    /** Lots left to fill. */
+    lots: number;
+    /** Quote of its fills so far, 10^-18 USD. */
+    quote: bigint;
+    level: Level | undefined;
+    previous: Order | undefined;
+    next: Order | undefined;
+}
 
 /** What a transaction may change of a position. */
 export interface PositionFigures {

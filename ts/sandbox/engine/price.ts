@@ -1,25 +1,15 @@
 /** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
 
-import { abort } from './codes.js';
-import { larger, median } from './fixed.js';
-import type { Average, Market } from './market.js';
-import type { Run, State } from './state.js';
+import { abort } from './aborts.js';
+import { larger, median } from './integers.js';
+import type { Market, Average } from './market.js';
+import type { Prices, State, Run } from './state.js';
 
 /** A mark price is never below this, 10^-18 USD: the smallest price an order can have. */
 const SMALLEST_MARK = 10n ** 9n;
 
 /** Half of 10^-18 per 10^-9: turns the sum of two 10^-9 prices into their middle. */
 const HALF_NANO = 5n * 10n ** 8n;
-
-/** What positions are valued at, fixed for one call or session. */
-export interface Prices {
-    /** 10^-18 USD per base. */
-    readonly mark: bigint;
-    /** 10^-36 USD per lot at the mark price, exactly. */
-    readonly lotValue: bigint;
-    /** 10^-18 USD per collateral. */
-    readonly collateral: bigint;
-}
 
 /**
  * Takes the prices of this moment.

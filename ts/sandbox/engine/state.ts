@@ -2,8 +2,9 @@
 
 import { problem } from '../../problem.js';
 import { Market } from './market.js';
+import type { Position, PositionFigures } from './position.js';
+import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';
 import { Kept, Undo } from './undo.js';
-import type { EngineEvent, MarketSpec, TransactionContext } from './types.js';
 
 /** What a transaction may change of an account. */
 export interface AccountFigures {
@@ -89,4 +90,53 @@ export interface Run {
     readonly markets: Market[];
     /** In the order they will be told. */
     readonly events: EngineEvent[];
+}
+
+/** What positions are valued at, fixed for one call or session. */
+export interface Prices {
+    /** 10^-18 USD per base. */
+    readonly mark: bigint;
+    /** 10^-36 USD per lot at the mark price, exactly. */
+    readonly lotValue: bigint;
+    /** 10^-18 USD per collateral. */
+    readonly collateral: bigint;
+}
+
+/** A fill of a resting order, whose taker gets its id only when it is done matching. */
+export type FillEvent = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }> & { takerOrderId: bigint };
+
+/** Whose collateral moves, and where. */
+export interface Holder {
+    readonly market: Market;
+    readonly account: Account;
+    readonly position: Position;
+}
+
+/** A session's own account; the fills of its taker orders reach the position only at its end. */
+export interface SessionState extends Holder {
+    readonly run: Run;
+    /** Fixed at the start, so that a session's own orders cannot move what it is measured by. */
+    readonly prices: Prices;
+    /** With the priority fee, where it is due; 10^-18. */
+    readonly takerFee: bigint;
+    /** The position after its funding was settled. */
+    readonly before: PositionFigures;
+    readonly openInterestBefore: number;
+    /** Orders and liquidations asked for. */
+    operations: number;
+    posted: boolean;
+    liquidated: boolean;
+    /** Whether matching cancelled an order of the session's own account. */
+    ownCanceled: boolean;
+    /** The side of its fills as a taker. */
+    takerSide: Side | undefined;
+    takenLots: number;
+    /** 10^-18 USD. */
+    takenQuote: bigint;
+    /** Of all makers it met, rebates negative; 10^-18 USD. */
+    makerFees: bigint;
+    /** Fills and cancels of resting orders, told at the end. */
+    readonly makerEvents: EngineEvent[];
+    /** Fills of the order that is matching now. */
+    readonly fills: FillEvent[];
 }

@@ -1,21 +1,20 @@
 /** The calls of one transaction, each checked as the contract checks it. */
 
 import { problem } from '../../problem.js';
-import { abort } from './codes.js';
-import { allocate, deallocate, deallocateFree, type Holder } from './collateral.js';
-import { tell } from './event.js';
-import { ONE } from './fixed.js';
+import { abort } from './aborts.js';
+import { allocate, deallocate, deallocateFree } from './collateral.js';
+import { tell } from './events.js';
 import { settleFunding, updateFunding } from './funding.js';
-import { Gate } from './gate.js';
+import { ONE, expectU64 } from './integers.js';
 import { freeCollateral } from './margin.js';
+import type { Market } from './market.js';
+import { cancelOwn } from './orders.js';
 import { Position } from './position.js';
 import { expectFreshCollateral, expectFreshIndex, freshPrices, pricesAt, storeIndex, updateAverages } from './price.js';
-import { cancelOwn } from './resting.js';
 import { OpenSession, startSession } from './session.js';
-import { Account, type Run } from './state.js';
-import { expectU64 } from './u64.js';
-import type { Market } from './market.js';
+import { Account, type Holder, type Run } from './state.js';
 import type { EngineTransaction, Session } from './types.js';
+import { Gate } from './undo.js';
 
 /** A transaction while it runs. */
 export class Transaction implements EngineTransaction {

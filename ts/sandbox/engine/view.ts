@@ -1,14 +1,14 @@
 /** What can be seen of the exchange from outside, in the units of the outside. */
 
-import { floorDivide, magnitude, ONE } from './fixed.js';
+import type { BookSide } from './book.js';
 import { unsettledFunding } from './funding.js';
+import { floorDivide, ONE, magnitude } from './integers.js';
 import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
-import { bookPrice, markPrice, nextFundingAt, pricesAt, type Prices } from './price.js';
-import type { BookSide, Order } from './book.js';
 import type { Market } from './market.js';
-import type { Position, PositionFigures } from './position.js';
-import type { State } from './state.js';
-import type { BookView, MarketView, OrderView, PositionView, Totals } from './types.js';
+import type { Position, PositionFigures, Order } from './position.js';
+import { pricesAt, bookPrice, markPrice, nextFundingAt } from './price.js';
+import type { State, Prices } from './state.js';
+import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 
 /**
  * Shows a position, its funding reckoned as if it were settled now.

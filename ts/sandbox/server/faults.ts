@@ -2,8 +2,9 @@
 
 import { problem } from '../../problem.js';
 import { MANIFEST } from '../../wire/manifest.js';
-import { TAMPERINGS, type Tampering } from '../chain/tamper.js';
-import type { StreamFault } from './stream/faults.js';
+import { TAMPERINGS } from '../chain/tamper.js';
+import type { Tampering } from '../chain/types.js';
+import type { StreamFault } from './streams/faults.js';
 
 /** One thing that goes wrong, for the requests it is meant for. */
 export interface Fault {

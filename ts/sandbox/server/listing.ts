@@ -1,7 +1,8 @@
 /** The markets and the collateral under the names that the service gives them. */
 
-import { refuse } from '../chain/refusal.js';
+import { createHash } from 'node:crypto';
 import type { MarketSpec } from '../engine/types.js';
+import { refuse } from '../errors.js';
 
 /** The code of the one collateral. */
 export const COLLATERAL = 'USDC';
@@ -59,4 +60,28 @@ export function wholeId(id: string): string {
  */
 export function collateralDecimals(spec: MarketSpec): number {
     return 18 - (spec.scalingFactor.toString().length - 1);
+}
+
+/** Tens of thousands, several megabytes of JSON. */
+const COINS = 40_000;
+
+const SUI = '0x2::sui::SUI';
+
+let inventions: readonly string[] | undefined;
+
+/**
+ * Lists the coins that the router trades.
+ *
+ * @param listings the markets, whose collateral is traded too
+ * @returns coin types, none twice; made at the first call, and kept
+ */
+export function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[] {
+    inventions ??= Array.from({ length: COINS }, (_, index) => inventedCoin(index));
+    const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
+    return [SUI, ...collaterals, ...inventions];
+}
+
+function inventedCoin(index: number): string {
+    const address = createHash('sha256').update(`coin ${index}`).digest('hex');
+    return `0x${address}::coin_${index}::COIN_${index}`;
 }

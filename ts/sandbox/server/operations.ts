@@ -1,6 +1,7 @@
 /** The operations that the manifest lists, as the sandbox sees them. */
 
 import { MANIFEST } from '../../wire/manifest.js';
+import { SCHEMAS } from '../../wire/shapes.js';
 import type { Action } from '../chain/types.js';
 
 /** An operation of the manifest. */
@@ -19,3 +20,99 @@ export const OPERATIONS: readonly Operation[] = MANIFEST.operations.filter((entr
 
 /** Those that want to become sockets; over plain HTTP they fail, as a failed upgrade does. */
 export const UPGRADES: readonly Operation[] = MANIFEST.operations.filter((entry) => 'upgrade' in entry);
+
+/** A JSON schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** One complaint of ajv, with `verbose` set. */
+export interface Complaint {
+    readonly instancePath: string;
+    readonly keyword: string;
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly message?: string;
+    /** The keyword's value. */
+    readonly schema?: unknown;
+    readonly parentSchema?: Schema;
+    readonly data?: unknown;
+}
+
+/** How ajv has to be set up: bodies are judged as they are, and every fault is told. */
+export const AJV_OPTIONS = {
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    verbose: true,
+    strict: false,
+} as const;
+
+/** Found values are told up to this length, and so many faults of one body. */
+const MAX_FOUND = 60;
+const MAX_SENTENCES = 20;
+
+/**
+ * Puts every `#/schemas/Name` of the manifest in its place.
+ *
+ * @param schema with references
+ * @returns the same without
+ */
+export function inline(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(inline);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    const reference = (schema as Schema)['$ref'];
+    if (typeof reference === 'string') return inline(named(reference));
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
+}
+
+function named(reference: string): unknown {
+    return SCHEMAS[reference.replace('#/schemas/', '')];
+}
+
+/**
+ * Tells what is wrong with a body.
+ *
+ * @param complaints of ajv
+ * @returns such as `orders[0].amount: wanted a number, found "1"`, one after the other
+ */
+export function toSentences(complaints: readonly Complaint[]): string {
+    const sentences = new Set(complaints.filter(({ keyword }) => keyword !== 'anyOf').map(toSentence));
+    return [...sentences].slice(0, MAX_SENTENCES).join('; ');
+}
+
+function toSentence(complaint: Complaint): string {
+    const { keyword, params } = complaint;
+    const at = pathOf(complaint.instancePath);
+    if (keyword === 'required') return `${member(at, params['missingProperty'])}: wanted a value, found none`;
+    if (keyword === 'additionalProperties') return `${member(at, params['additionalProperty'])}: wanted no such field`;
+    if (keyword === 'not') return forbidden(at, complaint);
+    return `${at === '' ? 'body' : at}: wanted ${wanted(complaint)}, found ${found(complaint.data)}`;
+}
+
+/** `/orders/0/amount` as `orders[0].amount`. */
+function pathOf(pointer: string): string {
+    const steps = pointer.split('/').slice(1);
+    return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : member(path, step)), '');
+}
+
+function member(path: string, name: unknown): string {
+    return path === '' ? String(name) : `${path}.${String(name)}`;
+}
+
+/** Fields that must be left out, by a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
+function forbidden(at: string, { schema, data }: Complaint): string {
+    const { anyOf = [] } = schema as { anyOf?: readonly { readonly required: readonly string[] }[] };
+    const names = anyOf.flatMap(({ required }) => required).filter((name) => name in (data as object));
+    return names.map((name) => `${member(at, name)}: wanted no such field`).join('; ');
+}
+
+function wanted({ keyword, params, message, parentSchema, schema }: Complaint): string {
+    if (keyword === 'type') return [schema].flat().map(String).join(' or ');
+    if (keyword === 'enum') return `one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
+    const description = keyword === 'pattern' ? parentSchema?.['description'] : undefined;
+    return typeof description === 'string' ? description.replace(/\.$/, '') : String(message).replace('must be ', '');
+}
+
+function found(data: unknown): string {
+    const text = data === undefined ? 'nothing' : JSON.stringify(data);
+    return text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND)}…` : text;
+}

@@ -1,16 +1,15 @@
 /** The routes, made from the manifest: where they are, what they take, and which of them the sandbox simulates. */
 
 import { SHAPES } from '../../wire/shapes.js';
-import { Refusal } from '../abort.js';
-import { refuse } from '../chain/refusal.js';
 import type { Action } from '../chain/types.js';
-import { supportedCoins } from './coins.js';
-import { NATIVE } from './native/index.js';
-import { OPERATIONS, UPGRADES, type Operation } from './operations.js';
-import { READS } from './reads.js';
-import { inline, type Schema } from './schemas.js';
+import { Refusal, refuse } from '../errors.js';
+import { supportedCoins } from './listing.js';
+import { ACCOUNT_READS } from './native/account-reads.js';
+import { MARKET_READS } from './native/market-reads.js';
+import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
 import type { Handler } from './service.js';
-import { buildOf, submitOf } from './writes.js';
+import { READS } from './unified/reads.js';
+import { buildOf, submitOf } from './unified/writes.js';
 
 /** One route. */
 export interface Route {
@@ -30,7 +29,8 @@ const NOT_IMPLEMENTED = 501;
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
     ...READS,
-    ...NATIVE,
+    ...MARKET_READS,
+    ...ACCOUNT_READS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
 

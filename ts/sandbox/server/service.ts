@@ -1,16 +1,14 @@
 /** What the answers are made from. */
 
-import type { Chain } from '../chain/types.js';
-import type { Engine } from '../engine/types.js';
-import type { Days } from './day.js';
-import type { History } from './history.js';
+import type { Chain, ChainAccount } from '../chain/types.js';
+import type { Engine, BookView, MarketView, OrderView, PositionView } from '../engine/types.js';
 import type { Json } from './json.js';
 import type { Listing } from './listing.js';
-import type { AccountLog } from './native/log.js';
+import type { AccountLog } from './native/account-log.js';
 import type { NativeState } from './native/state.js';
-import type { Sight } from './sight.js';
-import type { Snapshot } from './stream/snapshots.js';
+import type { Snapshot } from './streams/book-history.js';
 import type { Clock } from './time.js';
+import type { Days, History } from './trade-history.js';
 
 /** The exchange behind the server. */
 export interface Service {
@@ -35,3 +33,43 @@ export interface Service {
 
 /** Answers one operation; each takes the body that the manifest's schema lets through. */
 export type Handler = (service: Service, body: never) => Json | Promise<Json>;
+
+/** The exchange as of one moment. */
+export interface Sight {
+    /** The moment, in milliseconds since 1970. */
+    readonly at: number;
+    accountsOf(address: string): readonly ChainAccount[];
+    /** By capability or account object id. */
+    account(id: string): ChainAccount | undefined;
+    /** What is not allocated, raw. */
+    collateral(accountNumber: number): bigint;
+    /** Flat ones included; none of an account that does not exist. */
+    positions(accountNumber: number): readonly PositionView[];
+    /** Resting orders, oldest first. */
+    orders(marketId: string, accountNumber: number): readonly OrderView[];
+    book(marketId: string): BookView;
+    market(marketId: string): MarketView;
+}
+
+/**
+ * Looks at the exchange as it is.
+ *
+ * @param engine the exchange
+ * @param chain who owns what
+ * @param clock the moment
+ * @returns what is there now
+ */
+export function presentSight(engine: Engine, chain: Chain, clock: Clock): Sight {
+    const at = clock.now();
+    return {
+        at,
+        accountsOf: (address) => chain.accountsOf(address),
+        account: (id) => chain.account(id),
+        collateral: (accountNumber) => engine.account(accountNumber)?.collateral ?? 0n,
+        positions: (accountNumber) =>
+            engine.account(accountNumber) === undefined ? [] : engine.positions(accountNumber, at),
+        orders: (marketId, accountNumber) => engine.orders(marketId, accountNumber),
+        book: (marketId) => engine.book(marketId),
+        market: (marketId) => engine.market(marketId, at),
+    };
+}

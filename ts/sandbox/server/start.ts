@@ -1,21 +1,24 @@
 /** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
 
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toUnits } from '../../number/decimal.js';
+import { problem } from '../../problem.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
-import type { Past } from '../past/types.js';
-import { createApp } from './app.js';
+import type { Past } from '../history/types.js';
 import { FaultList, type Faults } from './faults.js';
+import { createApp } from './http-server.js';
 import { wholeId } from './listing.js';
-import { toSettings, type SandboxOptions, type Settings } from './options.js';
-import type { AccountLog } from './native/log.js';
+import type { AccountLog } from './native/account-log.js';
 import type { AgentCapability, ConditionalOrders } from './native/state.js';
-import { Pauses } from './pauses.js';
-import { RequestLog, type Requests } from './requests.js';
-import { StreamFaultList } from './stream/faults.js';
-import { Hub, type Streams } from './stream/hub.js';
-import type { BookMemory } from './stream/memory.js';
-import { createWallet, toMint, type Coins, type FundedWallet } from './wallets.js';
-import { createWorld, type World } from './world.js';
+import { RequestLog, type Requests } from './request-log.js';
+import { toSettings, createWorld, type SandboxOptions, type World, type Settings } from './simulation.js';
+import type { BookMemory } from './streams/book-history.js';
+import { StreamFaultList } from './streams/faults.js';
+import { Hub, type Streams } from './streams/socket-registry.js';
+import { Pauses } from './time.js';
 
 /** What is behind a sandbox. */
 export interface Internals {
@@ -158,4 +161,61 @@ function purse({ service }: World, { seed }: Settings): Pick<Sandbox, 'fund' | '
                 resolve(fund(coins));
             }),
     };
+}
+
+const SUI_DECIMALS = 9;
+
+/** Amounts in whole coins, as a number or decimal text; exact, or refused. */
+export interface Coins {
+    /** As one coin object. */
+    readonly usdc?: number | string;
+    readonly sui?: number | string;
+    /** As address balance. */
+    readonly usdcAddressBalance?: number | string;
+    readonly suiAddressBalance?: number | string;
+}
+
+/** What a client needs to sign. */
+export interface FundedWallet {
+    readonly walletAddress: string;
+    /** `suiprivkey1…` */
+    readonly privateKey: string;
+}
+
+/**
+ * Makes a wallet, with no money yet.
+ *
+ * @param seed of the sandbox
+ * @param counter which wallet
+ * @returns the same wallet for the same arguments
+ */
+export function createWallet(seed: number, counter: number): FundedWallet {
+    const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+
+/**
+ * Reads amounts of coins.
+ *
+ * @param coins in whole coins
+ * @param usdcDecimals of the collateral coin
+ * @returns in the coins' own units
+ * @throws {Problem} `argument` on an amount that is negative, no number, or finer than the coin
+ */
+export function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+
+function amount(coins: Coins, at: keyof Coins, decimals: number): Record<string, bigint> {
+    const value = coins[at];
+    if (value === undefined) return {};
+    const units = toUnits(String(value), decimals, at);
+    if (units < 0n) throw problem('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
 }

@@ -36,3 +36,60 @@ export function createClock(source: () => number): Clock {
 export function datetime(at: number): string {
     return new Date(at).toISOString().replace('T', ' ').replace('Z', ' UTC');
 }
+
+/** Timers that can be ended together. */
+export class Pauses {
+    readonly #ends = new Set<() => void>();
+
+    /**
+     * Waits, holding no process open.
+     *
+     * @param ms how long
+     * @returns resolves then, or when all are ended
+     */
+    wait(ms: number): Promise<void> {
+        return new Promise((resolve) => {
+            const end = (): void => {
+                clearTimeout(timer);
+                this.#ends.delete(end);
+                resolve();
+            };
+            const timer = setTimeout(end, ms).unref();
+            this.#ends.add(end);
+        });
+    }
+
+    /** Ends all waits. */
+    end(): void {
+        for (const end of this.#ends) end();
+    }
+}
+
+/**
+ * Finds where a time begins.
+ *
+ * @param rows none earlier than the one before it
+ * @param timeOf a row's time
+ * @param at the time
+ * @returns the index of the first row that is not before it; the length where there is none
+ */
+export function firstAt<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+        const middle = (low + high) >>> 1;
+        const row = rows[middle];
+        if (row !== undefined && timeOf(row) < at) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+/**
+ * Cuts the oldest rows off, but only once an eighth is too much, as cutting moves all that stay.
+ *
+ * @param rows oldest first; changed
+ * @param kept at least so many stay
+ */
+export function trim(rows: unknown[], kept: number): void {
+    if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);
+}

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
-import { Abort } from '../../../../ts/sandbox/abort.js';
+import { Abort } from '../../../../ts/sandbox/errors.js';
 import type { EngineTransaction, MarketSpec, Side } from '../../../../ts/sandbox/engine/types.js';
 import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
-import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/log.js';
+import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/account-log.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from '../../engine/world.js';
 
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
-import { bucketStart } from '../../../../ts/sandbox/past/timeframe.js';
+import { bucketStart } from '../../../../ts/sandbox/history/candles.js';
 import {
     ask,
     marketId,

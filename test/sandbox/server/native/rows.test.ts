@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json, fine, integer, over, times } from '../../../../ts/sandbox/server/json.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
-import { AccountLog } from '../../../../ts/sandbox/server/native/log.js';
-import { accountStateRow, type AccountState } from '../../../../ts/sandbox/server/native/rows/account.js';
-import { capabilityRow } from '../../../../ts/sandbox/server/native/rows/capability.js';
-import { nativeMarketRow } from '../../../../ts/sandbox/server/native/rows/market.js';
-import { fine, integer, over, times } from '../../../../ts/sandbox/server/native/rows/number.js';
-import * as quote from '../../../../ts/sandbox/server/native/rows/quote.js';
+import { AccountLog } from '../../../../ts/sandbox/server/native/account-log.js';
+import {
+    accountStateRow,
+    type AccountState,
+    capabilityRow,
+} from '../../../../ts/sandbox/server/native/account-rows.js';
+import { nativeMarketRow } from '../../../../ts/sandbox/server/native/market-rows.js';
+import * as quote from '../../../../ts/sandbox/server/native/market-rows.js';
 import {
     ACCOUNT,
     atto,

@@ -4,7 +4,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { toBase64 } from '@mysten/sui/utils';
 import { messageDigest } from '../../../../ts/sandbox/chain/hash.js';
-import { messageSigner } from '../../../../ts/sandbox/chain/signature.js';
+import { messageSigner } from '../../../../ts/sandbox/chain/signatures.js';
 
 const TERMS = new TextEncoder().encode('Aftermath Terms and Conditions');
 

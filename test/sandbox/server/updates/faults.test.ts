@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { TIMEFRAMES } from '../../../../ts/sandbox/past/timeframe.js';
+import { TIMEFRAMES } from '../../../../ts/sandbox/history/candles.js';
 import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
 import { Client, Dealer, NOW, withStill } from '../stream-support.js';
 import { marketId, withSandbox } from '../support.js';

@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade, Timeframe } from '../../../../ts/sandbox/past/types.js';
-import { fold, toCandle, toFlat } from '../../../../ts/sandbox/server/fold.js';
-import type { History } from '../../../../ts/sandbox/server/history.js';
-import { RollingCandle } from '../../../../ts/sandbox/server/updates/candle.js';
-import { candleFrame, deltaFrame, fillsFrame, oracleFrame } from '../../../../ts/sandbox/server/updates/frames.js';
-import { topRow } from '../../../../ts/sandbox/server/updates/top.js';
+import type { PastTrade, Timeframe } from '../../../../ts/sandbox/history/types.js';
+import { fold, toCandle, toFlat } from '../../../../ts/sandbox/history/candles.js';
+import type { History } from '../../../../ts/sandbox/server/trade-history.js';
+import { RollingCandle } from '../../../../ts/sandbox/server/updates/subscriptions.js';
+import {
+    candleFrame,
+    deltaFrame,
+    fillsFrame,
+    oracleFrame,
+    topRow,
+} from '../../../../ts/sandbox/server/updates/frames.js';
 import { atto, BTC, marketAt, nano, told } from '../views.js';
 import { SAMPLES } from './support.js';
 

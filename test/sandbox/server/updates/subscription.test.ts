@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nameOf, readWish, type BadMessage } from '../../../../ts/sandbox/server/updates/subscription.js';
+import { nameOf, readWish, type BadMessage } from '../../../../ts/sandbox/server/updates/messages.js';
 
 const marketId = '0xB7C1';
 const whole = `0x${'b7c1'.padStart(64, '0')}`;

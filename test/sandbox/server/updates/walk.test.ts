@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { draw, keyOf } from '../../../../ts/sandbox/past/chance.js';
+import { draw, keyOf } from '../../../../ts/sandbox/random.js';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import { Dealer, NOW, Replay, withStill } from '../stream-support.js';
 import { ask, marketId, read, type Row } from '../support.js';

@@ -1,9 +1,8 @@
 /** What an account was worth over time, reckoned anew from everything that it lived through. */
 
-import type { Past } from '../../past/types.js';
-import type { Json } from '../json.js';
-import { fine, times } from './rows/number.js';
-import type { Lived } from './rows/event.js';
+import type { Past } from '../../history/types.js';
+import { times, fine, type Json } from '../json.js';
+import type { Lived } from './event-rows.js';
 
 /** How far back the points go. */
 export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';

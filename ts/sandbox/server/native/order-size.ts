@@ -1,8 +1,8 @@
 /** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
 
-import { Abort } from '../../abort.js';
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
-import type { EngineTransaction, Side } from '../../engine/types.js';
+import type { Side, EngineTransaction } from '../../engine/types.js';
+import { Abort } from '../../errors.js';
 import type { Service } from '../service.js';
 
 /** What is asked. */

@@ -1,11 +1,15 @@
 /** The frames of `updates`: what is told of books, trades, prices and candles, each under its one key. */
 
-import type { MarketView } from '../../engine/types.js';
-import type { PastCandle, PastTrade, Timeframe } from '../../past/types.js';
-import { nano, type Json } from '../json.js';
-import { fine, integer } from '../native/rows/number.js';
-import { marketOrderRow, nativeCandleRow } from '../native/rows/quote.js';
-import type { BookChange } from '../stream/memory.js';
+import type { MarketView, BookView } from '../../engine/types.js';
+import type { PastTrade, PastCandle, Timeframe } from '../../history/types.js';
+import { draw, keyOf } from '../../random.js';
+import { fine, nano, integer, writeJson, type Json } from '../json.js';
+import { accountOf } from '../native/account-rows.js';
+import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
+import { presentSight, type Service } from '../service.js';
+import type { BookChange } from '../streams/book-history.js';
+import type { Subscription } from './messages.js';
+import type { Room } from './subscriptions.js';
 
 /** A public trade, and the transaction that it was part of. */
 export interface Fill extends PastTrade {
@@ -81,4 +85,135 @@ function levelRow([price, size]: readonly [bigint, bigint]): Json {
 
 function sum(levels: BookChange['bids']): bigint {
     return levels.reduce((total, [, size]) => total + size, 0n);
+}
+
+/** How a book is to be grouped. */
+export interface Grouping {
+    /** 10^-9 USD, above zero; the market's tick leaves the levels as they are. */
+    readonly bucketSize: bigint;
+    /** Of each side at most. */
+    readonly bucketsNumber: number;
+}
+
+/** A bucket: its price, and what rests in it, both 10^-9. */
+interface Bucket {
+    readonly price: bigint;
+    size: bigint;
+}
+
+type Levels = BookView['bids'];
+
+/**
+ * Tells the best levels of a book: bids rounded down and asks up, so that no bucket looks better than what is in it. A
+ * level's worth is its size at the bucket's price, and `total…` adds up from the best one on. The levels are not in order
+ * of price, as the service promises none.
+ *
+ * @param marketId the market
+ * @param book the whole book
+ * @param grouping of its levels
+ * @returns what a frame of `topOfOrderbook` carries
+ */
+export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
+    const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+    const { bucketSize } = grouping;
+    const down = (price: bigint): bigint => price - (price % bucketSize);
+    const up = (price: bigint): bigint => down(price + bucketSize - 1n);
+    return {
+        marketId,
+        bids: shuffled(levelRows(book.bids, grouping, down), `${marketId} bids`),
+        asks: shuffled(levelRows(book.asks, grouping, up), `${marketId} asks`),
+        minAskPrice: ask === undefined ? null : nano(ask),
+        maxBidPrice: bid === undefined ? null : nano(bid),
+    };
+}
+
+function levelRows(levels: Levels, { bucketsNumber }: Grouping, toPrice: (price: bigint) => bigint): Json[] {
+    let [totalSize, totalUsd] = [0n, 0n];
+    return group(levels, bucketsNumber, toPrice).map(({ price, size }) => {
+        const usd = price * size;
+        totalSize += size;
+        totalUsd += usd;
+        return {
+            price: nano(price),
+            size: nano(size),
+            totalSize: nano(totalSize),
+            sizeUsd: fine(usd),
+            totalSizeUsd: fine(totalUsd),
+        };
+    });
+}
+
+/** Best first, like the levels. */
+function group(levels: Levels, limit: number, toPrice: (price: bigint) => bigint): Bucket[] {
+    const buckets: Bucket[] = [];
+    for (const [level, size] of levels) {
+        const price = toPrice(level);
+        const last = buckets.at(-1);
+        if (last?.price === price) last.size += size;
+        else if (buckets.length === limit) break;
+        else buckets.push({ price, size });
+    }
+    return buckets;
+}
+
+/** The same order for as many rows of a name, so that equal levels are equal frames. */
+function shuffled(rows: Json[], name: string): Json[] {
+    const key = keyOf(rows.length, name);
+    const order = rows.map((row, index) => ({ row, luck: draw(key, index) }));
+    return order.sort((a, b) => a.luck - b.luck).map(({ row }) => row);
+}
+
+/**
+ * Tells a room's state.
+ *
+ * @param service the exchange; reads may be late, states are not
+ * @param room what is subscribed to
+ * @returns the frame's text; `undefined` of a stream that tells events, or of a candle that has not changed
+ */
+export function stateOf(service: Service, { subscription, candle }: Room): string | undefined {
+    const frame = frameOf(service, subscription, candle);
+    return frame === undefined ? undefined : writeJson(frame);
+}
+
+function frameOf(service: Service, subscription: Subscription, candle: Room['candle']): Json | undefined {
+    const { engine, clock, chain } = service;
+    switch (subscription.key) {
+        case 'market':
+            return marketFrame(service, subscription.marketId);
+        case 'oracle':
+            return oracleFrame(engine.market(subscription.marketId, clock.now()));
+        case 'topOfOrderbook': {
+            const { marketId } = subscription;
+            return { topOfOrderbook: topRow(marketId, engine.book(marketId), subscription) };
+        }
+        case 'marketCandles': {
+            const { marketId, interval } = subscription;
+            const next = candle?.next(clock.now());
+            return next === undefined ? undefined : candleFrame(marketId, interval, next);
+        }
+        case 'user': {
+            const { accountNumber, proof } = subscription;
+            const account = accountOf(service, accountNumber, presentSight(engine, chain, clock));
+            return { user: { account, ...conditionalOf(service, accountNumber, proof !== undefined) } };
+        }
+        case 'orderbook':
+        case 'marketOrders':
+        case 'userOrders':
+        case 'userCollateralChanges':
+            return undefined;
+    }
+}
+
+function marketFrame(service: Service, marketId: string): Json | undefined {
+    const { engine, chain, clock, listings } = service;
+    const listing = listings.get(marketId);
+    return listing && { market: marketOf(service, listing, presentSight(engine, chain, clock)) };
+}
+
+/** Stop orders are told to their owner alone. */
+function conditionalOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
+    return {
+        stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
+        twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null,
+    };
 }

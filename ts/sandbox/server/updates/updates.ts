@@ -3,18 +3,15 @@
 import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
-import type { AccountEvent } from '../native/log.js';
-import { expectTerms } from '../native/terms.js';
+import type { AccountEvent } from '../native/account-log.js';
+import { expectTerms } from '../native/request.js';
 import type { Service } from '../service.js';
-import type { BookChange } from '../stream/memory.js';
-import type { Outlet } from '../stream/outlet.js';
-import type { UpdateKey } from '../stream/target.js';
-import { Caller } from './caller.js';
-import { RollingCandle } from './candle.js';
-import { deltaFrame, fillsFrame, type Fill } from './frames.js';
-import { publish, Rooms, type Room } from './rooms.js';
-import { stateOf } from './states.js';
-import { BadMessage, nameOf, type Subscription, type Wish } from './subscription.js';
+import type { BookChange } from '../streams/book-history.js';
+import type { Outlet } from '../streams/stream-socket.js';
+import type { UpdateKey } from '../streams/targets.js';
+import { deltaFrame, fillsFrame, stateOf, type Fill } from './frames.js';
+import { Caller, BadMessage, nameOf, type Subscription, type Wish } from './messages.js';
+import { RollingCandle, publish, Rooms, type Room } from './subscriptions.js';
 
 /** One transaction, as it was told to others. */
 export interface Happening {

@@ -1,0 +1,119 @@
+/** Where the makers' orders lie: one in each slot on either side of the fair price, dense near it and sparser away from it. */
+
+import type { Side } from '../engine/types.js';
+import { DEFAULT_TEMPER, type WorldMarket } from '../history/types.js';
+import { draw } from '../random.js';
+
+/** Slots of a side; a few more than a book should have levels, as takers empty some. */
+export const SLOTS = 68;
+
+/** So many slots are as narrow as the first; each later one is wider than the one before by `GROWTH`. */
+const DENSE = 15;
+const GROWTH = 1.08;
+
+/** How far the first slot is from the fair price, and how wide it is, as fractions of the price; at least a tick each. */
+const NEAREST = 0.000_04;
+const WIDTH = 0.000_025;
+
+/** The first order's worth in small trades of the market; how it grows with the slot; and its spread about that. */
+const NEAR_SIZE = 3;
+const SIZE_SLOTS = 6;
+const SIZE_POWER = 1.5;
+const SIZE_SPREAD = 0.6;
+
+/** The slots of one market. */
+export interface Ladder {
+    /** Slot `k` reaches from `edges[k]` up to, not including, `edges[k + 1]` ticks off the fair price. */
+    readonly edges: readonly number[];
+    /** Usual size of an order in slot `k`, lots. */
+    readonly lots: readonly number[];
+}
+
+/** An order to place, in ticks and lots. */
+export interface Quote {
+    readonly side: Side;
+    readonly ticks: number;
+    readonly lots: number;
+}
+
+/** An order of ours that rests. */
+export interface Resting {
+    readonly accountId: number;
+    readonly orderId: bigint;
+    readonly side: Side;
+    readonly ticks: number;
+}
+
+/** What to change so that each slot holds one order. */
+export interface Plan {
+    readonly cancels: readonly Resting[];
+    /** Nearest to the fair price first. */
+    readonly quotes: readonly Quote[];
+}
+
+/**
+ * Lays out the slots of a market.
+ *
+ * @param market its steps, usual price and temper decide
+ * @returns the slots, in whole ticks and lots
+ */
+export function createLadder(market: WorldMarket): Ladder {
+    const { spec, price, temper = DEFAULT_TEMPER } = market;
+    const ticks = (price * 1e9) / Number(spec.tickSize);
+    const smallLots = (temper.tradeUsd / price) * (1e9 / Number(spec.lotSize));
+    const edges = [Math.max(1, Math.round(NEAREST * ticks))];
+    for (let slot = 0, edge = edges[0] ?? 1; slot < SLOTS; slot += 1) {
+        edge += Math.max(1, Math.round(WIDTH * ticks * GROWTH ** Math.max(0, slot - DENSE)));
+        edges.push(edge);
+    }
+    const growth = (slot: number): number => NEAR_SIZE * (1 + slot / SIZE_SLOTS) ** SIZE_POWER;
+    return { edges, lots: Array.from({ length: SLOTS }, (_, slot) => smallLots * growth(slot)) };
+}
+
+/**
+ * Plans how to follow the fair price: what lies too near, too far or beside another order goes, empty slots are filled.
+ *
+ * @param ladder the market's slots
+ * @param fair the fair price in ticks; need not be whole
+ * @param resting our orders now
+ * @param key of the draws of this plan
+ * @returns what to cancel, and then what to place
+ */
+export function planQuotes(ladder: Ladder, fair: number, resting: readonly Resting[], key: number): Plan {
+    const taken = { bid: new Set<number>(), ask: new Set<number>() };
+    const cancels = resting.filter(({ side, ticks }) => {
+        const slot = slotOf(ladder, distanceOf(side, ticks, fair));
+        if (slot === undefined || taken[side].has(slot)) return true;
+        taken[side].add(slot);
+        return false;
+    });
+    const quotes: Quote[] = [];
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+        if (!taken.bid.has(slot)) quotes.push(toQuote(ladder, 'bid', slot, fair, key));
+        if (!taken.ask.has(slot)) quotes.push(toQuote(ladder, 'ask', slot, fair, key));
+    }
+    return { cancels, quotes: quotes.filter(({ ticks }) => ticks > 0) };
+}
+
+function distanceOf(side: Side, ticks: number, fair: number): number {
+    return side === 'bid' ? Math.floor(fair) - ticks : ticks - Math.ceil(fair);
+}
+
+/** The slot of a distance; `undefined` when it is nearer or farther than all. */
+function slotOf({ edges }: Ladder, distance: number): number | undefined {
+    const next = edges.findIndex((edge) => edge > distance);
+    return next > 0 ? next - 1 : undefined;
+}
+
+/** A new order somewhere in a slot. */
+function toQuote({ edges, lots }: Ladder, side: Side, slot: number, fair: number, key: number): Quote {
+    const lane = 4 * slot + (side === 'bid' ? 0 : 2);
+    const [from = 1, to = 1] = edges.slice(slot, slot + 2);
+    const distance = from + Math.floor(draw(key, lane) * (to - from));
+    const size = (lots[slot] ?? 1) * (1 + SIZE_SPREAD * (2 * draw(key, lane + 1) - 1));
+    return {
+        side,
+        ticks: side === 'bid' ? Math.floor(fair) - distance : Math.ceil(fair) + distance,
+        lots: Math.max(1, Math.round(size)),
+    };
+}

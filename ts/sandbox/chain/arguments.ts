@@ -1,0 +1,203 @@
+/** The places that a transaction's values lie in while its commands hand them around, and the rules of handing. */
+
+import { fromBase64 } from '@mysten/sui/utils';
+import { Failure } from '../errors.js';
+import type { ObjectStore, ChainObject } from './objects.js';
+import type { Argument, Input, Program } from './transaction-data.js';
+import {
+    isDroppable,
+    type Mode,
+    type Value,
+    type CoinValue,
+    type Kind,
+    type ObjectValue,
+    type ValueOf,
+} from './values.js';
+
+/** One place. */
+export interface Cell {
+    readonly value: Value;
+    /** What may be done with it: `own` everything, `gas` is only kept by a transfer, `look` is read only. */
+    readonly access: 'own' | 'gas' | 'look';
+    isTaken: boolean;
+}
+
+/** Who an input of the transaction's money belongs to. */
+export interface Payers {
+    readonly sender: string;
+    readonly gasOwner: string;
+}
+
+/** All places of one transaction. */
+export class Cells {
+    readonly #inputs: readonly Cell[];
+    readonly #gas: Cell | undefined;
+    readonly #results: (readonly Cell[])[] = [];
+    /** What the current command has in hand. */
+    readonly #held = new Map<Cell, Mode>();
+
+    /**
+     * @param program whose inputs they are
+     * @param store holds the objects among them
+     * @param payers whose money it is
+     * @param gas the gas coin; `undefined` where gas comes from an address balance
+     */
+    constructor(program: Program, store: ObjectStore, payers: Payers, gas: CoinValue | undefined) {
+        this.#inputs = program.inputs.map((input) => toCell(input, store, payers));
+        this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
+    }
+
+    /** Begins a command: what the last one borrowed is given back. */
+    begin(): void {
+        this.#held.clear();
+    }
+
+    /** Lays down what the current command gives. */
+    push(values: readonly Value[]): void {
+        this.#results.push(values.map((value) => ({ value, access: 'own', isTaken: false })));
+    }
+
+    /**
+     * Hands a value to the current command.
+     *
+     * @param argument where it lies
+     * @param kinds what it must be
+     * @param mode what for
+     * @param isTransfer whether the command is the one that may keep the gas coin
+     * @returns the value
+     * @throws {Failure} when it is something else, gone, lent already, or not to be had for this
+     */
+    hand<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
+        const cell = this.#find(argument);
+        const { value } = cell;
+        if (!isKind(value, kinds))
+            throw new Failure(`${tell(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
+        if (value.kind === 'pure') return value;
+        if (cell.isTaken) throw new Failure(`${tell(argument)}: the ${value.kind} was used up before`);
+        if (!allows(cell.access, mode, isTransfer)) throw new Failure(`${tell(argument)}: not to be had for this use`);
+        this.#hold(cell, mode, argument);
+        return value;
+    }
+
+    /** Owned inputs that are still where they were, with what they hold now. */
+    keptInputs(): ObjectValue[] {
+        const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
+        return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
+    }
+
+    /** @throws {Failure} when something of worth, or something that must be closed, is left over */
+    expectNothingLeft(): void {
+        for (const [command, cells] of this.#results.entries()) {
+            const left = cells.find(({ value, isTaken }) => !isTaken && !isDroppable(value));
+            if (left !== undefined)
+                throw new Failure(`result of command ${command}: the ${left.value.kind} is left unused`);
+        }
+    }
+
+    #find(argument: Argument): Cell {
+        const cell = this.#look(argument);
+        if (cell === undefined) throw new Failure(`${tell(argument)}: there is no such value`);
+        return cell;
+    }
+
+    #look(argument: Argument): Cell | undefined {
+        switch (argument.$kind) {
+            case 'GasCoin':
+                return this.#gas;
+            case 'Input':
+                return this.#inputs[argument.Input];
+            case 'Result': {
+                const cells = this.#results[argument.Result];
+                return cells?.length === 1 ? cells[0] : undefined;
+            }
+            case 'NestedResult':
+                return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
+        }
+    }
+
+    #hold(cell: Cell, mode: Mode, argument: Argument): void {
+        const held = this.#held.get(cell);
+        if (held !== undefined && (held !== 'read' || mode !== 'read')) {
+            throw new Failure(`${tell(argument)}: the same command has it in hand already`);
+        }
+        this.#held.set(cell, mode);
+        if (mode === 'take') cell.isTaken = true;
+    }
+}
+
+function isKind<K extends Kind>(value: Value, kinds: readonly K[]): value is ValueOf<K> {
+    return (kinds as readonly Kind[]).includes(value.kind);
+}
+
+function allows(access: Cell['access'], mode: Mode, isTransfer: boolean): boolean {
+    if (access === 'own') return true;
+    return access === 'gas' ? mode !== 'take' || isTransfer : mode === 'read';
+}
+
+function tell(argument: Argument): string {
+    switch (argument.$kind) {
+        case 'GasCoin':
+            return 'the gas coin';
+        case 'Input':
+            return `input ${argument.Input}`;
+        case 'Result':
+            return `result ${argument.Result}`;
+        case 'NestedResult':
+            return `result ${argument.NestedResult.join('.')}`;
+    }
+}
+
+function toCell(input: Input, store: ObjectStore, payers: Payers): Cell {
+    if (input.$kind === 'Pure') {
+        return {
+            value: { kind: 'pure', type: undefined, bytes: fromBase64(input.Pure.bytes) },
+            access: 'own',
+            isTaken: false,
+        };
+    }
+    if (input.$kind === 'FundsWithdrawal') {
+        return { value: toWithdrawal(input.FundsWithdrawal, payers), access: 'own', isTaken: false };
+    }
+    const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
+    const object = store.get((owned ?? shared)?.objectId ?? '');
+    if (object === undefined) throw new Failure('an input object is not there');
+    return {
+        value: toValue(object, payers.sender),
+        access: shared?.mutable === false ? 'look' : 'own',
+        isTaken: false,
+    };
+}
+
+function toWithdrawal(
+    input: NonNullable<Input['FundsWithdrawal']>,
+    { sender, gasOwner }: Payers,
+): ValueOf<'withdrawal'> {
+    return {
+        kind: 'withdrawal',
+        coinType: input.typeArg.Balance,
+        amount: BigInt(input.reservation.MaxAmountU64),
+        payer: input.withdrawFrom.$kind === 'Sponsor' ? gasOwner : sender,
+    };
+}
+
+function toValue(object: ChainObject, payer: string): ObjectValue {
+    switch (object.kind) {
+        case 'coin':
+            return { kind: 'coin', id: object.id, coinType: object.coinType, balance: object.balance, payer };
+        case 'capability':
+            return {
+                kind: 'capability',
+                id: object.id,
+                accountNumber: object.accountNumber,
+                accountId: object.accountId,
+            };
+        case 'account':
+            return { kind: 'account', id: object.id, accountNumber: object.accountNumber ?? 0 };
+        case 'feed':
+            return { kind: 'feed', id: object.id, marketId: object.marketId };
+        case 'market':
+        case 'registry':
+        case 'clock':
+            return { kind: object.kind, id: object.id };
+    }
+}

@@ -1,0 +1,193 @@
+/** What the contract's functions take and give, whatever they are called and in whatever order they take it. */
+
+import type { Side } from '../engine/types.js';
+import type {
+    AccountValue,
+    CapabilityValue,
+    CoinValue,
+    FeedValue,
+    FixtureValue,
+    IdleValue,
+    MarketValue,
+    SessionValue,
+    Mode,
+    Kind,
+} from './values.js';
+
+/**
+ * Every function that the sandbox's contract has, with its parameters by name. Types with `&` are lent, with `&mut` lent
+ * for change, the others given away; those that name no object are plain values.
+ */
+export const SIGNATURES = {
+    createAccount: { registry: '&mut Registry' },
+    deposit: { account: '&mut Account', capability: '&Capability', registry: '&Registry', coin: 'Coin' },
+    withdraw: { account: '&mut Account', capability: '&Capability', registry: '&Registry', amount: 'Amount' },
+    createPosition: { market: '&mut Market', capability: '&Capability', account: '&Account' },
+    setMarginRatio: { market: '&mut Market', capability: '&Capability', account: '&Account', ratio: 'Ratio' },
+    allocate: { market: '&mut Market', capability: '&Capability', account: '&mut Account', amount: 'Amount' },
+    deallocate: {
+        market: '&mut Market',
+        capability: '&Capability',
+        account: '&mut Account',
+        baseFeed: '&Feed',
+        collateralFeed: '&Feed',
+        amount: 'Amount',
+        clock: '&Clock',
+    },
+    deallocateFree: {
+        market: '&mut Market',
+        capability: '&Capability',
+        account: '&mut Account',
+        baseFeed: '&Feed',
+        collateralFeed: '&Feed',
+        clock: '&Clock',
+    },
+    startSession: {
+        market: 'Market',
+        capability: '&Capability',
+        account: '&mut Account',
+        baseFeed: '&Feed',
+        collateralFeed: '&Feed',
+        integrator: 'Integrator',
+        clock: '&Clock',
+    },
+    placeLimitOrder: {
+        session: '&mut Session',
+        side: 'Side',
+        size: 'Size',
+        price: 'Price',
+        type: 'OrderType',
+        clientOrderId: 'ClientOrderId',
+        reduceOnly: 'Flag',
+        expiryMs: 'Expiry',
+    },
+    placeMarketOrder: { session: '&mut Session', side: 'Side', size: 'Size', reduceOnly: 'Flag' },
+    endSession: {
+        session: 'Session',
+        capability: '&Capability',
+        account: '&mut Account',
+        allocateMissing: 'Flag',
+        deallocateFree: 'Flag',
+    },
+    share: { market: 'Market' },
+    cancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+    tryCancelOrders: { market: '&mut Market', capability: '&Capability', account: '&Account', orderIds: 'OrderIds' },
+    updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
+} as const;
+
+/** What functions give back, in the documented order; the others give nothing. */
+export const RESULTS = {
+    createAccount: ['capability'],
+    withdraw: ['coin'],
+    deallocate: ['left'],
+    deallocateFree: ['freed'],
+    startSession: ['session'],
+    placeLimitOrder: ['orderId'],
+    endSession: ['market', 'summary'],
+    tryCancelOrders: ['cancelled'],
+} as const;
+
+/** Which function. */
+export type CallName = keyof typeof SIGNATURES;
+
+/** What a function gives, by name. */
+export type ResultName<C extends CallName> = C extends keyof typeof RESULTS ? (typeof RESULTS)[C][number] : never;
+
+/** A parameter's name. */
+export type ParameterName<C extends CallName> = keyof (typeof SIGNATURES)[C] & string;
+
+/** A value's meaning, whatever its width and scale. */
+export interface PlainTypes {
+    /** The coin's own units. */
+    Amount: bigint;
+    /** 10^-18 */
+    Ratio: bigint;
+    Side: Side;
+    /** 10^-9 base. */
+    Size: bigint;
+    /** 10^-9 USD. */
+    Price: bigint;
+    OrderType: bigint;
+    ClientOrderId: bigint | undefined;
+    Flag: boolean;
+    /** Milliseconds. */
+    Expiry: bigint | undefined;
+    OrderIds: readonly bigint[];
+    Message: Uint8Array;
+}
+
+/** What stands for an object or another value that commands make. */
+export interface ObjectTypes {
+    '&Registry': FixtureValue;
+    '&mut Registry': FixtureValue;
+    '&Clock': FixtureValue;
+    '&Account': AccountValue;
+    '&mut Account': AccountValue;
+    '&Capability': CapabilityValue;
+    '&mut Market': MarketValue;
+    Market: MarketValue;
+    '&Feed': FeedValue;
+    '&mut Feed': FeedValue;
+    Coin: CoinValue;
+    Session: SessionValue;
+    '&mut Session': SessionValue;
+    Integrator: IdleValue;
+}
+
+/** A parameter's type. */
+export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
+
+/** The parameters of a function as the contract sees them. */
+export type Given<C extends CallName> = {
+    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
+        ? T extends keyof PlainTypes
+            ? PlainTypes[T]
+            : T extends 'Integrator'
+              ? IdleValue | undefined
+              : T extends keyof ObjectTypes
+                ? ObjectTypes[T]
+                : never
+        : never;
+};
+
+/**
+ * Looks a parameter's type up.
+ *
+ * @param call the function
+ * @param parameter one of its parameters
+ * @returns the type
+ * @throws {Error} when the function has no such parameter: a fault of a dialect's table
+ */
+export function parameterType(call: CallName, parameter: string): ParameterType {
+    const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
+    if (type === undefined) throw new Error(`${call} has no parameter ${parameter}`);
+    return type;
+}
+
+/** What an object parameter is, and how it is handed over. */
+export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>> = {
+    '&Registry': ['registry', 'read'],
+    '&mut Registry': ['registry', 'write'],
+    '&Clock': ['clock', 'read'],
+    '&Account': ['account', 'read'],
+    '&mut Account': ['account', 'write'],
+    '&Capability': ['capability', 'read'],
+    '&mut Market': ['market', 'write'],
+    Market: ['market', 'take'],
+    '&Feed': ['feed', 'read'],
+    '&mut Feed': ['feed', 'write'],
+    Coin: ['coin', 'take'],
+    Session: ['session', 'take'],
+    '&mut Session': ['session', 'write'],
+    Integrator: ['integrator', 'take'],
+};
+
+/**
+ * Says whether a parameter is an object or another value that commands make.
+ *
+ * @param type the parameter's
+ * @returns whether it is; else it is a plain value
+ */
+export function isObject(type: ParameterType): type is keyof ObjectTypes {
+    return type in OBJECTS;
+}

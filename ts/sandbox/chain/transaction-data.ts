@@ -1,0 +1,97 @@
+/** Reads a transaction from its bytes, strictly: one way to write each, nothing left over. */
+
+import { bcs } from '@mysten/sui/bcs';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { refuse } from '../errors.js';
+import { transactionDigest, areEqual } from './hash.js';
+
+/** A transaction of a user, as `@mysten/sui` reads it. */
+export type TransactionData = NonNullable<(typeof bcs.TransactionData.$inferType)['V1']>;
+
+/** Inputs and commands. */
+export type Program = NonNullable<TransactionData['kind']['ProgrammableTransaction']>;
+
+/** One input. */
+export type Input = Program['inputs'][number];
+
+/** One command. */
+export type Command = Program['commands'][number];
+
+/** A call of a Move function. */
+export type MoveCall = Extract<Command, { $kind: 'MoveCall' }>['MoveCall'];
+
+/** Where a command takes a value from. */
+export type Argument = MoveCall['arguments'][number];
+
+/** A transaction with its digest. */
+export interface ReadTransaction {
+    readonly bytes: Uint8Array;
+    /** base58 */
+    readonly digest: string;
+    readonly data: TransactionData;
+    readonly program: Program;
+}
+
+/** What Sui lets no transaction pass. */
+const LIMITS = { bytes: 131_072, commands: 1_024, inputs: 2_048, pureBytes: 16_384, gasCoins: 256 } as const;
+
+/**
+ * Reads bytes in base64.
+ *
+ * @param text canonical base64
+ * @param at what it is, for the error
+ * @returns the bytes, in memory of their own
+ * @throws {Refusal} 400 when another text says the same bytes
+ */
+export function readBase64(text: string, at: string): Uint8Array {
+    try {
+        const bytes = fromBase64(text);
+        if (toBase64(bytes) === text) return bytes;
+    } catch {
+        // Told below.
+    }
+    throw refuse('bytes', `${at}: wanted canonical base64, found something else`);
+}
+
+/**
+ * Reads a transaction.
+ *
+ * @param text its bytes in canonical base64
+ * @returns the transaction
+ * @throws {Refusal} 400 when it is no programmable transaction, or not written the one way
+ */
+export function readTransaction(text: string): ReadTransaction {
+    const bytes = readBase64(text, 'transactionBytes');
+    const data = parse(bytes);
+    const program = data.kind.ProgrammableTransaction;
+    if (program === undefined)
+        throw refuse('bytes', `transactionBytes: wanted a user's commands, found ${data.kind.$kind}`);
+    expectWithin('bytes', bytes.length);
+    expectWithin('commands', program.commands.length);
+    expectWithin('inputs', program.inputs.length);
+    expectWithin('gasCoins', data.gasData.payment.length);
+    for (const { Pure: pure } of program.inputs)
+        expectWithin('pureBytes', pure === undefined ? 0 : pureSize(pure.bytes));
+    return { bytes, digest: transactionDigest(bytes), data, program };
+}
+
+function parse(bytes: Uint8Array): TransactionData {
+    try {
+        // The reader accepts trailing bytes, and reads past the end of a view: only writing it again shows that.
+        const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
+        if (areEqual(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
+    } catch {
+        // Told below.
+    }
+    throw refuse('bytes', 'transactionBytes: wanted TransactionData V1 in BCS, found something else');
+}
+
+function expectWithin(what: keyof typeof LIMITS, found: number): void {
+    if (found > LIMITS[what])
+        throw refuse('bytes', `transactionBytes: wanted ${LIMITS[what]} ${what} at most, found ${found}`);
+}
+
+/** Of base64 text. */
+function pureSize(text: string): number {
+    return Math.floor((text.length * 3) / 4);
+}

@@ -1,0 +1,111 @@
+/** Folds a tape's minutes into candles, and remembers whole hours, which every longer candle is made of. */
+
+import { MINUTE, type Tape } from './trade-tape.js';
+import type { PastCandle } from './types.js';
+
+const HOUR = 60 * MINUTE;
+
+/** Hours kept of one market, a hundred days; past this all go, and are reckoned again when asked for. */
+const MAX_HOURS = 2_400;
+
+/** From here on a sum of ticks × lots goes over to a bigint; another trade still fits below 2^53. */
+const CARRY_FROM = 2 ** 52;
+
+/** What a stretch of time traded: prices in ticks, base in lots, quote in ticks × lots. */
+class Bar {
+    open = 0;
+    high = 0;
+    low = 0;
+    close = 0;
+    base = 0;
+    #quote = 0n;
+    /** The part of the quote that is still a safe integer. */
+    #rest = 0;
+
+    get quote(): bigint {
+        return this.#quote + BigInt(this.#rest);
+    }
+
+    /** One trade, or no trade (0 lots) at the price of the last. */
+    take(ticks: number, lots: number): void {
+        this.#stretch(ticks, ticks, ticks, ticks);
+        this.base += lots;
+        this.#rest += ticks * lots;
+        if (this.#rest > CARRY_FROM) this.#carry();
+    }
+
+    /** All of a later bar. */
+    join(later: Bar): void {
+        this.#stretch(later.open, later.high, later.low, later.close);
+        this.base += later.base;
+        this.#quote += later.quote;
+    }
+
+    #carry(): void {
+        this.#quote += BigInt(this.#rest);
+        this.#rest = 0;
+    }
+
+    #stretch(open: number, high: number, low: number, close: number): void {
+        if (this.open === 0) this.open = open;
+        if (high > this.high) this.high = high;
+        if (this.low === 0 || low < this.low) this.low = low;
+        this.close = close;
+    }
+}
+
+/** The candles of one market. */
+export class Bars {
+    readonly #tape: Tape;
+    readonly #hours = new Map<number, Bar>();
+
+    constructor(tape: Tape) {
+        this.#tape = tape;
+    }
+
+    /** @returns the candle of `from <= timestamp < to`, a minute's start and a later time */
+    candle(from: number, to: number): PastCandle {
+        const bar = new Bar();
+        for (let at = from; at < to;) {
+            const isHour = at % HOUR === 0 && at + HOUR <= to;
+            if (isHour) bar.join(this.#hour(at));
+            else this.#addMinute(bar, at, to);
+            at += isHour ? HOUR : MINUTE;
+        }
+        return this.#toCandle(from, bar);
+    }
+
+    #hour(start: number): Bar {
+        const known = this.#hours.get(start);
+        if (known !== undefined) return known;
+        const bar = new Bar();
+        for (let at = start; at < start + HOUR; at += MINUTE) this.#addMinute(bar, at, at + MINUTE);
+        if (this.#hours.size >= MAX_HOURS) this.#hours.clear();
+        this.#hours.set(start, bar);
+        return bar;
+    }
+
+    /** Adds the trades of a minute before `to`. The first minute of a bar opens at the last price if it has none. */
+    #addMinute(bar: Bar, start: number, to: number): void {
+        const minute = this.#tape.minute(start);
+        for (let i = 0; i < minute.count; i += 1) {
+            const at = this.#tape.time(minute, i);
+            if (at >= to) break;
+            bar.take(Math.abs(this.#tape.signedTicks(minute, i, at)), this.#tape.lots(minute, i));
+        }
+        if (bar.open === 0) bar.take(this.#tape.ticksBefore(minute), 0);
+    }
+
+    #toCandle(start: number, bar: Bar): PastCandle {
+        const { tickSize, lotSize } = this.#tape;
+        return {
+            start,
+            open: BigInt(bar.open) * tickSize,
+            high: BigInt(bar.high) * tickSize,
+            low: BigInt(bar.low) * tickSize,
+            close: BigInt(bar.close) * tickSize,
+            base: BigInt(bar.base) * lotSize,
+            quote: bar.quote * tickSize * lotSize,
+        };
+    }
+}

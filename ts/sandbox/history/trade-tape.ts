@@ -1,0 +1,135 @@
+/** The trades of one market, minute by minute, in whole ticks and lots. */
+
+import { draw, keyOf, mix } from '../random.js';
+import { createWander, type Octave, type Course } from './price-path.js';
+import { DEFAULT_TEMPER, type PastTrade, type Temper, type WorldMarket } from './types.js';
+
+/** In milliseconds. */
+export const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What makers earn on each side of the fair price, and how far trades lie about it at most; fractions. */
+const HALF_SPREAD = 0.000_06;
+const JITTER = 0.000_08;
+
+/** Sizes are 1 / (chance + this) small trades: half of them below two, the largest 200. */
+const TAIL = 0.005;
+
+/** A price has about this many steps at most, and a small trade this many, so that a minute's sums are safe integers. */
+const MAX_TICKS = 100_000_000;
+const MAX_SMALL_LOTS = 1_000;
+
+/** A minute's own draws; its trades use three each, from 0 on. */
+const QUIET = -1;
+const CROWD = -2;
+
+/** How much busier than usual a time is, less one. */
+const ACTIVITY: readonly Octave[] = [
+    { periodMs: 8 * HOUR, height: 0.35 },
+    { periodMs: 72 * HOUR, height: 0.2 },
+];
+
+/** One minute; its trades are numbered from 0 in order of time. */
+export interface Minute {
+    /** In milliseconds. */
+    readonly start: number;
+    /** Of its draws. */
+    readonly key: number;
+    /** How many trades it has. */
+    readonly count: number;
+}
+
+/** The trades of a market as pure functions: each can be asked for by its minute and number alone. */
+export class Tape {
+    /** One tick and one lot of the tape, 10^-9; whole multiples of the market's own. */
+    readonly tickSize: bigint;
+    readonly lotSize: bigint;
+    readonly #key: number;
+    readonly #temper: Temper;
+    readonly #course: Course;
+    readonly #activity: (at: number) => number;
+    readonly #ticksPerUsd: number;
+    readonly #smallLots: number;
+
+    /**
+     * @param market whose trades
+     * @param seed of the world
+     * @param course where the market's prices are
+     */
+    constructor(market: WorldMarket, seed: number, course: Course) {
+        this.#temper = market.temper ?? DEFAULT_TEMPER;
+        const smallBase = this.#temper.tradeUsd / market.price;
+        this.tickSize = coarsen(market.spec.tickSize, market.price / MAX_TICKS);
+        this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS);
+        this.#ticksPerUsd = 1e9 / Number(this.tickSize);
+        this.#smallLots = (smallBase * 1e9) / Number(this.lotSize);
+        this.#key = keyOf(seed, `trades ${market.spec.id}`);
+        this.#activity = createWander(keyOf(seed, `activity ${market.spec.id}`), ACTIVITY);
+        this.#course = course;
+    }
+
+    /** @returns the minute that holds a time */
+    minute(at: number): Minute {
+        const number = Math.floor(at / MINUTE);
+        const key = mix(this.#key, number);
+        return { start: number * MINUTE, key, count: this.#count(key, number * MINUTE) };
+    }
+
+    /** @returns when trade `i` happened; each has its own stretch of the minute, so that no two are at once */
+    time(minute: Minute, i: number): number {
+        const stretch = Math.floor(MINUTE / minute.count);
+        return minute.start + Math.floor((i + draw(minute.key, 3 * i)) * stretch);
+    }
+
+    /** @returns the size of trade `i` */
+    lots(minute: Minute, i: number): number {
+        return atLeastOne(this.#smallLots / (draw(minute.key, 3 * i + 1) + TAIL));
+    }
+
+    /** @returns the price of trade `i`, which happened `at`; negative when the taker sold, as one draw gives both */
+    signedTicks(minute: Minute, i: number, at: number): number {
+        const chance = mix(minute.key, 3 * i + 2);
+        const sign = (chance & 1) === 0 ? 1 : -1;
+        const jitter = (chance / 2 ** 31 - 1) * JITTER;
+        const fair = this.#course.index(at) * (1 + this.#course.premium(at) + sign * HALF_SPREAD + jitter);
+        return sign * atLeastOne(fair * this.#ticksPerUsd);
+    }
+
+    /** @returns trade `i` as the contract tells it */
+    trade(minute: Minute, i: number): PastTrade {
+        const timestamp = this.time(minute, i);
+        const ticks = this.signedTicks(minute, i, timestamp);
+        return {
+            timestamp,
+            price: BigInt(Math.abs(ticks)) * this.tickSize,
+            size: BigInt(this.lots(minute, i)) * this.lotSize,
+            side: ticks > 0 ? 'bid' : 'ask',
+        };
+    }
+
+    /** @returns the last price before a minute, in ticks */
+    ticksBefore(minute: Minute): number {
+        let earlier = this.minute(minute.start - MINUTE);
+        while (earlier.count === 0) earlier = this.minute(earlier.start - MINUTE);
+        const last = earlier.count - 1;
+        return Math.abs(this.signedTicks(earlier, last, this.time(earlier, last)));
+    }
+
+    #count(key: number, start: number): number {
+        if (draw(key, QUIET) < this.#temper.quietShare) return 0;
+        const usual = this.#temper.tradesPerMinute * (1 + this.#activity(start));
+        return 1 + Math.floor(3 * Math.max(0, usual - 1) * draw(key, CROWD) ** 2);
+    }
+}
+
+/** The nearest whole number above zero; a floor takes half the time of a round. */
+function atLeastOne(value: number): number {
+    return Math.max(1, Math.floor(value + 0.5));
+}
+
+/** The smallest step × 10^n that is no finer than `finest`, which is in whole coins. */
+function coarsen(step: bigint, finest: number): bigint {
+    let coarse = step;
+    while (Number(coarse) < finest * 1e9) coarse *= 10n;
+    return coarse;
+}

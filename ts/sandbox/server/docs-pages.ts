@@ -1,0 +1,133 @@
+/** What the sandbox serves beside the operations: their description, and a page to read and try them on. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeService } from './openapi.js';
+import { failure, type Answer } from './response.js';
+
+/** An answer whose body may be bytes. */
+export type Page = Omit<Answer, 'text'> & { readonly text: string | Buffer };
+
+/** Under which pages are written down among the requests. */
+export const PAGE = 'docs';
+
+const DESCRIPTION = '/api/openapi/spec.json';
+
+/** Everything comes from here: the page works without a network. */
+const POLICY = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+].join('; ');
+
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Aftermath, in a box</title>
+<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="operations"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const SCRIPT = `window.ui = SwaggerUIBundle({
+    url: '${DESCRIPTION}',
+    dom_id: '#operations',
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
+    validatorUrl: null,
+});
+`;
+
+const TYPES: Readonly<Record<string, string>> = {
+    css: 'text/css; charset=utf-8',
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    png: 'image/png',
+};
+
+const OF_SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+/** Where swagger-ui-dist is. @throws {Error} when it is not installed */
+type Locate = () => Promise<string>;
+
+/** Brings a page; `undefined` where swagger-ui-dist is not installed. */
+type Reader = () => Promise<string | Buffer | undefined>;
+
+async function locate(): Promise<string> {
+    const { default: folder } = await import('swagger-ui-dist/absolute-path.js');
+    return folder();
+}
+
+/** The pages of one server. */
+export class Pages {
+    readonly #locate: Locate;
+    #description: string | undefined;
+
+    /** @param find where swagger-ui-dist is; asked for when a page of it is */
+    constructor(find: Locate = locate) {
+        this.#locate = find;
+    }
+
+    /**
+     * Tells whether a request is for a page.
+     *
+     * @param method of HTTP
+     * @param path without the query
+     * @returns whether {@link read} has it
+     */
+    has(method: string, path: string): boolean {
+        return method === 'GET' && this.#readers.has(path);
+    }
+
+    /**
+     * Reads a page.
+     *
+     * @param path of a page that is there
+     * @returns the page; an ErrorResponse with status 501 where swagger-ui-dist is needed and not installed
+     */
+    async read(path: string): Promise<Page> {
+        const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'html';
+        const text = await this.#readers.get(path)?.();
+        if (text === undefined)
+            return failure(501, 501, 'this page needs an optional dependency: npm i swagger-ui-dist');
+        const type = TYPES[extension] ?? 'application/octet-stream';
+        return { status: 200, headers: { 'content-type': type, 'content-security-policy': POLICY }, text };
+    }
+
+    readonly #readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+        [DESCRIPTION, () => Promise.resolve((this.#description ??= JSON.stringify(describeService())))],
+        ['/docs', () => this.#needing(HTML)],
+        ['/docs/', () => this.#needing(HTML)],
+        ['/docs/start.js', () => this.#needing(SCRIPT)],
+        ...OF_SWAGGER.map((name): [string, Reader] => [`/docs/${name}`, () => this.#fileOf(name)]),
+    ]);
+
+    /** The text, where its files are to be had. */
+    async #needing(text: string): Promise<string | undefined> {
+        return (await this.#folder()) === undefined ? undefined : text;
+    }
+
+    async #fileOf(name: string): Promise<Buffer | undefined> {
+        const folder = await this.#folder();
+        return folder === undefined ? undefined : readFile(join(folder, name));
+    }
+
+    async #folder(): Promise<string | undefined> {
+        try {
+            return await this.#locate();
+        } catch {
+            return undefined;
+        }
+    }
+}

@@ -1,0 +1,199 @@
+/** The HTTP server: routes of the manifest, bodies judged by its schemas, every failure an ErrorResponse. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ajv } from 'ajv';
+import type { WebSocketServer } from 'ws';
+import type { BuildAnswer, Tampering } from '../chain/types.js';
+import { refuse } from '../errors.js';
+import { PAGE, Pages, type Page } from './docs-pages.js';
+import type { FaultList, Fault } from './faults.js';
+import type { Json } from './json.js';
+import { AJV_OPTIONS, toSentences, type Complaint, type Schema } from './operations.js';
+import { UNSERVED, type RequestLog } from './request-log.js';
+import { answerOf, failure, refusingBare } from './response.js';
+import { createRoutes, RouteTable, type Route } from './routes.js';
+import type { Service } from './service.js';
+import type { StreamFaultList } from './streams/faults.js';
+import type { Hub } from './streams/socket-registry.js';
+import { Gate } from './streams/upgrade.js';
+import type { Pauses } from './time.js';
+import type { Updates } from './updates/updates.js';
+
+/** What the server works with. */
+export interface AppParts {
+    readonly service: Service;
+    readonly faults: FaultList;
+    readonly requests: RequestLog;
+    readonly pauses: Pauses;
+    readonly streamFaults: StreamFaultList;
+    readonly hub: Hub;
+    readonly updates: Updates;
+}
+
+/** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients have little to say on these sockets, and on most of them nothing; longer messages end them. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const NO_FAULT: Fault = { route: '*' };
+
+/**
+ * Makes the server; it listens nowhere yet.
+ *
+ * @param parts what it works with
+ * @param load brings the judge of bodies
+ * @returns the server
+ * @throws {Error} when the judge is not installed
+ */
+export async function createApp(
+    parts: AppParts,
+    load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
+): Promise<App> {
+    const { Ajv: Judge } = await loaded(load);
+    const { WebSocketServer: Sockets } = await import('ws');
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new App(parts, new Judge(AJV_OPTIONS), sockets);
+}
+
+async function loaded<T>(load: () => Promise<T>): Promise<T> {
+    try {
+        return await load();
+    } catch (cause) {
+        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
+    }
+}
+
+/** A server that may listen, and ends with all its connections. */
+export class App {
+    readonly #parts: AppParts;
+    readonly #judge: Ajv;
+    readonly #routes = new RouteTable(createRoutes());
+    readonly #pages = new Pages();
+    readonly #server: Server;
+    readonly #gate: Gate;
+
+    /**
+     * @param parts what it works with
+     * @param judge of bodies
+     * @param sockets makes sockets of connections
+     */
+    constructor(parts: AppParts, judge: Ajv, sockets: WebSocketServer) {
+        this.#parts = parts;
+        this.#judge = judge;
+        this.#server = createServer((request, response) => {
+            // A client that leaves while it asks needs no answer.
+            this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#gate = new Gate({ ...parts, listings: parts.service.listings, record: this.#note }, sockets);
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#gate.enter(request, connection, head).catch(() => connection.destroy());
+        });
+    }
+
+    /**
+     * Begins to listen.
+     *
+     * @param port 0 for any free one
+     * @param host address to listen on
+     * @returns the port
+     */
+    listen(port: number, host: string): Promise<number> {
+        return new Promise((resolve, reject) => {
+            this.#server.once('error', reject);
+            this.#server.listen(port, host, () => {
+                this.#server.off('error', reject);
+                resolve((this.#server.address() as AddressInfo).port);
+            });
+        });
+    }
+
+    /** Ends, and cuts every connection. */
+    close(): Promise<void> {
+        return new Promise((resolve) => {
+            this.#server.close(() => {
+                resolve();
+            });
+            this.#server.closeAllConnections();
+            this.#gate.end();
+            this.#parts.hub.end();
+        });
+    }
+
+    async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        const { method = '', url = '' } = request;
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isPage = this.#pages.has(method, path);
+        const text = await readBody(request);
+        this.#record(isPage ? PAGE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        if (text === undefined) {
+            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        } else if (isPage) {
+            send(response, await this.#pages.read(path));
+        } else if (route === undefined) {
+            send(response, failure(404, 404, `no such route: ${method} ${url}`));
+        } else {
+            await this.#answer(route, text, response);
+        }
+    }
+
+    async #answer(route: Route, text: string, response: ServerResponse): Promise<void> {
+        const { service, faults, pauses } = this.#parts;
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async (): Promise<Json> => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const honest = await route.handle(service, body as never);
+            return fault.tamper === undefined ? honest : lieOf(service, honest, fault.tamper);
+        };
+        const answer = await answerOf(() => refusingBare(route.id, run), fault, pauses);
+        if (answer === undefined) response.destroy();
+        else send(response, answer);
+    }
+
+    /** Reads and judges a body. @throws {Refusal} 400 naming the fields at fault */
+    #bodyOf(text: string, schema: Schema): unknown {
+        const body = parse(text);
+        // Compiled at the first request of its kind, and kept by the judge: starting costs nothing.
+        const validate = this.#judge.compile(schema);
+        if (validate(body)) return body;
+        throw refuse('request', toSentences((validate.errors ?? []) as readonly Complaint[]));
+    }
+
+    readonly #note = (route: string, { method = '', url = '' }: IncomingMessage): void => {
+        this.#record(route, method, url, '');
+    };
+
+    #record(route: string, method: string, path: string, text: string): void {
+        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
+    }
+}
+
+/** A build's answer, tampered with. */
+function lieOf({ chain }: Service, honest: Json, what: Tampering): Json {
+    const { transactionBytes, signingDigest } = chain.tamper(honest as unknown as BuildAnswer, what);
+    return { transactionBytes, signingDigest };
+}
+
+/** The body's text; `undefined` when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+    }
+    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+    try {
+        return JSON.parse(text) as unknown;
+    } catch {
+        throw refuse('request', 'body: wanted JSON');
+    }
+}
+
+function send(response: ServerResponse, { status, headers, text }: Page): void {
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}

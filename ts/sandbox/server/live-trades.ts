@@ -1,0 +1,119 @@
+/** The public trades since the sandbox started, and the minutes they fell into; bounded on both counts. */
+
+import type { EngineEvent } from '../engine/types.js';
+import { join, toCandle } from '../history/candles.js';
+import type { PastCandle, PastTrade } from '../history/types.js';
+import { firstAt, trim } from './time.js';
+
+const MINUTE = 60_000;
+
+/** How much is kept of each market; past it the oldest go, and reads have a gap there. */
+const KEPT = {
+    /** About a day of a busy market. */
+    trades: 200_000,
+    /** Minutes with trades; 91 days, as far back as reads go. */
+    minutes: 131_072,
+};
+
+/** What one market traded, oldest first. */
+interface Strip {
+    readonly trades: PastTrade[];
+    /** Only minutes that had a trade. */
+    readonly minutes: PastCandle[];
+}
+
+/** The live tape of all markets. */
+export class Tape {
+    readonly #strips = new Map<string, Strip>();
+    readonly #kept: typeof KEPT;
+
+    /** @param kept how many trades and minutes of each market, at least */
+    constructor(kept = KEPT) {
+        this.#kept = kept;
+    }
+
+    /**
+     * Writes down the trades among some events: each match of a taker with one resting order.
+     *
+     * @param events of one transaction
+     */
+    take(events: readonly EngineEvent[]): void {
+        for (const event of events) {
+            if (event.type !== 'FilledMakerOrder') continue;
+            const { timestamp, price, size, digest } = event;
+            this.#add(event.marketId, { timestamp, price, size, side: event.side === 'bid' ? 'ask' : 'bid', digest });
+        }
+    }
+
+    /**
+     * @param marketId the market
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @returns trades, oldest first
+     */
+    trades(marketId: string, from: number, to: number): PastTrade[] {
+        const { trades } = this.#strip(marketId);
+        return trades.slice(firstAt(trades, timeOf, from), firstAt(trades, timeOf, to));
+    }
+
+    /**
+     * @param marketId the market
+     * @param before timestamps below this
+     * @param limit at most so many
+     * @returns trades, newest first
+     */
+    latest(marketId: string, before: number, limit: number): PastTrade[] {
+        const { trades } = this.#strip(marketId);
+        const end = firstAt(trades, timeOf, before);
+        return trades.slice(Math.max(0, end - limit), end).reverse();
+    }
+
+    /**
+     * @param marketId the market
+     * @param from first start
+     * @param to starts below this
+     * @returns minutes that had a trade, oldest first
+     */
+    minutes(marketId: string, from: number, to: number): PastCandle[] {
+        const { minutes } = this.#strip(marketId);
+        return minutes.slice(firstAt(minutes, startOf, from), firstAt(minutes, startOf, to));
+    }
+
+    /**
+     * @param marketId the market
+     * @param minute start of a minute
+     * @returns the last price before it; `undefined` where nothing was traded by then
+     */
+    priceBefore(marketId: string, minute: number): bigint | undefined {
+        const { minutes } = this.#strip(marketId);
+        return minutes[firstAt(minutes, startOf, minute) - 1]?.close;
+    }
+
+    #strip(marketId: string): Strip {
+        const known = this.#strips.get(marketId);
+        if (known !== undefined) return known;
+        const strip = { trades: [], minutes: [] };
+        this.#strips.set(marketId, strip);
+        return strip;
+    }
+
+    #add(marketId: string, trade: PastTrade): void {
+        const { trades, minutes } = this.#strip(marketId);
+        trades.push(trade);
+        const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
+        const minute = toCandle(trade, start);
+        const open = minutes.at(-1);
+        if (open?.start === start) minutes[minutes.length - 1] = join(open, minute);
+        else minutes.push(minute);
+        trim(trades, this.#kept.trades);
+        trim(minutes, this.#kept.minutes);
+    }
+}
+
+function timeOf({ timestamp }: PastTrade): number {
+    return timestamp;
+}
+
+function startOf({ start }: PastCandle): number {
+    return start;
+}

@@ -1,0 +1,153 @@
+/** The native reads of accounts: who may act for them, what they hold, and what they lived through. */
+
+import type { ChainAccount } from '../../chain/types.js';
+import { refuse } from '../../errors.js';
+import { integer, type Json } from '../json.js';
+import { wholeId } from '../listing.js';
+import type { HistoryPage } from '../paging.js';
+import type { Handler, Service } from '../service.js';
+import type { AccountHistoryRequest, HistoryKind } from './account-log.js';
+import { accountOf, capabilityRow, type Capability } from './account-rows.js';
+import { marginHistory, type MarginTimeframe } from './margin-history.js';
+import { maxOrderSize } from './order-size.js';
+import { accountNamed, isSameCoin, marketNamed, marketsNamed, expectTerms, type SignedTerms } from './request.js';
+
+interface OfAccount {
+    /** Such as `4821n`. */
+    readonly accountId: string;
+}
+
+interface OfMarkets {
+    readonly marketIds?: readonly string[];
+}
+
+interface OfAccounts extends OfMarkets {
+    readonly accountIds: readonly string[];
+}
+
+interface OrderWish {
+    readonly marketId: string;
+    /** 0 buys, 1 sells. */
+    readonly side: 0 | 1;
+    readonly leverage?: number | null;
+    /** USD; a market order's size is asked for where it is left out. */
+    readonly price?: number | null;
+}
+
+interface OfWallet {
+    readonly walletAddress: string;
+    readonly collateralCoinTypes?: readonly string[];
+}
+
+/** The native reads of accounts, by their ids in the manifest. */
+export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
+    'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: OfWallet) => {
+        const { chain } = service;
+        const isAsked =
+            collateralCoinTypes.length === 0 ||
+            collateralCoinTypes.some((coinType) => isSameCoin(coinType, chain.collateralType));
+        return { accountCaps: isAsked ? ownedBy(service, wholeId(walletAddress)) : [] };
+    },
+    'perpetuals/accounts': (service: Service, { accountIds }: OfAccounts) => {
+        const accounts = accountIds.map((accountId, index) => {
+            const at = `accountIds[${index}]`;
+            const account = service.chain.accountNumbered(accountNamed(service, accountId, at));
+            if (account === undefined)
+                throw refuse('request', `${at}: wanted an account of a wallet, found ${accountId}`);
+            return account;
+        });
+        return { accountCaps: accounts.map((account) => ownerRow(service, account)) };
+    },
+    'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: OfAccounts) => {
+        const sight = service.sight();
+        const asked = marketsNamed(service, marketIds).map(({ spec }) => spec.id);
+        const only = asked.length === 0 ? undefined : new Set(asked);
+        const accountNumbers = accountIds.map((accountId, index) =>
+            accountNamed(service, accountId, `accountIds[${index}]`),
+        );
+        return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, sight, only)) };
+    },
+    'perpetuals/account/order-history': (service: Service, body: OfAccount & AccountHistoryRequest) => {
+        const { rows, next } = pageOf(service, 'order', body);
+        return { orders: rows, nextBeforeTimestampCursor: next };
+    },
+    'perpetuals/account/collateral-history': (service: Service, body: OfAccount & AccountHistoryRequest) => {
+        const { rows, next } = pageOf(service, 'collateral', body);
+        return { collateralChanges: rows, nextBeforeTimestampCursor: next };
+    },
+    'perpetuals/account/margin-history': (
+        service: Service,
+        body: OfAccount & { readonly timeframe: MarginTimeframe },
+    ) => {
+        const { at } = service.sight();
+        const [anyMarketId = ''] = service.listings.keys();
+        const lived = service.accountLog.between(accountNamed(service, body.accountId), 0, at + 1);
+        const { collateralPrice } = service.engine.market(anyMarketId, at);
+        return marginHistory(body.timeframe, { lived, past: service.native.past, collateralPrice, at });
+    },
+    'perpetuals/account/max-order-size': (service: Service, body: OfAccount & OrderWish) => {
+        const { side, price, leverage } = body;
+        const size = maxOrderSize(service, {
+            marketId: marketNamed(service, body.marketId).spec.id,
+            accountNumber: accountNamed(service, body.accountId),
+            side: side === 0 ? 'bid' : 'ask',
+            leverage: leverage ?? undefined,
+            price: price ?? undefined,
+        });
+        return { maxOrderSize: integer(size) };
+    },
+    'perpetuals/account/stop-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
+        const accountNumber = accountNamed(service, body.accountId);
+        await expectTerms(service, body, accountNumber);
+        const marketIds = marketsNamed(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+        return { stopOrderDatas: service.native.stopOrders.rows(accountNumber, marketIds) };
+    },
+    'perpetuals/account/twap-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
+        const accountNumber = accountNamed(service, body.accountId);
+        await expectTerms(service, body, accountNumber);
+        const marketIds = marketsNamed(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+        return { twapOrderDatas: service.native.twapOrders.rows(accountNumber, marketIds) };
+    },
+};
+
+function pageOf(service: Service, kind: HistoryKind, body: OfAccount & AccountHistoryRequest): HistoryPage {
+    return service.accountLog.page(accountNamed(service, body.accountId), kind, body, service.sight().at);
+}
+
+/** The wallet's own capabilities, then those that others granted it. */
+function ownedBy(service: Service, address: string): Json[] {
+    const own = service.sight().accountsOf(address);
+    const granted = service.native.grantedTo(address, service.chain);
+    return [
+        ...own.map((account) => ownerRow(service, account)),
+        ...granted.map((account) => agentRow(service, account)),
+    ];
+}
+
+function ownerRow(service: Service, account: ChainAccount): Json {
+    const agents = service.native.agents.filter(({ accountNumber }) => accountNumber === account.accountNumber);
+    const agentIds = agents.map(({ objectId }) => wholeId(objectId));
+    return capabilityRow({ ...capabilityOf(service, account), isAgent: false, agentIds });
+}
+
+function agentRow(service: Service, account: ChainAccount): Json {
+    return capabilityRow({ ...capabilityOf(service, account), isAgent: true, agentIds: [] });
+}
+
+function capabilityOf(service: Service, account: ChainAccount): Omit<Capability, 'isAgent' | 'agentIds'> {
+    const { chain } = service;
+    const { accountNumber, accountId, capabilityId, owner } = account;
+    // The chain does not know the objects of agents; the owner's stands in.
+    const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
+    return {
+        objectId: capabilityId,
+        walletAddress: owner,
+        accountNumber,
+        accountId,
+        collateralType: chain.collateralType,
+        collateral: service.sight().collateral(accountNumber),
+        objectVersion: object?.version ?? 0n,
+        objectDigest: object?.digest ?? '',
+        sharedVersion: chain.object(accountId)?.initialVersion ?? 0n,
+    };
+}

@@ -1,0 +1,125 @@
+/** The native reads of market data: many markets at once, and histories of one. */
+
+import { seededId } from '../../chain/hash.js';
+import { bucketStart, nextBucket } from '../../history/candles.js';
+import type { Timeframe, PastTrade } from '../../history/types.js';
+import { toDigest, keyOf } from '../../random.js';
+import type { Json } from '../json.js';
+import { COLLATERAL, type Listing } from '../listing.js';
+import { cut, endOf, sizeOf, type HistoryRequest } from '../paging.js';
+import type { Handler, Service } from '../service.js';
+import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
+import { isSameCoin, marketNamed, marketsNamed } from './request.js';
+
+interface OfMarkets {
+    readonly marketIds: readonly string[];
+}
+
+interface Window {
+    readonly marketId: string;
+    /** First timestamp that is told. */
+    readonly fromTimestamp: number;
+    /** Timestamps below this are told. */
+    readonly toTimestamp: number;
+}
+
+/** Names that are written out; the others are called by their symbol. */
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+    BTC: 'Bitcoin',
+    ETH: 'Ethereum',
+    SOL: 'Solana',
+    SUI: 'Sui',
+};
+
+/** Rates of funding that are told at most, and where no limit is given. */
+const MOST_RATES = 1_000;
+const DEFAULT_RATES = 100;
+
+const TIMES = 2 ** 32;
+
+/** The native reads of market data, by their ids in the manifest. */
+export const MARKET_READS: Readonly<Record<string, Handler>> = {
+    'perpetuals/config': ({ chain, native }: Service) => ({
+        aflpVaultId: seededId(native.seed, 'vault'),
+        officialVaultIds: [],
+        defaultCollateralCoinType: chain.collateralType,
+    }),
+    'perpetuals/all-markets': (service: Service, body: { readonly collateralCoinType: string }) => {
+        const sight = service.sight();
+        const listings = [...service.listings.values()].filter(({ settleId }) =>
+            isSameCoin(settleId, body.collateralCoinType),
+        );
+        return { markets: listings.sort(bySymbol).map((listing) => marketOf(service, listing, sight)) };
+    },
+    'perpetuals/markets': (service: Service, { marketIds = [] }: Partial<OfMarkets>) => {
+        const sight = service.sight();
+        const listings = marketIds.length === 0 ? [...service.listings.values()] : marketsNamed(service, marketIds);
+        const toData = (listing: Listing): Json => ({
+            market: marketOf(service, listing, sight),
+            metadata: metadataRow(listing),
+        });
+        return { marketDatas: listings.map(toData) };
+    },
+    'perpetuals/markets/prices': (service: Service, { marketIds }: OfMarkets) => {
+        const sight = service.sight();
+        const listings = marketsNamed(service, marketIds);
+        return { marketsPrices: listings.map(({ spec }) => pricesRow(sight.market(spec.id))) };
+    },
+    'perpetuals/markets/24hr-stats': (service: Service, { marketIds }: OfMarkets) => {
+        const sight = service.sight();
+        const listings = marketsNamed(service, marketIds);
+        const toStats = ({ spec }: Listing): Json =>
+            statsRow(sight.market(spec.id), service.days.upTo(spec.id, sight.at));
+        return { marketsStats: listings.map(toStats) };
+    },
+    'perpetuals/markets/orderbooks': async (service: Service, { marketIds }: OfMarkets) => {
+        const sight = service.sight();
+        const listings = marketsNamed(service, marketIds);
+        const books = listings.map(({ spec: { id } }) => service.snapshot(id, { book: sight.book(id), at: sight.at }));
+        return { orderbooks: (await Promise.all(books)).map(({ book }) => bookRow(book)) };
+    },
+    'perpetuals/market/candle-history': (service: Service, body: Window & { readonly resolution: Timeframe }) => {
+        const { history, clock } = service;
+        const { spec } = marketNamed(service, body.marketId);
+        const first = Math.max(body.fromTimestamp, history.earliest);
+        const start = bucketStart(body.resolution, first);
+        const from = start === first ? first : nextBucket(body.resolution, first);
+        const to = Math.min(body.toTimestamp, clock.now() + 1);
+        return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
+    },
+    'perpetuals/market/funding-history': (service: Service, body: Window & { readonly limit?: number | null }) => {
+        const listing = marketNamed(service, body.marketId);
+        const limit = Math.min(body.limit ?? DEFAULT_RATES, MOST_RATES);
+        const to = Math.min(body.toTimestamp, service.sight().at + 1);
+        const fundings = service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit);
+        return { history: fundings.map((funding) => fundingRow(listing, funding)) };
+    },
+    'perpetuals/market/order-history': (service: Service, body: HistoryRequest & { readonly marketId: string }) => {
+        const { spec } = marketNamed(service, body.marketId);
+        const size = sizeOf(body);
+        const trades = service.history.latestTrades(spec.id, endOf(body, service.sight().at), size + 1);
+        const { rows, next } = cut(trades, size, (trade) =>
+            marketOrderRow(trade, trade.digest ?? madeDigest(service.native.seed, spec.id, trade)),
+        );
+        return { orders: rows, nextBeforeTimestampCursor: next };
+    },
+};
+
+function metadataRow({ spec: { base } }: Listing): Json {
+    return {
+        symbol: base,
+        displayName: DISPLAY_NAMES[base],
+        category: 'Crypto',
+        image: `/markets/${base.toLowerCase()}.png`,
+        collateralSymbol: COLLATERAL,
+    };
+}
+
+/** The past has no transactions, and no two trades of a market at once: each has a digest by its time. */
+function madeDigest(seed: number, marketId: string, { timestamp }: PastTrade): string {
+    return toDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / TIMES)}`), timestamp % TIMES);
+}
+
+function bySymbol(one: Listing, other: Listing): number {
+    return one.symbol < other.symbol ? -1 : 1;
+}

@@ -1,0 +1,246 @@
+/** A market as the native section tells it, with its rules and its state. */
+
+import type { MarketView, BookView } from '../../engine/types.js';
+import type { PastCandle, PastTrade } from '../../history/types.js';
+import { fine, integer, over, nano, type Json, type Exact } from '../json.js';
+import type { Listing } from '../listing.js';
+import type { Service, Sight } from '../service.js';
+import type { Day } from '../trade-history.js';
+import type { Funding } from './state.js';
+
+/** Feeds are numbered from here: first the collateral's, then those of the markets, in their order. */
+const COLLATERAL_FEED = 1;
+
+/** Everything that a market's row tells of. */
+export interface NativeMarketViews {
+    readonly listing: Listing;
+    readonly market: MarketView;
+    /** Package of the contract. */
+    readonly packageId: string;
+    /** Which market it is, from 0. */
+    readonly place: number;
+}
+
+/**
+ * Tells a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
+ *
+ * Cumulative rates are USD per base, as the contract keeps them. `estimatedFundingRate` is that of the coming boundary:
+ * premium over index, scaled from the funding period to the frequency. No market of the sandbox is ever frozen.
+ *
+ * @param views what is known of it
+ * @returns the object of `all-markets`, `markets` and the frames of `market`
+ */
+export function nativeMarketRow(views: NativeMarketViews): Json {
+    const { listing, market, packageId } = views;
+    return {
+        packageId,
+        objectId: listing.spec.id,
+        collateralCoinType: listing.settleId,
+        marketParams: paramsRow(views),
+        marketState: stateRow(market),
+        collateralPrice: fine(market.collateralPrice),
+        indexPrice: fine(market.indexPrice),
+        markPrice: fine(market.markPrice),
+        estimatedFundingRate: fine(fundingEstimate(market)),
+        nextFundingTimestampMs: integer(market.nextFundingAt),
+        isFrozen: false,
+    };
+}
+
+function paramsRow({ listing: { spec }, place }: NativeMarketViews): Json {
+    return {
+        marginRatioInitial: fine(spec.initialMarginRatio),
+        marginRatioMaintenance: fine(spec.maintenanceMarginRatio),
+        baseAssetSymbol: `${spec.base}USD`,
+        basePriceFeedId: COLLATERAL_FEED + 1 + place,
+        collateralPriceFeedId: COLLATERAL_FEED,
+        fundingFrequencyMs: integer(spec.fundingFrequencyMs),
+        fundingPeriodMs: integer(spec.fundingPeriodMs),
+        premiumTwapFrequencyMs: integer(spec.premiumTwapFrequencyMs),
+        premiumTwapPeriodMs: integer(spec.premiumTwapPeriodMs),
+        spreadTwapFrequencyMs: integer(spec.spreadTwapFrequencyMs),
+        spreadTwapPeriodMs: integer(spec.spreadTwapPeriodMs),
+        makerFee: fine(spec.makerFee),
+        takerFee: fine(spec.takerFee),
+        liquidationFee: fine(spec.liquidationFee),
+        insuranceFundFee: fine(spec.insuranceFundFee),
+        minOrderUsdValue: fine(spec.minOrderUsdValue),
+        lotSize: integer(spec.lotSize),
+        tickSize: integer(spec.tickSize),
+        // 10^(18 - decimals), so that as units of 10^-18 it is the coin's own unit.
+        scalingFactor: fine(spec.scalingFactor),
+        priorityTakerFee: spec.priorityTakerFee === null ? null : fine(spec.priorityTakerFee),
+        maxPendingOrders: integer(spec.maxPendingOrders),
+        baseOracleTolerance: integer(spec.baseOracleToleranceMs),
+        collateralOracleTolerance: integer(spec.collateralOracleToleranceMs),
+        maxOpenInterest: nano(spec.maxOpenInterest),
+        maxOpenInterestThreshold: nano(spec.maxOpenInterestThreshold),
+        maxOpenInterestPositionPercent: fine(spec.maxOpenInterestPositionShare),
+    };
+}
+
+function stateRow(market: MarketView): Json {
+    return {
+        cumFundingRateLong: fine(market.cumulativeFundingLong),
+        cumFundingRateShort: fine(market.cumulativeFundingShort),
+        fundingLastUpdateTimestamp: market.fundingUpdatedAt,
+        premiumTwap: fine(market.premiumTwap),
+        premiumTwapLastUpdateTimestamp: market.premiumTwapAt,
+        spreadTwap: fine(market.spreadTwap),
+        spreadTwapLastUpdateTimestamp: market.spreadTwapAt,
+        openInterest: nano(market.openInterest),
+        feesAccrued: fine(market.feesAccrued),
+    };
+}
+
+/** 10^-18. */
+function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint {
+    return over((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
+}
+
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
+
+/**
+ * Tells a market's prices.
+ *
+ * @param market the market
+ * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
+ */
+export function pricesRow(market: MarketView): Json {
+    return { marketId: market.spec.id, ...pricesOf(market) };
+}
+
+/**
+ * Tells what 24 hours came to.
+ *
+ * @param market the market
+ * @param day its 24 hours
+ * @returns a row of `markets/24hr-stats`, without an id; `priceChangePercentage` is a fraction
+ */
+export function statsRow(market: MarketView, day: Day): Json {
+    const change = day.close - day.open;
+    return {
+        volumeUsd: fine(day.quote),
+        volumeBaseAssetAmount: nano(day.base),
+        priceChange: nano(change),
+        priceChangePercentage: fine(over(change, day.open)),
+        ...pricesOf(market),
+    };
+}
+
+/**
+ * Tells a whole book.
+ *
+ * @param book best first, with the nonce that clients see
+ * @returns a row of `markets/orderbooks`, without an id; the best prices and their middle are `null` where a side is empty
+ */
+export function bookRow(book: BookView): Json {
+    const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+    return {
+        orderbook: {
+            bids: book.bids.map(levelRow),
+            asks: book.asks.map(levelRow),
+            bidsTotalSize: totalOf(book.bids),
+            asksTotalSize: totalOf(book.asks),
+            bestBidPrice: bid === undefined ? null : nano(bid),
+            bestAskPrice: ask === undefined ? null : nano(ask),
+            midPrice: bid === undefined || ask === undefined ? null : fine(((bid + ask) * NANO) / 2n),
+            nonce: integer(book.nonce),
+        },
+    };
+}
+
+/**
+ * Tells a candle. Its volume is base, as documented of this section.
+ *
+ * @param candle prices in USD
+ * @returns a row of `market/candle-history`, and of the frames of `marketCandles`
+ */
+export function nativeCandleRow(candle: PastCandle): Json {
+    const { start, open, high, low, close, base } = candle;
+    return {
+        timestamp: start,
+        open: nano(open),
+        high: nano(high),
+        low: nano(low),
+        close: nano(close),
+        volume: nano(base),
+    };
+}
+
+/**
+ * Tells a public trade, which the service calls an order.
+ *
+ * @param trade a match of a taker with one resting order
+ * @param digest of its transaction
+ * @returns a row of `market/order-history`, and of the frames of `marketOrders`
+ */
+export function marketOrderRow(trade: PastTrade, digest: string): Json {
+    return {
+        timestamp: trade.timestamp,
+        txDigest: digest,
+        side: trade.side === 'bid' ? 0 : 1,
+        sizeFilled: nano(trade.size),
+        orderPrice: nano(trade.price),
+    };
+}
+
+/**
+ * Tells a move of the funding rates: fractions of the index price for that time, the cumulative ones USD per base as in
+ * the market's state.
+ *
+ * @param listing the market
+ * @param funding the move
+ * @returns a row of `market/funding-history`
+ */
+export function fundingRow(listing: Listing, funding: Funding): Json {
+    const { timestamp, rate, cumulativeLong, cumulativeShort, digest } = funding;
+    return {
+        marketId: listing.spec.id,
+        timestamp,
+        eventTimestamp: timestamp,
+        longFundingRate: fine(rate),
+        shortFundingRate: fine(rate),
+        cumulativeLongFundingRate: fine(cumulativeLong),
+        cumulativeShortFundingRate: fine(cumulativeShort),
+        txDigest: digest,
+    };
+}
+
+function pricesOf(market: MarketView): Record<string, Json> {
+    return {
+        basePrice: fine(market.indexPrice),
+        collateralPrice: fine(market.collateralPrice),
+        midPrice: market.bookPrice === undefined ? null : fine(market.bookPrice),
+        markPrice: fine(market.markPrice),
+    };
+}
+
+function levelRow([price, size]: readonly [bigint, bigint]): Json {
+    return { price: nano(price), size: nano(size) };
+}
+
+function totalOf(levels: BookView['bids']): Exact {
+    return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
+}
+
+/** What rows are gathered from. */
+export type Gathering = Pick<Service, 'chain' | 'listings' | 'decimals'>;
+
+/**
+ * Tells a market.
+ *
+ * @param service the exchange
+ * @param listing the market
+ * @param sight what may be seen
+ * @returns its object
+ */
+export function marketOf(service: Gathering, listing: Listing, sight: Pick<Sight, 'market'>): Json {
+    return nativeMarketRow({
+        listing,
+        market: sight.market(listing.spec.id),
+        packageId: service.chain.packages.perpetuals,
+        place: [...service.listings.keys()].indexOf(listing.spec.id),
+    });
+}

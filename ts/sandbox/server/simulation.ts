@@ -1,0 +1,217 @@
+/** How a sandbox is to be, and what it is when nothing is said. */
+
+import { createLife } from '../bots/bots.js';
+import { createChain } from '../chain/chain.js';
+import type { DepositTo, Dialect, Chain } from '../chain/types.js';
+import { createEngine } from '../engine/engine.js';
+import type { Engine } from '../engine/types.js';
+import { createPast } from '../history/history.js';
+import { worldMarkets } from '../history/markets.js';
+import type { Past } from '../history/types.js';
+import { collateralDecimals, listingsOf } from './listing.js';
+import { Tape } from './live-trades.js';
+import { AccountLog } from './native/account-log.js';
+import { NativeState } from './native/state.js';
+import { Lag } from './read-lag.js';
+import { presentSight, type Service, type Sight } from './service.js';
+import { Books, answerBook } from './streams/book-history.js';
+import type { StreamFaultList } from './streams/faults.js';
+import { Feed } from './streams/feed.js';
+import { createClock, type Pauses, type Clock } from './time.js';
+import { Days, History } from './trade-history.js';
+import { Updates, type Happening } from './updates/updates.js';
+
+/** How a sandbox is to be. */
+export interface SandboxOptions {
+    /** 0, any free one, when left out. */
+    readonly port?: number;
+    /** `127.0.0.1` when left out: nobody else may reach it. */
+    readonly host?: string;
+    /** 7 when left out. The same seed gives the same markets, past and wallets. */
+    readonly seed?: number;
+    /** Names and argument order that the contract speaks; `contract` when left out. */
+    readonly dialect?: Dialect;
+    /** Whose object id a deposit takes as `accountId`: that of the row of type `account` when left out. */
+    readonly depositTo?: DepositTo;
+    /** How late reads are, in milliseconds; 0 when left out. Answers to a submit, candles and wallets are never late. */
+    readonly readLagMs?: number;
+    /** How old an oracle price on chain may be before a build brings a new one. */
+    readonly oracleMaxAgeMs?: number;
+    /** Whether others trade by themselves, four times a second; `true` when left out. */
+    readonly life?: boolean;
+    /** Milliseconds since 1970; the system's clock when left out. The sandbox's time never goes back. */
+    readonly now?: () => number;
+}
+
+/** The options with every default in its place. */
+export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
+
+const DEFAULTS: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 7,
+    dialect: 'contract',
+    depositTo: 'account',
+    readLagMs: 0,
+    life: true,
+    now: Date.now,
+};
+
+/**
+ * Fills in what was not said.
+ *
+ * @param options as they were given
+ * @returns all of them
+ */
+export function toSettings(options: SandboxOptions): Settings {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
+}
+
+/** A world, to be served. */
+export interface World {
+    readonly service: Service;
+    readonly past: Past;
+    /** Tells the streams what happens. */
+    readonly feed: Feed;
+    /** Tells the sockets that carry any number of streams. */
+    readonly updates: Updates;
+    readonly books: Books;
+    /** Lets the others trade up to a time, now when left out. */
+    step(to?: number): void;
+    /** Ends what watches the engine. */
+    end(): void;
+}
+
+/** What a world works with. */
+export interface WorldParts {
+    readonly faults: StreamFaultList;
+    readonly pauses: Pauses;
+}
+
+/** USDC is worth this, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+
+/**
+ * Makes a world, with its first orders on the books.
+ *
+ * @param options how the sandbox is to be
+ * @param parts what is to go wrong with books and streams, and what waits
+ * @returns the world
+ */
+export function createWorld(options: Settings, parts: WorldParts): World {
+    const { seed } = options;
+    const clock = createClock(options.now);
+    const startedAt = clock.now();
+    const markets = worldMarkets(seed);
+    const past = createPast(markets, seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    const tape = new Tape();
+    const books = new Books(engine);
+    const feed = new Feed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new NativeState({ engine, past, seed, startedAt });
+    // Nobody can subscribe before the first orders are on the books.
+    let tell: (happening: Happening) => void = () => undefined;
+    const unobserve = engine.observe((events) => {
+        tape.take(events);
+        const lived = accountLog.take(events);
+        native.fundings.take(events);
+        const told = feed.take(events);
+        tell({ events, books: told, lived });
+    });
+    const life = createLife({ engine, markets, past, seed, now: startedAt });
+    accountLog.shorten(life.accounts);
+    const oracle = new Oracle(past, startedAt, options.life);
+    const chain = createChain(chainOptions(options, engine, oracle));
+    const history = new History(past, tape, startedAt);
+    const { sight, end } = watch(engine, chain, clock, options.readLagMs);
+    const days = new Days(history);
+    const snapshot: Service['snapshot'] = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, sight, snapshot, ...names(engine, chain) };
+    const updates = new Updates(service);
+    tell = (happening) => {
+        updates.take(happening);
+    };
+    return {
+        past,
+        feed,
+        books,
+        updates,
+        service,
+        step: (to = clock.now()) => {
+            clock.advance(to);
+            oracle.steppedAt = clock.now();
+            updates.step(() => {
+                life.step(oracle.steppedAt);
+            });
+        },
+        end: () => {
+            unobserve();
+            end();
+            life.close();
+        },
+    };
+}
+
+/** Where builds have their prices from. Without life it keeps the time of the last step, still as the book. */
+class Oracle {
+    steppedAt: number;
+    readonly #past: Past;
+    readonly #isAlive: boolean;
+
+    constructor(past: Past, startedAt: number, isAlive: boolean) {
+        [this.#past, this.steppedAt, this.#isAlive] = [past, startedAt, isAlive];
+    }
+
+    basePrice(marketId: string, now: number): bigint {
+        return this.#past.indexPrice(marketId, this.#isAlive ? now : this.steppedAt);
+    }
+
+    collateralPrice(): bigint {
+        return COLLATERAL_PRICE;
+    }
+}
+
+function chainOptions(options: Settings, engine: Engine, oracle: Oracle): Parameters<typeof createChain>[0] {
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+    return {
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        collateralDecimals: decimalsOf(engine),
+        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
+    };
+}
+
+/** What a read may see, at once or late. */
+function watch(engine: Engine, chain: Chain, clock: Clock, lagMs: number): { sight: () => Sight; end: () => void } {
+    if (lagMs === 0) return { sight: () => presentSight(engine, chain, clock), end: () => undefined };
+    const lag = new Lag({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { sight: () => lag.sight(), end };
+}
+
+function names(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
+    return { listings: listingsOf(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+
+/** All markets share one collateral, and its price. */
+function createLog(engine: Engine): AccountLog {
+    const [marketId = ''] = engine.markets.keys();
+    return new AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
+}
+
+/** All markets share one collateral. */
+function decimalsOf(engine: Engine): number {
+    const [spec] = engine.markets.values();
+    return spec === undefined ? 0 : collateralDecimals(spec);
+}

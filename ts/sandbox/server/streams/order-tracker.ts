@@ -1,0 +1,99 @@
+/** Every resting order as its events leave it, so that one which has left the book can still be told of. */
+
+import type { EngineEvent } from '../../engine/types.js';
+import type { OrderState } from '../unified/order-rows.js';
+
+/** How an order stands after something happened to it. */
+export interface OrderChange {
+    /** `dropped`: what was left of a taker went nowhere. */
+    readonly status: 'open' | 'filled' | 'dropped' | 'cancelled' | 'expired';
+    readonly order: OrderState;
+}
+
+type Of<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
+
+/** As the engine tells them. */
+const EXPIRED = 5;
+
+/** What the fills of a taker came to. */
+interface Taken {
+    readonly size: bigint;
+    readonly quote: bigint;
+}
+
+/** The resting orders of all markets. */
+export class Ledger {
+    readonly #orders = new Map<string, OrderState>();
+
+    /**
+     * Follows a transaction; every one has to come here, from before the first order on.
+     *
+     * @param events the transaction's
+     * @returns what became of which orders, step by step
+     */
+    take(events: readonly EngineEvent[]): OrderChange[] {
+        const taken = takenBy(events);
+        return events.flatMap((event) => this.#follow(event, taken) ?? []);
+    }
+
+    #follow(event: EngineEvent, taken: ReadonlyMap<string, Taken>): OrderChange | undefined {
+        if (event.type === 'PostedOrder') return this.#post(event, taken.get(nameOf(event)));
+        if (event.type === 'FilledMakerOrder') return this.#fill(event);
+        if (event.type === 'CanceledOrder') return this.#cancel(event);
+        return event.type === 'EndedOrder' ? endOf(event) : undefined;
+    }
+
+    /** What an order took on its way to the book is told by the events after this one. */
+    #post(event: Of<'PostedOrder'>, taken: Taken = { size: 0n, quote: 0n }): OrderChange {
+        const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
+        const sizes = { initialSize: size + taken.size, size, quote: taken.quote };
+        const whose = { marketId, orderId, clientOrderId, placedAt: timestamp };
+        return this.#keep(event, { ...whose, ...sizes, side, price, reduceOnly });
+    }
+
+    #fill(event: Of<'FilledMakerOrder'>): OrderChange | undefined {
+        const order = this.#orders.get(nameOf(event));
+        if (order === undefined) return undefined;
+        const { remaining, price, size } = event;
+        return this.#keep(event, { ...order, size: remaining, quote: order.quote + price * size });
+    }
+
+    #cancel(event: Of<'CanceledOrder'>): OrderChange | undefined {
+        const order = this.#orders.get(nameOf(event));
+        if (order === undefined) return undefined;
+        this.#orders.delete(nameOf(event));
+        return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
+    }
+
+    #keep(event: { readonly marketId: string; readonly orderId: bigint }, order: OrderState): OrderChange {
+        if (order.size > 0n) this.#orders.set(nameOf(event), order);
+        else this.#orders.delete(nameOf(event));
+        return { status: order.size > 0n ? 'open' : 'filled', order };
+    }
+}
+
+function endOf(event: Of<'EndedOrder'>): OrderChange {
+    const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
+    const size = initialSize - filled;
+    const whose = { marketId, orderId, clientOrderId, placedAt: timestamp };
+    return {
+        status: size === 0n ? 'filled' : 'dropped',
+        order: { ...whose, side, price, initialSize, size, quote, reduceOnly },
+    };
+}
+
+/** Sums up the fills of each taker's order. */
+function takenBy(events: readonly EngineEvent[]): ReadonlyMap<string, Taken> {
+    const sums = new Map<string, Taken>();
+    for (const event of events) {
+        if (event.type !== 'FilledMakerOrder') continue;
+        const name = nameOf({ marketId: event.marketId, orderId: event.takerOrderId });
+        const { size, quote } = sums.get(name) ?? { size: 0n, quote: 0n };
+        sums.set(name, { size: size + event.size, quote: quote + event.price * event.size });
+    }
+    return sums;
+}
+
+function nameOf({ marketId, orderId }: { readonly marketId: string; readonly orderId: bigint }): string {
+    return `${marketId} ${orderId}`;
+}

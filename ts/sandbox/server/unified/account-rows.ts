@@ -1,0 +1,102 @@
+/** An account: the capability that opens it, and the account itself. */
+
+import type { ChainAccount } from '../../chain/types.js';
+import type { PositionView, MarketView } from '../../engine/types.js';
+import { exact, floorDivide, atto, type Json } from '../json.js';
+import { COLLATERAL, type Listing } from '../listing.js';
+import { datetime } from '../time.js';
+
+/**
+ * Tells the capability of an account; it is what writes are asked for with.
+ *
+ * @param account the account
+ * @returns a row of type `capability`
+ */
+export function capabilityRow(account: ChainAccount): Json {
+    return { id: account.capabilityId, type: 'capability', code: COLLATERAL, accountNumber: account.accountNumber };
+}
+
+/**
+ * Tells an account itself.
+ *
+ * @param account the account
+ * @param collateral what is not allocated to any market, raw; left out where the service does not tell it
+ * @param decimals of the collateral coin
+ * @returns a row of type `account`
+ */
+export function accountRow(account: ChainAccount, collateral?: bigint, decimals = 0): Json {
+    const { accountId, accountNumber } = account;
+    const told = collateral === undefined ? undefined : exact(collateral, decimals);
+    return { id: accountId, type: 'account', code: COLLATERAL, accountNumber, collateral: told };
+}
+
+const TOLD_DECIMALS = 9;
+const CUT = 10n ** 9n;
+
+/**
+ * Tells an account's collateral, keyed by code: `free` is allocated to no market, `used` to some market, profit and
+ * loss left out; coins in the wallet do not count.
+ *
+ * @param collateral what is not allocated, raw
+ * @param decimals of the collateral coin
+ * @param positions the account's
+ * @param at when it was so
+ * @returns the answer of `balance`
+ */
+export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
+    const free = collateral * 10n ** BigInt(TOLD_DECIMALS - decimals);
+    const used = floorDivide(
+        positions.reduce((sum, position) => sum + position.collateral, 0n),
+        CUT,
+    );
+    const [freeText, usedText, total] = [free, used, free + used].map((units) => exact(units, TOLD_DECIMALS));
+    return { timestamp: at, balances: { [COLLATERAL]: { free: freeText, used: usedText, total } } };
+}
+
+const ONE = 10n ** 18n;
+
+/**
+ * Tells a position: `contracts` in base and never negative, money in USD or collateral, ratios as fractions.
+ *
+ * As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional over collateral, and
+ * `marginRatio` is margin over notional, so that bigger is safer. A flat row has no side, entry price, margin ratio,
+ * liquidation price and time.
+ *
+ * @param listing the market
+ * @param position the position
+ * @param market the market's prices
+ * @param at when it was so
+ * @returns a row of `positions`
+ */
+export function positionRow(listing: Listing, position: PositionView, market: MarketView, at: number): Json {
+    const { base, notional, collateral, initialMarginRatio } = position;
+    const isFlat = base === 0n;
+    return {
+        id: `${position.marketId}:${position.accountId}`,
+        symbol: listing.symbol,
+        ...(isFlat ? {} : { timestamp: at, datetime: datetime(at), side: base > 0n ? 'long' : 'short' }),
+        contracts: atto(base < 0n ? -base : base),
+        contractSize: atto(over(market.markPrice, market.collateralPrice)),
+        ...(position.entryPrice === undefined ? {} : { entryPrice: atto(position.entryPrice) }),
+        notional: atto(notional),
+        leverage: atto(over(notional, collateral)),
+        collateral: atto(collateral),
+        initialMargin: atto(times(notional, initialMarginRatio)),
+        maintenanceMargin: atto(times(notional, listing.spec.maintenanceMarginRatio)),
+        initialMarginPercentage: atto(initialMarginRatio),
+        maintenanceMarginPercentage: atto(listing.spec.maintenanceMarginRatio),
+        unrealizedPnl: atto(position.unrealizedPnl),
+        ...(position.liquidationPrice === undefined ? {} : { liquidationPrice: atto(position.liquidationPrice) }),
+        marginMode: 'isolated',
+        ...(isFlat ? {} : { marginRatio: atto(over(position.margin, notional)) }),
+    };
+}
+
+function times(left: bigint, right: bigint): bigint {
+    return (left * right) / ONE;
+}
+
+/** Zero over what is not above zero: the service tells no infinity. */
+function over(dividend: bigint, divisor: bigint): bigint {
+    return divisor > 0n ? (dividend * ONE) / divisor : 0n;
+}

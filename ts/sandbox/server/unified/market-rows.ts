@@ -1,0 +1,239 @@
+/** A market's row. */
+
+import type { BookView, MarketView } from '../../engine/types.js';
+import type { PastCandle, PastTrade } from '../../history/types.js';
+import { atto, nano, Exact, type Json } from '../json.js';
+import { COLLATERAL, collateralDecimals, type Listing } from '../listing.js';
+import { datetime } from '../time.js';
+import type { Day } from '../trade-history.js';
+
+const ONE = 10n ** 18n;
+
+/**
+ * Tells a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD.
+ *
+ * `contractSize` is the lot once more, as recorded; it multiplies nothing. `limits.amount` and `limits.price` are absent.
+ *
+ * @param listing the market
+ * @returns a row of `markets`
+ */
+export function marketRow(listing: Listing): Json {
+    const { spec, symbol, settleId } = listing;
+    return {
+        id: spec.id,
+        symbol,
+        base: spec.base,
+        quote: 'USD',
+        settle: COLLATERAL,
+        baseId: spec.base,
+        quoteId: 'USD',
+        settleId,
+        active: true,
+        type: 'swap',
+        subType: 'linear',
+        spot: false,
+        margin: false,
+        swap: true,
+        future: false,
+        option: false,
+        contract: true,
+        contractSize: nano(spec.lotSize),
+        linear: true,
+        inverse: false,
+        taker: atto(spec.takerFee),
+        maker: atto(spec.makerFee),
+        percentage: true,
+        tierBased: false,
+        precision: { amount: nano(spec.lotSize), price: nano(spec.tickSize) },
+        limits: {
+            cost: { min: atto(spec.minOrderUsdValue) },
+            leverage: { max: atto((ONE * ONE) / spec.initialMarginRatio) },
+        },
+        marginModes: { isolated: true, cross: false },
+    };
+}
+
+/** Of a base asset, as recorded: a step of 10^-9. */
+const BASE_DECIMALS = 9;
+
+/**
+ * Tells the currencies; `precision` is a step, written with an exponent as recorded, and `networks` a placeholder that
+ * says nothing.
+ *
+ * @param listings the markets
+ * @returns the answer of `currencies`
+ */
+export function currencyRows(listings: readonly Listing[]): Json {
+    const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)] as const);
+    return { ...collateralRows(listings), ...Object.fromEntries(bases) };
+}
+
+function collateralRows([listing]: readonly Listing[]): Record<string, Json> {
+    if (listing === undefined) return {};
+    const none = { min: null, max: null };
+    const row = {
+        id: listing.settleId,
+        code: COLLATERAL,
+        name: COLLATERAL,
+        precision: step(collateralDecimals(listing.spec)),
+        active: true,
+        deposit: true,
+        withdraw: true,
+        fee: null,
+        limits: { amount: {}, withdraw: none, deposit: none },
+        networks: { string: ['Sui'] },
+    };
+    return { [COLLATERAL]: row };
+}
+
+function baseRow(code: string): Json {
+    return {
+        id: code,
+        code,
+        name: code,
+        precision: step(BASE_DECIMALS),
+        active: true,
+        deposit: false,
+        withdraw: false,
+        limits: { amount: {}, withdraw: {} },
+        networks: {},
+    };
+}
+
+function step(decimals: number): Exact {
+    return new Exact(`1e-${decimals.toString().padStart(2, '0')}`);
+}
+
+/** 10^-18 per 10^-9. */
+const NANO = 10n ** 9n;
+
+/** Everything that a ticker tells of. */
+export interface TickerViews {
+    readonly at: number;
+    readonly book: BookView;
+    readonly market: MarketView;
+    /** The last 24 hours. */
+    readonly day: Day;
+}
+
+/**
+ * Tells a market's last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in per cent.
+ *
+ * An empty side of the book is `null`; `vwap` is `null` where nothing was traded.
+ *
+ * @param listing the market
+ * @param views what is known of it
+ * @returns the answer of `ticker`
+ */
+export function tickerRow(listing: Listing, views: TickerViews): Json {
+    const { at, book, market, day } = views;
+    const [bid, ask] = [book.bids[0], book.asks[0]];
+    const { open, high, low, close } = day;
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        bid: maybe(bid?.[0]),
+        ask: maybe(ask?.[0]),
+        bidVolume: maybe(bid?.[1]),
+        askVolume: maybe(ask?.[1]),
+        high: nano(high),
+        low: nano(low),
+        open: nano(open),
+        close: nano(close),
+        last: nano(close),
+        previousClose: nano(open),
+        change: nano(close - open),
+        percentage: percent(close - open, open),
+        average: atto(((open + close) * NANO) / 2n),
+        baseVolume: nano(day.base),
+        quoteVolume: atto(day.quote),
+        vwap: day.base === 0n ? null : atto((day.quote * NANO) / day.base),
+        markPrice: atto(market.markPrice),
+        indexPrice: atto(market.indexPrice),
+    };
+}
+
+function maybe(units: bigint | undefined): Exact | null {
+    return units === undefined ? null : nano(units);
+}
+
+function percent(change: bigint, open: bigint): Exact | null {
+    return open === 0n ? null : atto((change * 100n * ONE) / open);
+}
+
+/**
+ * Tells a book, best first, as `[price in USD, amount in base]`: the whole of it, whose `nonce` is the seed of the delta
+ * streams, or what changed, where a negative amount left the level.
+ *
+ * @param listing the market
+ * @param book its book, or the levels that changed with the nonce since
+ * @param at when it was so
+ * @returns the answer of `orderbook`, or a frame of `stream/orderbook`
+ */
+export function orderbookRow(listing: Listing, book: BookView, at: number): Json {
+    return {
+        symbol: listing.symbol,
+        timestamp: at,
+        datetime: datetime(at),
+        nonce: book.nonce,
+        bids: book.bids.map(levelRow),
+        asks: book.asks.map(levelRow),
+    };
+}
+
+function levelRow([price, size]: readonly [bigint, bigint]): Json {
+    return [nano(price), nano(size)];
+}
+
+/**
+ * Tells a candle. Its volume is quote, in USD: the only reading that the recorded figures bear out.
+ *
+ * @param candle prices in USD
+ * @returns `[start in ms, open, high, low, close, volume]`
+ */
+export function candleRow(candle: PastCandle): Json {
+    const { start, open, high, low, close, quote } = candle;
+    return [start, nano(open), nano(high), nano(low), nano(close), atto(quote)];
+}
+
+/**
+ * Tells a trade by its taker's side; it has no id, and neither order nor fee.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a row of `trades`
+ */
+export function tradeRow(listing: Listing, trade: PastTrade): Json {
+    return {
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        symbol: listing.symbol,
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        price: nano(trade.price),
+        amount: nano(trade.size),
+    };
+}
+
+/**
+ * Tells a trade as the stream does: with its cost, and with every key that is declared, though nothing is said there.
+ *
+ * @param listing the market
+ * @param trade price in USD, amount in base
+ * @returns a frame of `stream/trades`
+ */
+export function tradeFrame(listing: Listing, trade: PastTrade): Json {
+    return {
+        symbol: listing.symbol,
+        timestamp: trade.timestamp,
+        datetime: datetime(trade.timestamp),
+        price: nano(trade.price),
+        amount: nano(trade.size),
+        cost: atto(trade.price * trade.size),
+        side: trade.side === 'bid' ? 'buy' : 'sell',
+        id: null,
+        order: null,
+        takerOrMaker: null,
+        type: null,
+        fee: null,
+    };
+}

@@ -1,0 +1,276 @@
+/** What clients of `updates` say: a message that subscribes to one stream or undoes that, read and judged. */
+
+import { toUnits } from '../../../number/decimal.js';
+import { Refusal } from '../../errors.js';
+import { TIMEFRAMES } from '../../history/candles.js';
+import type { Timeframe } from '../../history/types.js';
+import { wholeId } from '../listing.js';
+import type { SignedTerms } from '../native/request.js';
+import type { Outlet } from '../streams/stream-socket.js';
+import { UPDATE_KEYS, type Target, type UpdateKey } from '../streams/targets.js';
+
+/** How many levels of each side a grouped book may be asked for. */
+const BUCKETS_NUMBERS: readonly unknown[] = [10, 25, 50, 100, 200, 500];
+
+/** One stream, with what was asked of it. */
+export type Subscription =
+    | { readonly key: 'market' | 'oracle' | 'orderbook' | 'marketOrders'; readonly marketId: string }
+    | {
+          readonly key: 'topOfOrderbook';
+          readonly marketId: string;
+          /** 10^-9 USD. */
+          readonly bucketSize: bigint;
+          /** Levels of each side. */
+          readonly bucketsNumber: number;
+      }
+    | { readonly key: 'marketCandles'; readonly marketId: string; readonly interval: Timeframe }
+    | {
+          readonly key: 'user';
+          readonly accountNumber: number;
+          /** Who asks for stop orders too; `undefined` where nobody does. */
+          readonly proof: SignedTerms | undefined;
+      }
+    | { readonly key: 'userOrders' | 'userCollateralChanges'; readonly accountNumber: number };
+
+/** One message. */
+export interface Wish {
+    readonly action: 'subscribe' | 'unsubscribe';
+    readonly subscription: Subscription;
+}
+
+/** A message that cannot be followed; it is answered with `{ error, detail }`. The service's own kinds are not public. */
+export class BadMessage extends Error {
+    /**
+     * @param kind such as `InvalidMessage`
+     * @param detail what was wrong
+     */
+    constructor(
+        readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions',
+        detail: string,
+    ) {
+        super(detail);
+    }
+}
+
+/**
+ * Reads a message.
+ *
+ * @param text as it came
+ * @returns what it wants
+ * @throws {BadMessage} on anything but an action with exactly one stream key and that stream's payload
+ */
+export function readWish(text: string): Wish {
+    const message = parse(text);
+    const { action, subscriptionType } = message;
+    if (action !== 'subscribe' && action !== 'unsubscribe') {
+        throw new BadMessage('InvalidMessage', `action: wanted subscribe or unsubscribe, found ${shown(action)}`);
+    }
+    const entries = isRow(subscriptionType) ? Object.entries(subscriptionType) : [];
+    const [entry] = entries;
+    if (entry === undefined || entries.length > 1) {
+        throw new BadMessage('InvalidMessage', `subscriptionType: wanted exactly one key, found ${entries.length}`);
+    }
+    const key = UPDATE_KEYS.find((known) => known === entry[0]);
+    if (key === undefined) throw bad('subscriptionType', UPDATE_KEYS.join(', '), entry[0]);
+    if (!isRow(entry[1])) throw bad(key, 'an object', entry[1]);
+    return { action, subscription: readPayload(key, entry[1]) };
+}
+
+/**
+ * Names a subscription.
+ *
+ * @param subscription which
+ * @returns one text for all that are answered by the same frames
+ */
+export function nameOf(subscription: Subscription): string {
+    const { key, id } = targetOfSubscription(subscription);
+    switch (subscription.key) {
+        case 'topOfOrderbook':
+            return `${key} ${id} ${subscription.bucketSize} ${subscription.bucketsNumber}`;
+        case 'marketCandles':
+            return `${key} ${id} ${subscription.interval}`;
+        case 'user':
+            return subscription.proof === undefined ? `${key} ${id}` : `${key} ${id} withStopOrders`;
+        case 'market':
+        case 'oracle':
+        case 'orderbook':
+        case 'marketOrders':
+        case 'userOrders':
+        case 'userCollateralChanges':
+            return `${key} ${id}`;
+    }
+}
+
+/**
+ * Tells what faults can be aimed at.
+ *
+ * @param subscription which
+ * @returns its key, and the market or account
+ */
+export function targetOfSubscription(subscription: Subscription): Required<Target> {
+    const id = 'marketId' in subscription ? subscription.marketId : String(subscription.accountNumber);
+    return { stream: 'updates', key: subscription.key, id };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function readPayload(key: UpdateKey, payload: Row): Subscription {
+    switch (key) {
+        case 'market':
+        case 'oracle':
+        case 'orderbook':
+        case 'marketOrders':
+            return { key, marketId: readMarketId(payload) };
+        case 'topOfOrderbook':
+            return {
+                key,
+                marketId: readMarketId(payload),
+                bucketSize: readBucketSize(payload),
+                bucketsNumber: readBucketsNumber(payload),
+            };
+        case 'marketCandles':
+            return { key, marketId: readMarketId(payload), interval: readInterval(payload) };
+        case 'user':
+            return { key, accountNumber: readAccountId(payload), proof: readProof(payload) };
+        case 'userOrders':
+        case 'userCollateralChanges':
+            return { key, accountNumber: readAccountId(payload) };
+    }
+}
+
+function readMarketId({ marketId }: Row): string {
+    if (typeof marketId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(marketId)) return wholeId(marketId);
+    throw bad('marketId', 'the object id of a market', marketId);
+}
+
+/** Numbers of at most 15 digits are exact. */
+function readAccountId({ accountId }: Row): number {
+    if (typeof accountId === 'string' && /^\d{1,15}n$/.test(accountId)) return Number(accountId.slice(0, -1));
+    throw bad('accountId', 'an integer such as "4821n"', accountId);
+}
+
+function readBucketSize({ priceBucketSize }: Row): bigint {
+    const units = typeof priceBucketSize === 'number' ? nanoOf(priceBucketSize) : undefined;
+    if (units !== undefined && units > 0n) return units;
+    throw bad('priceBucketSize', 'a number above zero with at most 9 decimals', priceBucketSize);
+}
+
+function nanoOf(value: number): bigint | undefined {
+    try {
+        return toUnits(String(value), 9);
+    } catch {
+        return undefined;
+    }
+}
+
+function readBucketsNumber({ bucketsNumber }: Row): number {
+    if (BUCKETS_NUMBERS.includes(bucketsNumber)) return Number(bucketsNumber);
+    throw bad('bucketsNumber', `one of ${BUCKETS_NUMBERS.join(', ')}`, bucketsNumber);
+}
+
+function readInterval({ interval }: Row): Timeframe {
+    const known = TIMEFRAMES.find((timeframe) => timeframe === interval);
+    if (known !== undefined) return known;
+    throw bad('interval', `one of ${TIMEFRAMES.join(', ')}`, interval);
+}
+
+function readProof({ withStopOrders }: Row): SignedTerms | undefined {
+    if (withStopOrders === undefined || withStopOrders === null) return undefined;
+    const { walletAddress, bytes, signature } = isRow(withStopOrders) ? withStopOrders : {};
+    if (typeof walletAddress === 'string' && typeof bytes === 'string' && typeof signature === 'string') {
+        return { walletAddress, bytes, signature };
+    }
+    throw bad('withStopOrders', 'walletAddress, bytes and signature', withStopOrders);
+}
+
+function parse(text: string): Row {
+    try {
+        const message = JSON.parse(text) as unknown;
+        if (isRow(message)) return message;
+    } catch {
+        // Told below.
+    }
+    throw new BadMessage('InvalidMessage', 'message: wanted a JSON object');
+}
+
+function isRow(value: unknown): value is Row {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function bad(at: string, wanted: string, found: unknown): BadMessage {
+    return new BadMessage('InvalidSubscription', `${at}: wanted ${wanted}, found ${shown(found)}`);
+}
+
+/** What a client sent may be long. */
+function shown(value: unknown): string {
+    return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 100);
+}
+
+/** Close code of a client that breaks the rules. */
+const POLICY_VIOLATION = 1008;
+
+/** Carries a message out, at once or after a signature was checked. @throws {BadMessage} where it cannot be */
+export type Act = (wish: Wish, outlet: Outlet) => Promise<void> | undefined;
+
+/** Listens to one socket. */
+export class Caller {
+    readonly #outlet: Outlet;
+    readonly #act: Act;
+    readonly #waiting: string[] = [];
+    #isBusy = false;
+
+    /**
+     * @param outlet the socket
+     * @param act carries messages out
+     */
+    constructor(outlet: Outlet, act: Act) {
+        [this.#outlet, this.#act] = [outlet, act];
+    }
+
+    /**
+     * Takes a message; each waits until the one before is carried out.
+     *
+     * @param text as it came
+     */
+    hear(text: string): void {
+        this.#waiting.push(text);
+        this.#go();
+    }
+
+    #go(): void {
+        while (!this.#isBusy && this.#waiting.length > 0) this.#follow(this.#waiting.shift() ?? '');
+    }
+
+    #follow(text: string): void {
+        if (!this.#outlet.isOpen) return;
+        try {
+            const pending = this.#act(readWish(text), this.#outlet);
+            if (pending !== undefined) this.#await(pending);
+        } catch (error) {
+            this.#end(error);
+        }
+    }
+
+    #await(pending: Promise<void>): void {
+        this.#isBusy = true;
+        void pending
+            .catch((error: unknown) => {
+                this.#end(error);
+            })
+            .then(() => {
+                this.#isBusy = false;
+                this.#go();
+            });
+    }
+
+    #end(error: unknown): void {
+        const detail = error instanceof Error ? error.message : String(error);
+        this.#outlet.close(POLICY_VIOLATION, { error: kindOf(error), detail });
+    }
+}
+
+/** Only signatures are refused by what lies below. */
+function kindOf(error: unknown): string {
+    if (error instanceof BadMessage) return error.kind;
+    return error instanceof Refusal ? 'InvalidSignature' : 'InternalError';
+}
