@@ -75,6 +75,6 @@ export function refuse(reason: Reason, message: string): Refusal {
 }
 
 /** A transaction that the chain executes as a failure: unlike an abort, no contract said so, but the chain itself. */
-export class Failure extends Error {
+export class ExecutionFailure extends Error {
     override readonly name = 'Failure';
 }

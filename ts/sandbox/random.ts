@@ -58,7 +58,7 @@ const TOP_BIT = 1n << 255n;
  * @param counter which one; below 2^32
  * @returns 32 bytes in base58; no two counters of a seed give the same
  */
-export function toDigest(seed: number, counter: number): string {
+export function syntheticDigest(seed: number, counter: number): string {
     const key = keyOf(seed, 'digest');
     let bits = 0n;
     for (let word = 0; word < WORDS; word += 1) bits = (bits << 32n) | BigInt(mix(mix(key, word), counter));

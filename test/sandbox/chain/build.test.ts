@@ -243,9 +243,9 @@ describe('a build', () => {
 
     test('takes addresses and ids however long they are written', () => {
         const stage = new Stage();
-        const short = { sender: '0x00Ab', sponsor: '0xab' };
+        const insufficient = { sender: '0x00Ab', sponsor: '0xab' };
         stage.chain.mint(`0x${'ab'.padStart(64, '0')}`, { sui: e9('1'), usdc: usdc('1') });
-        const body = { settleId: stage.chain.collateralType, metadata: short };
+        const body = { settleId: stage.chain.collateralType, metadata: insufficient };
         const { transactionBytes } = stage.chain.build('createAccount', body, stage.now);
         expect(read(transactionBytes).sender).toBe(`0x${'ab'.padStart(64, '0')}`);
     });

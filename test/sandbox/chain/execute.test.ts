@@ -6,8 +6,8 @@ describe('a transaction is done wholly or not at all', () => {
     test('an abort in the third order leaves the first two undone, and costs its gas', async () => {
         const { stage, signer, account } = await opened();
         stage.rest(BTC, 'ask', '1', '101');
-        const rows = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 2, 9), market(BTC, 'buy', 1)];
-        const bytes = orders(stage, signer, account, ...rows);
+        const objects = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 2, 9), market(BTC, 'buy', 1)];
+        const bytes = orders(stage, signer, account, ...objects);
         stage.rest(BTC, 'bid', '1', '101');
         const [before, totals] = [stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals()];
         const refusal = await failed(stage, bytes, signer);

@@ -279,8 +279,8 @@ describe('a transaction fails, and only its gas is paid,', () => {
     }
 
     function upgrade(): unknown {
-        const terms = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
-        return { $kind: 'Upgrade', Upgrade: terms };
+        const options = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
+        return { $kind: 'Upgrade', Upgrade: options };
     }
 
     function give(data: TransactionData, argument: Argument): void {

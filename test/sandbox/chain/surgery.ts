@@ -43,9 +43,9 @@ export function orders(
     stage: Stage,
     signer: Signer,
     { capabilityId }: ChainAccount,
-    ...rows: Record<string, unknown>[]
+    ...objects: Record<string, unknown>[]
 ): string {
-    const body = { accountId: capabilityId, deallocateFreeCollateral: false, orders: rows };
+    const body = { accountId: capabilityId, deallocateFreeCollateral: false, orders: objects };
     return stage.build(signer, 'createOrders', body).transactionBytes;
 }
 

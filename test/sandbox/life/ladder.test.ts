@@ -1,12 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createLadder, planQuotes, SLOTS, type Plan, type Resting } from '../../../ts/sandbox/bots/quote-ladder.js';
+import {
+    createLadder,
+    planQuotes,
+    SLOTS,
+    type QuotePlan,
+    type Resting,
+} from '../../../ts/sandbox/bots/quote-ladder.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 
 const MARKETS = worldMarkets(7);
 
 /** What rests after a plan. */
-function carryOut({ cancels, quotes }: Plan, resting: readonly Resting[]): Resting[] {
+function carryOut({ cancels, quotes }: QuotePlan, resting: readonly Resting[]): Resting[] {
     const placed = quotes.map(({ side, ticks }, i) => ({ accountId: 1, orderId: BigInt(1_000 + i), side, ticks }));
     return [...resting.filter((order) => !cancels.includes(order)), ...placed];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
 import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
-import { act, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
+import { transact, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ function tight(market: WorldMarket): WorldMarket {
 /** A trade at any price, by a user or one of the crew. */
 function takeAs(stage: Stage, index: number, accountId: number, side: 'bid' | 'ask', size: bigint): void {
     const { id } = stage.markets[index]!.spec;
-    act(stage, START, (transaction) => {
+    transact(stage, START, (transaction) => {
         const session = transaction.startSession(id, accountId);
         session.placeMarket({ side, size, reduceOnly: false });
         session.end({ allocateMissing: true, deallocateFree: false });
@@ -136,8 +136,8 @@ describe('step by step', () => {
             const times = fills
                 .filter((event) => 'marketId' in event && event.marketId === spec.id)
                 .map((e) => e.timestamp);
-            const pauses = times.map((at, k) => at - (times[k - 1] ?? START));
-            expect(Math.max(...pauses)).toBeLessThan(6 * SECOND);
+            const timers = times.map((at, k) => at - (times[k - 1] ?? START));
+            expect(Math.max(...timers)).toBeLessThan(6 * SECOND);
             expect(times.length / ((now - START) / SECOND)).toBeLessThan(2);
             expect(times.length / ((now - START) / SECOND)).toBeGreaterThan(0.35);
             expect(stage.engine.market(spec.id, now).markPrice).not.toBe(before[i]);
@@ -228,7 +228,7 @@ describe('among users', () => {
         const stage = setStage();
         const { deposited } = stage.engine.totals();
         const [maker] = stage.life.accounts as [number];
-        act(stage, START, (transaction) => {
+        transact(stage, START, (transaction) => {
             transaction.withdraw(maker, 90_000_000_000_000n);
         });
         live(stage, START, 1);

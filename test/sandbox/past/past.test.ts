@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createPast } from '../../../ts/sandbox/history/history.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
-import type { Past, PastCandle, PastTrade } from '../../../ts/sandbox/history/types.js';
+import type { MarketHistory, Candle, Trade } from '../../../ts/sandbox/history/types.js';
 import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './world.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
 const RUNS = { seed: 1, numRuns: 60 };
 
-const createdPast = (): Past => createPast(MARKETS, SEED);
+const createdPast = (): MarketHistory => createHistory(MARKETS, SEED);
 const market = fc.constantFrom(...MARKETS);
 const time = fc.integer({ min: MONDAY - 90 * DAY, max: MONDAY + 90 * DAY });
 
 /** What a candle must be, from its trades alone. */
-function fold(start: number, trades: readonly PastTrade[], last: bigint): PastCandle {
+function foldCandles(start: number, trades: readonly Trade[], last: bigint): Candle {
     const prices = trades.length > 0 ? trades.map(({ price }) => price) : [last];
     return {
         start,
@@ -29,7 +29,7 @@ function fold(start: number, trades: readonly PastTrade[], last: bigint): PastCa
 }
 
 /** What a longer candle must be, from its minutes alone. */
-function join(start: number, minutes: readonly PastCandle[]): PastCandle {
+function mergeCandles(start: number, minutes: readonly Candle[]): Candle {
     return {
         start,
         open: minutes[0]!.open,
@@ -51,7 +51,7 @@ describe('answers', () => {
             fc.record({ ask: fc.constant('candles' as const), at: time, span: fc.nat(9 * HOUR) }),
         );
         type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never;
-        const answer = (past: Past, id: string, asked: Question): unknown => {
+        const answer = (past: MarketHistory, id: string, asked: Question): unknown => {
             if (asked.ask === 'indexPrice') return past.indexPrice(id, asked.at);
             if (asked.ask === 'minute') return past.minute(id, asked.at);
             if (asked.ask === 'trades') return past.trades(id, asked.at, asked.at + asked.span);
@@ -72,14 +72,14 @@ describe('answers', () => {
     });
 
     test('do not depend on the other markets of the world', () => {
-        const one = createPast([MARKETS[1]!], SEED);
+        const one = createHistory([MARKETS[1]!], SEED);
         const { id } = MARKETS[1]!.spec;
         expect(one.trades(id, MONDAY, MONDAY + HOUR)).toEqual(createdPast().trades(id, MONDAY, MONDAY + HOUR));
     });
 
     test('differ with the seed', () => {
         for (const { spec } of MARKETS) {
-            const pasts = [1, 2, 1 + 2 ** 32, -1, Number.MAX_SAFE_INTEGER].map((seed) => createPast(MARKETS, seed));
+            const pasts = [1, 2, 1 + 2 ** 32, -1, Number.MAX_SAFE_INTEGER].map((seed) => createHistory(MARKETS, seed));
             expect(new Set(pasts.map((past) => past.indexPrice(spec.id, MONDAY))).size).toBe(pasts.length);
             expect(new Set(pasts.map((past) => past.latestTrades(spec.id, MONDAY, 1)[0]!.size)).size).toBeGreaterThan(
                 1,
@@ -88,7 +88,7 @@ describe('answers', () => {
     });
 
     test('stay the same from release to release', () => {
-        const past = createPast(worldMarkets(SEED), SEED);
+        const past = createHistory(worldMarkets(SEED), SEED);
         const [{ spec }] = worldMarkets(SEED) as [(typeof MARKETS)[number]];
         expect(spec.id).toMatchInlineSnapshot(`"0x2bee63d39cf0d96d5f2cc9dd6a2b3fb316fd7f75f285e6617de9d72f7d5e3ce5"`);
         expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`60914263206759000000000n`);
@@ -168,7 +168,7 @@ describe('the index', () => {
 
 describe('the premium', () => {
     test('comes and goes within five basis points, and longs pay more often than not', () => {
-        const past = createPast(MARKETS, SEED);
+        const past = createHistory(MARKETS, SEED);
         for (const { spec } of MARKETS) {
             const premiums = Array.from(
                 { length: 500 },
@@ -182,7 +182,7 @@ describe('the premium', () => {
     });
 
     test('is how far trades stand from the index', () => {
-        const past = createPast(MARKETS, SEED);
+        const past = createHistory(MARKETS, SEED);
         for (const { spec } of worldMarkets(SEED)) {
             const gaps = past.trades(spec.id, MONDAY, MONDAY + 6 * HOUR).map(({ timestamp, price, side }) => {
                 const index = Number(past.indexPrice(spec.id, timestamp)) / 1e9;
@@ -266,7 +266,7 @@ describe('candles', () => {
             fc.property(market, time, ({ spec }, at) => {
                 const start = Math.floor(at / MINUTE) * MINUTE;
                 const last = past.latestTrades(spec.id, start, 1)[0]!.price;
-                const wanted = fold(start, past.trades(spec.id, start, start + MINUTE), last);
+                const wanted = foldCandles(start, past.trades(spec.id, start, start + MINUTE), last);
                 expect(past.minute(spec.id, start)).toEqual(wanted);
                 expect(past.candles(spec.id, '1m', start, start + MINUTE)).toEqual([wanted]);
             }),
@@ -285,7 +285,7 @@ describe('candles', () => {
                 const end =
                     stop === 0 ? nextBucket(label, start) : Math.min(nextBucket(label, start), start + stop * MINUTE);
                 const minutes = past.candles(spec.id, '1m', start, end);
-                expect(past.candles(spec.id, label, start, end)).toEqual([join(start, minutes)]);
+                expect(past.candles(spec.id, label, start, end)).toEqual([mergeCandles(start, minutes)]);
             }),
             { seed: 1, numRuns: 40 },
         );
@@ -300,7 +300,7 @@ describe('candles', () => {
         ] as const) {
             const end = nextBucket(timeframe, start);
             const days = past.candles(id, '1d', start, end);
-            expect(past.candles(id, timeframe, start, end)).toEqual([join(start, days)]);
+            expect(past.candles(id, timeframe, start, end)).toEqual([mergeCandles(start, days)]);
         }
     });
 
@@ -310,7 +310,7 @@ describe('candles', () => {
             fc.property(market, time, ({ spec }, to) => {
                 const start = Math.floor(to / MINUTE) * MINUTE;
                 const last = past.latestTrades(spec.id, start, 1)[0]!.price;
-                const wanted = to === start ? [] : [fold(start, past.trades(spec.id, start, to), last)];
+                const wanted = to === start ? [] : [foldCandles(start, past.trades(spec.id, start, to), last)];
                 expect(past.candles(spec.id, '1m', start, to)).toEqual(wanted);
             }),
             RUNS,
@@ -342,10 +342,10 @@ describe('candles', () => {
 
     test('are exact where sums are larger than a number can be', () => {
         const market = crowdedMarket();
-        const past = createPast([market], SEED);
+        const past = createHistory([market], SEED);
         const [hour] = past.candles(market.spec.id, '1h', MONDAY, MONDAY + HOUR);
         const trades = past.trades(market.spec.id, MONDAY, MONDAY + HOUR);
-        expect(hour).toEqual(fold(MONDAY, trades, 0n));
+        expect(hour).toEqual(foldCandles(MONDAY, trades, 0n));
     });
 
     test('of empty minutes are flat and some, in a quiet market', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '../../../ts/sandbox/errors.js';
-import { answerOf } from '../../../ts/sandbox/server/response.js';
+import { respond } from '../../../ts/sandbox/server/response.js';
 import { FaultList, type Fault } from '../../../ts/sandbox/server/faults.js';
 import { nano, type Json } from '../../../ts/sandbox/server/json.js';
-import { Pauses } from '../../../ts/sandbox/server/time.js';
+import { Timers } from '../../../ts/sandbox/server/time.js';
 import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/request-log.js';
 
 describe('which fault a request meets', () => {
@@ -36,7 +36,7 @@ describe('what a fault makes of an answer', () => {
             runs += 1;
             return Promise.resolve().then(work);
         };
-        return { answer: await answerOf(carryOut, { route: '*', ...fault }, new Pauses()), runs };
+        return { answer: await respond(carryOut, { route: '*', ...fault }, new Timers()), runs };
     };
 
     for (const [what, fault, status, text, runs] of [
@@ -99,10 +99,10 @@ describe('what a fault makes of an answer', () => {
     });
 
     test('a delay ends with the sandbox', async () => {
-        const pauses = new Pauses();
-        const waiting = answerOf(() => Promise.resolve('late'), { route: '*', delayMs: 60_000 }, pauses);
+        const timers = new Timers();
+        const waiting = respond(() => Promise.resolve('late'), { route: '*', delayMs: 60_000 }, timers);
         await new Promise(setImmediate);
-        pauses.end();
+        timers.end();
         expect((await waiting)?.text).toBe('"late"');
     });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EngineEvent } from '../../../ts/sandbox/engine/types.js';
 import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
-import { createPast } from '../../../ts/sandbox/history/history.js';
-import { bucketStart, nextBucket, fold } from '../../../ts/sandbox/history/candles.js';
-import type { PastCandle } from '../../../ts/sandbox/history/types.js';
-import { Days, History } from '../../../ts/sandbox/server/trade-history.js';
-import { Tape } from '../../../ts/sandbox/server/live-trades.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
+import { bucketStart, nextBucket, foldCandles } from '../../../ts/sandbox/history/candles.js';
+import type { Candle } from '../../../ts/sandbox/history/types.js';
+import { DayStatistics, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
+import { LiveTrades } from '../../../ts/sandbox/server/live-trades.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);
 const markets = worldMarkets(7);
-const past = createPast(markets, 7);
+const past = createHistory(markets, 7);
 const ID = markets[0]!.spec.id;
 
 const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
@@ -38,10 +38,10 @@ const LIVE = [
     match(START + 8 * MINUTE, 80n),
 ];
 
-function memory(events: readonly EngineEvent[] = LIVE): { history: History; tape: Tape } {
-    const tape = new Tape();
+function memory(events: readonly EngineEvent[] = LIVE): { history: TradeHistory; tape: LiveTrades } {
+    const tape = new LiveTrades();
     tape.take(events);
-    return { history: new History(past, tape, START), tape };
+    return { history: new TradeHistory(past, tape, START), tape };
 }
 
 describe('trades', () => {
@@ -66,7 +66,7 @@ describe('trades', () => {
     });
 
     test('the tape keeps only so many', () => {
-        const tape = new Tape({ trades: 8, minutes: 8 });
+        const tape = new LiveTrades({ trades: 8, minutes: 8 });
         for (let i = 0; i < 100; i += 1) tape.take([match(START + i * MINUTE, BigInt(i))]);
         const kept = tape.latest(ID, Infinity, 100);
         expect(kept.length).toBeLessThanOrEqual(9);
@@ -84,7 +84,7 @@ describe('candles', () => {
 
     test('the minute of the start joins what was before with what came after', () => {
         const minute = START - (START % MINUTE);
-        const [before] = past.candles(ID, '1m', minute, START) as [PastCandle];
+        const [before] = past.candles(ID, '1m', minute, START) as [Candle];
         const [candle] = memory().history.candles(ID, '1m', minute, minute + 1);
         expect(candle).toMatchObject({
             start: minute,
@@ -117,7 +117,7 @@ describe('candles', () => {
             const [bucket] = history.candles(ID, timeframe, start, START + 1);
             const hour = Math.max(start, bucketStart('1h', START));
             const hours = start < hour ? past.candles(ID, '1h', start, hour) : [];
-            expect(bucket).toEqual(fold([...hours, ...history.candles(ID, '1m', hour, end)], start));
+            expect(bucket).toEqual(foldCandles([...hours, ...history.candles(ID, '1m', hour, end)], start));
         });
     }
 });
@@ -125,7 +125,7 @@ describe('candles', () => {
 describe('the last day', () => {
     test('is the fold of its minutes at any time, moved on or reckoned anew', () => {
         const { history } = memory();
-        const days = new Days(history);
+        const days = new DayStatistics(history);
         for (const at of [
             START,
             START + 11,
@@ -135,16 +135,18 @@ describe('the last day', () => {
             START + 3_000 * MINUTE,
         ]) {
             const minute = at - (at % MINUTE);
-            const anew = new Days(history).upTo(ID, at);
+            const anew = new DayStatistics(history).dayUntil(ID, at);
             const closed = history.candles(ID, '1m', minute - 1_439 * MINUTE, minute);
-            expect(days.upTo(ID, at)).toEqual(anew);
-            expect(anew).toEqual(fold([...closed, history.minute(ID, minute, at + 1)], closed[0]!.start));
+            expect(days.dayUntil(ID, at)).toEqual(anew);
+            expect(anew).toEqual(foldCandles([...closed, history.minute(ID, minute, at + 1)], closed[0]!.start));
         }
     });
 
     test('tells only what had happened by its time', () => {
         const { history } = memory();
-        expect(new Days(history).upTo(ID, START + 9).close).toBe(past.latestTrades(ID, START, 1)[0]?.price);
-        expect(new Days(history).upTo(ID, START + 10).close).toBe(90n);
+        expect(new DayStatistics(history).dayUntil(ID, START + 9).close).toBe(
+            past.latestTrades(ID, START, 1)[0]?.price,
+        );
+        expect(new DayStatistics(history).dayUntil(ID, START + 10).close).toBe(90n);
     });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atto, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
+import { attoFloored, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
 import { datetime, createClock } from '../../../ts/sandbox/server/time.js';
 
 describe('numbers', () => {
@@ -9,8 +9,8 @@ describe('numbers', () => {
         [nano(63_000_000_000_000n), '63000.0'],
         [nano(0n), '0.0'],
         [nano(-50_000n), '-0.00005'],
-        [atto(10n ** 18n / 3n), '0.333333333'],
-        [atto(-(10n ** 18n) / 3n), '-0.333333334'],
+        [attoFloored(10n ** 18n / 3n), '0.333333333'],
+        [attoFloored(-(10n ** 18n) / 3n), '-0.333333334'],
         [exact(125_500_000n, 6), '125.5'],
         [exact(7n, 0), '7.0'],
     ] as const) {

@@ -3,7 +3,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
-import { Pages } from '../../../ts/sandbox/server/docs-pages.js';
+import { DocsPages } from '../../../ts/sandbox/server/docs-pages.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { ask, type Reply } from './support.js';
 
@@ -131,7 +131,7 @@ describe('/docs', () => {
     });
 
     test('says what it needs where that is not installed, and the description is there all the same', async () => {
-        const pages = new Pages(() => Promise.reject(new Error('not found')));
+        const pages = new DocsPages(() => Promise.reject(new Error('not found')));
         for (const path of ['/docs', '/docs/start.js', '/docs/swagger-ui.css']) {
             expect(pages.has('GET', path)).toBe(true);
             const page = await pages.read(path);

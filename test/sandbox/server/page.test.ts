@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade } from '../../../ts/sandbox/history/types.js';
-import type { History } from '../../../ts/sandbox/server/trade-history.js';
+import type { Trade } from '../../../ts/sandbox/history/types.js';
+import type { TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
 import { pageOf, type Page } from '../../../ts/sandbox/server/paging.js';
 
 /** Cursors tell times of this age from rows to skip. */
 const ZERO = Date.UTC(2026, 8, 1);
 
 /** A history of trades at these times, oldest first; `size` tells them apart. */
-function historyOf(times: readonly number[]): History {
-    const trades = times.map((time, i): PastTrade => ({
+function historyOf(times: readonly number[]): TradeHistory {
+    const trades = times.map((time, i): Trade => ({
         timestamp: ZERO + time,
         price: 1n,
         size: BigInt(i),
         side: 'bid',
     }));
-    const latestTrades = (_: string, before: number, limit: number): PastTrade[] =>
+    const latestTrades = (_: string, before: number, limit: number): Trade[] =>
         trades
             .filter(({ timestamp }) => timestamp < before)
             .reverse()
             .slice(0, limit);
-    return { latestTrades } as unknown as History;
+    return { latestTrades } as unknown as TradeHistory;
 }
 
 /** All pages, following the cursor. */
-function walk(history: History, limit: number | undefined, at: number): Page[] {
+function walk(history: TradeHistory, limit: number | undefined, at: number): Page[] {
     const pages: Page[] = [];
     let cursor: number | null = null;
     do {

@@ -13,7 +13,7 @@ import {
 import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/unified/order-rows.js';
 import {
     ACCOUNT,
-    atto,
+    attoFloored,
     BTC,
     BTC_LISTING,
     ETH_LISTING,
@@ -45,7 +45,7 @@ const DAY = {
     low: nano(63_100.5),
     close: nano(64_010.6),
     base: nano(18.25),
-    quote: atto(1_168_204.5),
+    quote: attoFloored(1_168_204.5),
 };
 
 const PLACED: OrderOutcome = {
@@ -88,7 +88,15 @@ describe('rows are as recorded', () => {
             bigint,
             bigint,
         ];
-        const traded = { start: 1_788_199_200_000, open, high, low, close, base: nano(1.9), quote: atto(120_345.7) };
+        const traded = {
+            start: 1_788_199_200_000,
+            open,
+            high,
+            low,
+            close,
+            base: nano(1.9),
+            quote: attoFloored(120_345.7),
+        };
         const flat = { start: 1_788_202_800_000, open: close, high: close, low: close, close, base: 0n, quote: 0n };
         expect(told([traded, flat].map(candleRow))).toEqual(sample('http-ohlcv.json'));
     });
@@ -109,8 +117,8 @@ describe('rows are as recorded', () => {
 
     test('a balance', () => {
         const positions = [
-            { ...FLAT, collateral: atto(20) },
-            { ...LONG, collateral: atto(9.5) },
+            { ...FLAT, collateral: attoFloored(20) },
+            { ...LONG, collateral: attoFloored(9.5) },
         ];
         expect(told(balanceRow(120_500_000n, 6, positions, 1_788_300_002_000))).toEqual(sample('http-balance.json'));
     });
@@ -148,7 +156,7 @@ describe('rows are as recorded', () => {
 
 describe('rows beyond the recordings', () => {
     test('a short position has contracts above zero, and its liquidation price above the entry', () => {
-        const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: atto(75_000) };
+        const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: attoFloored(75_000) };
         expect(told(positionRow(BTC_LISTING, short, marketAt(64_010.1), 1))).toMatchObject({
             side: 'short',
             contracts: 0.01,
@@ -157,7 +165,7 @@ describe('rows beyond the recordings', () => {
     });
 
     test('a position whose collateral is gone tells leverage 0, and a margin ratio below zero', () => {
-        const broke = { ...LONG, collateral: atto(-1), margin: atto(-6.40101) };
+        const broke = { ...LONG, collateral: attoFloored(-1), margin: attoFloored(-6.40101) };
         expect(told(positionRow(BTC_LISTING, broke, marketAt(64_010.1), 1))).toMatchObject({
             leverage: 0,
             collateral: -1,
@@ -166,7 +174,7 @@ describe('rows beyond the recordings', () => {
     });
 
     test('nothing is told finer than 9 decimals; the rest goes down, also below zero', () => {
-        const odd = { ...LONG, unrealizedPnl: -1n, collateral: atto(1) + 999_999_999n };
+        const odd = { ...LONG, unrealizedPnl: -1n, collateral: attoFloored(1) + 999_999_999n };
         expect(told(positionRow(BTC_LISTING, odd, marketAt(64_010.1), 1))).toMatchObject({
             unrealizedPnl: -0.000000001,
             collateral: 1,
@@ -188,7 +196,7 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    const FILLED = { ...PLACED.placement, rested: false, filled: nano(0.02), quote: atto(1_259.9) };
+    const FILLED = { ...PLACED.placement, rested: false, filled: nano(0.02), quote: attoFloored(1_259.9) };
     for (const [what, outcome, wanted] of [
         [
             'a market order that is filled is closed, at its average price',
@@ -210,12 +218,12 @@ describe('rows beyond the recordings', () => {
         ],
         [
             'an order that is filled in part and rests is open',
-            { ...PLACED, placement: { ...FILLED, rested: true, filled: nano(0.005), quote: atto(315) } },
+            { ...PLACED, placement: { ...FILLED, rested: true, filled: nano(0.005), quote: attoFloored(315) } },
             { status: 'open', average: 63_000, filled: 0.005, remaining: 0.015, cost: 315 },
         ],
         [
             'an order whose rest was dropped is canceled',
-            { ...PLACED, placement: { ...FILLED, filled: nano(0.005), quote: atto(315) } },
+            { ...PLACED, placement: { ...FILLED, filled: nano(0.005), quote: attoFloored(315) } },
             { status: 'canceled', filled: 0.005, remaining: 0.015 },
         ],
         [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { inline, toSentences, type Complaint } from '../../../ts/sandbox/server/operations.js';
+import { inline, describeErrors, type SchemaError } from '../../../ts/sandbox/server/operations.js';
 
-const complaint = (parts: Partial<Complaint>): Complaint => ({
+const error = (parts: Partial<SchemaError>): SchemaError => ({
     instancePath: '',
     keyword: 'type',
     params: {},
@@ -77,13 +77,13 @@ describe('what is wrong with a body', () => {
         ],
     ] as const) {
         test(what, () => {
-            expect(toSentences([complaint(parts)])).toBe(wanted);
+            expect(describeErrors([error(parts)])).toBe(wanted);
         });
     }
 
     test('every fault is told, once, and no value at length', () => {
-        const long = complaint({ schema: 'object', data: 'x'.repeat(500) });
-        expect(toSentences([long, long, complaint({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
+        const long = error({ schema: 'object', data: 'x'.repeat(500) });
+        expect(describeErrors([long, long, error({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
             'body: wanted object, found '.length + 61 + '; a: wanted string, found 1'.length,
         );
     });

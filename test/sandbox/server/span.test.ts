@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { bucketStart } from '../../../ts/sandbox/history/candles.js';
-import { spanOf } from '../../../ts/sandbox/server/paging.js';
+import { candleRange } from '../../../ts/sandbox/server/paging.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 8, 1, 12, 30, 5);
 const EARLIEST = NOW - 90 * 24 * HOUR;
-const span = (request: Parameters<typeof spanOf>[0]): ReturnType<typeof spanOf> => spanOf(request, EARLIEST, NOW);
+const span = (request: Parameters<typeof candleRange>[0]): ReturnType<typeof candleRange> =>
+    candleRange(request, EARLIEST, NOW);
 const CURRENT = bucketStart('1h', NOW);
 
 describe('which candles a request means', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type { BookView } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
-import { Books } from '../../../ts/sandbox/server/streams/book-history.js';
+import { BookHistory } from '../../../ts/sandbox/server/streams/book-history.js';
 import { Client, Dealer, NOW, Replay, withStill } from './stream-support.js';
 import { marketId, read, withSandbox } from './support.js';
 import { BTC } from './views.js';
@@ -118,7 +118,7 @@ describe('the books of some nonces ago', () => {
     });
 
     test('have no state while the engine is ahead of what they were told', () => {
-        const books = new Books(createEngine([BTC]));
+        const books = new BookHistory(createEngine([BTC]));
         const change = {
             type: 'BookChanged',
             digest: 'd',
@@ -129,6 +129,6 @@ describe('the books of some nonces ago', () => {
         } as const;
         expect(books.take({ ...change, nonce: 1 }, 0)).toBe(1);
         expect(books.at(BTC.id, 0)).toBeUndefined();
-        expect(books.told(BTC.id, 9)).toBe(9);
+        expect(books.clientNonce(BTC.id, 9)).toBe(9);
     });
 });

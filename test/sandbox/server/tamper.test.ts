@@ -31,9 +31,9 @@ describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect 
 
     /** What the service builds when it lies, and what comes of signing that. */
     async function robbed(action: Action, body: Row, tamper: Tampering): Promise<{ build: Build; reply: Reply }> {
-        const back = sandbox.faults.add({ route: '*', tamper, times: 1 });
+        const bucketsBefore = sandbox.faults.add({ route: '*', tamper, times: 1 });
         const metadata = { sender: trader.wallet.walletAddress };
-        const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(back);
+        const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(bucketsBefore);
         const signatures = [await sign(trader.wallet, build)];
         const { transactionBytes } = build;
         const reply = await ask(sandbox, 'POST', `/api/ccxt/submit/${action}`, { transactionBytes, signatures });

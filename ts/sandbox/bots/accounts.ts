@@ -2,14 +2,14 @@
 
 import type { Engine, EngineTransaction, MarketSpec, PositionView } from '../engine/types.js';
 import { Abort } from '../errors.js';
-import { toDigest } from '../random.js';
+import { syntheticDigest } from '../random.js';
 import type { Ladder } from './quote-ladder.js';
 
 /** What a transaction of ours pays, MIST per unit of gas: never above the reference. */
 const GAS_PRICE = 1_000n;
 
 /** Acts on the engine. */
-export class Hand {
+export class BotTrader {
     /** Transactions that aborted so far; some are to be expected, as users change the market in between. */
     aborts = 0;
     #transactions = 0;
@@ -33,8 +33,8 @@ export class Hand {
      * @returns what `work` returned
      * @throws {Abort} when a call aborts; nothing is changed then
      */
-    act<T>(now: number, work: (transaction: EngineTransaction) => T): T {
-        const digest = toDigest(this.#seed, this.#transactions);
+    transact<T>(now: number, work: (transaction: EngineTransaction) => T): T {
+        const digest = syntheticDigest(this.#seed, this.#transactions);
         this.#transactions += 1;
         return this.#engine.transact({ now, digest, gasPrice: GAS_PRICE, referenceGasPrice: GAS_PRICE }, work);
     }
@@ -48,7 +48,7 @@ export class Hand {
      */
     attempt(now: number, work: (transaction: EngineTransaction) => void): boolean {
         try {
-            this.act(now, work);
+            this.transact(now, work);
             return true;
         } catch (error) {
             if (!(error instanceof Abort)) throw error;
@@ -59,7 +59,7 @@ export class Hand {
 }
 
 /** Account numbers of the sandbox's own traders. */
-export interface Crew {
+export interface BotAccounts {
     readonly makers: readonly number[];
     readonly takers: readonly number[];
     readonly liquidator: number;
@@ -68,10 +68,10 @@ export interface Crew {
 }
 
 /** One market, and what is needed to trade it. */
-export interface Desk {
+export interface BotMarket {
     readonly engine: Engine;
-    readonly hand: Hand;
-    readonly crew: Crew;
+    readonly trader: BotTrader;
+    readonly botAccounts: BotAccounts;
     readonly spec: MarketSpec;
     readonly ladder: Ladder;
 }
@@ -81,7 +81,7 @@ const MAKERS = 3;
 const TAKERS = 2;
 
 /** What each position starts with, 10^-18 collateral. */
-const STAKE = 250_000n * 10n ** 18n;
+const INITIAL_ALLOCATION = 250_000n * 10n ** 18n;
 
 /**
  * Opens the accounts, funds them, and gives each a position on every market.
@@ -91,8 +91,8 @@ const STAKE = 250_000n * 10n ** 18n;
  * @param now the time, in milliseconds
  * @returns the accounts
  */
-export function openCrew(hand: Hand, specs: readonly MarketSpec[], now: number): Crew {
-    const all = hand.act(now, (transaction) =>
+export function openBotAccounts(trader: BotTrader, specs: readonly MarketSpec[], now: number): BotAccounts {
+    const all = trader.transact(now, (transaction) =>
         Array.from({ length: MAKERS + TAKERS + 1 }, () => openAccount(transaction, specs)),
     );
     return {
@@ -107,19 +107,19 @@ export function openCrew(hand: Hand, specs: readonly MarketSpec[], now: number):
 function openAccount(transaction: EngineTransaction, specs: readonly MarketSpec[]): number {
     const accountId = transaction.createAccount();
     for (const spec of specs) {
-        if (spec === specs[0]) transaction.deposit(accountId, fullPurse(spec));
+        if (spec === specs[0]) transaction.deposit(accountId, fullBalance(spec));
         transaction.createPosition(spec.id, accountId);
         transaction.setInitialMarginRatio(spec.id, accountId, spec.initialMarginRatio);
-        transaction.allocate(spec.id, accountId, toRaw(STAKE, spec));
+        transaction.allocate(spec.id, accountId, toRaw(INITIAL_ALLOCATION, spec));
     }
     return accountId;
 }
 
 /** What an account holds, 10^-18 collateral; brought back to this when less than half is left. */
-const PURSE = 100_000_000n * 10n ** 18n;
+const FULL_BALANCE = 100_000_000n * 10n ** 18n;
 
 /** A position gets this many times its initial margin when it has less than half of that. */
-const PLENTY = 8n;
+const TARGET_MARGIN_FACTOR = 8n;
 
 /**
  * Tops up those of the crew who run low, in their account or in their position.
@@ -128,15 +128,15 @@ const PLENTY = 8n;
  * @param markPrice of that market, 10^-18 USD
  * @param now the time, in milliseconds
  */
-export function feedCrew({ engine, hand, crew, spec }: Desk, markPrice: bigint, now: number): void {
-    const purse = fullPurse(spec);
-    for (const accountId of crew.all) {
+export function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, markPrice: bigint, now: number): void {
+    const balance = fullBalance(spec);
+    for (const accountId of botAccounts.all) {
         const position = engine.position(spec.id, accountId, now);
         const missing = position === undefined ? 0n : missingCollateral(position, spec, markPrice);
-        const held = engine.account(accountId)?.collateral ?? purse;
-        if (held >= purse / 2n && missing === 0n) continue;
-        hand.attempt(now, (transaction) => {
-            if (held < purse / 2n + missing) transaction.deposit(accountId, purse + missing - held);
+        const held = engine.account(accountId)?.collateral ?? balance;
+        if (held >= balance / 2n && missing === 0n) continue;
+        trader.attempt(now, (transaction) => {
+            if (held < balance / 2n + missing) transaction.deposit(accountId, balance + missing - held);
             if (missing > 0n) transaction.allocate(spec.id, accountId, missing);
         });
     }
@@ -148,8 +148,8 @@ export function feedCrew({ engine, hand, crew, spec }: Desk, markPrice: bigint, 
  * @param spec a market of the collateral coin
  * @returns raw collateral
  */
-export function fullPurse(spec: MarketSpec): bigint {
-    return toRaw(PURSE, spec);
+export function fullBalance(spec: MarketSpec): bigint {
+    return toRaw(FULL_BALANCE, spec);
 }
 
 /**
@@ -165,8 +165,8 @@ export function toRaw(amount: bigint, spec: MarketSpec): bigint {
 
 /** Raw collateral that a position should get; zero while it has enough. */
 function missingCollateral(position: PositionView, spec: MarketSpec, markPrice: bigint): bigint {
-    const plenty = PLENTY * requirement(position, spec.initialMarginRatio, markPrice);
-    return position.margin < plenty / 2n ? toRaw(plenty - position.margin, spec) : 0n;
+    const target = TARGET_MARGIN_FACTOR * requirement(position, spec.initialMarginRatio, markPrice);
+    return position.margin < target / 2n ? toRaw(target - position.margin, spec) : 0n;
 }
 
 const ONE = 10n ** 18n;
@@ -181,8 +181,8 @@ const ONE = 10n ** 18n;
  */
 export function requirement(position: PositionView, ratio: bigint, markPrice: bigint): bigint {
     const { base, bidsQuantity, asksQuantity } = position;
-    const long = magnitude(base + bidsQuantity);
-    const short = magnitude(base - asksQuantity);
+    const long = abs(base + bidsQuantity);
+    const short = abs(base - asksQuantity);
     return ((((long > short ? long : short) * markPrice) / ONE) * ratio) / ONE;
 }
 
@@ -192,6 +192,6 @@ export function requirement(position: PositionView, ratio: bigint, markPrice: bi
  * @param value any number
  * @returns its distance from zero
  */
-export function magnitude(value: bigint): bigint {
+export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;
 }

@@ -1,17 +1,17 @@
 /** The oracle: stores the prices of index and collateral before they are too old, and turns the market's cranks. */
 
 import type { Engine, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
-import type { Past } from '../history/types.js';
-import { requirement, type Hand, type Desk } from './accounts.js';
+import type { MarketHistory } from '../history/types.js';
+import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 
 /** USDC is worth this, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
 /** What the oracle works on. */
-export interface Feed {
+export interface OracleFeed {
     readonly engine: Engine;
-    readonly hand: Hand;
-    readonly past: Past;
+    readonly trader: BotTrader;
+    readonly past: MarketHistory;
     /** Prices are stored this often; sooner where a market tolerates less than twice this. */
     readonly postMs: number;
 }
@@ -23,36 +23,37 @@ export interface Feed {
  * @param spec the market
  * @param now the time, in milliseconds
  */
-export function tend(feed: Feed, spec: MarketSpec, now: number): void {
-    const view = feed.engine.market(spec.id, now);
-    const isDue = (at: number, toleranceMs: number): boolean => now - at >= Math.min(feed.postMs, toleranceMs / 2);
+export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number): void {
+    const view = oracleFeed.engine.market(spec.id, now);
+    const isDue = (at: number, toleranceMs: number): boolean =>
+        now - at >= Math.min(oracleFeed.postMs, toleranceMs / 2);
     const index = isDue(view.indexPriceAt, spec.baseOracleToleranceMs);
     const collateral = isDue(view.collateralPriceAt, spec.collateralOracleToleranceMs);
-    feed.hand.attempt(now, (transaction) => {
+    oracleFeed.trader.attempt(now, (transaction) => {
         if (collateral) transaction.setCollateralPrice(COLLATERAL_PRICE);
-        if (index) transaction.setBasePrice(spec.id, feed.past.indexPrice(spec.id, now));
+        if (index) transaction.setBasePrice(spec.id, oracleFeed.past.indexPrice(spec.id, now));
         transaction.updateTwaps(spec.id);
     });
     if (now < view.nextFundingAt) return;
-    feed.hand.attempt(now, (transaction) => {
+    oracleFeed.trader.attempt(now, (transaction) => {
         transaction.updateFunding(spec.id);
     });
 }
 
 /** The positions that are not the crew's. */
-export class Watch {
-    readonly #crew: ReadonlySet<number>;
+export class PositionWatcher {
+    readonly #botAccounts: ReadonlySet<number>;
     readonly #accounts = new Map<string, Set<number>>();
-    readonly #end: () => void;
+    readonly #unsubscribe: () => void;
 
     /**
      * @param engine whose events tell of new positions from now on
      * @param crew account numbers that need no watching
      */
-    constructor(engine: Engine, crew: readonly number[]) {
-        this.#crew = new Set(crew);
-        this.#end = engine.observe((events) => {
-            events.forEach(this.#notice);
+    constructor(engine: Engine, botAccounts: readonly number[]) {
+        this.#botAccounts = new Set(botAccounts);
+        this.#unsubscribe = engine.observe((events) => {
+            events.forEach(this.#onEvent);
         });
     }
 
@@ -63,11 +64,11 @@ export class Watch {
 
     /** Stops listening. */
     close(): void {
-        this.#end();
+        this.#unsubscribe();
     }
 
-    readonly #notice = (event: EngineEvent): void => {
-        if (event.type !== 'CreatedPosition' || this.#crew.has(event.accountId)) return;
+    readonly #onEvent = (event: EngineEvent): void => {
+        if (event.type !== 'CreatedPosition' || this.#botAccounts.has(event.accountId)) return;
         const accounts = this.#accounts.get(event.marketId) ?? new Set();
         this.#accounts.set(event.marketId, accounts.add(event.accountId));
     };
@@ -81,19 +82,19 @@ export class Watch {
  * @param markPrice 10^-18 USD
  * @param now the time, in milliseconds
  */
-export function liquidate(desk: Desk, watch: Watch, markPrice: bigint, now: number): void {
-    for (const accountId of watch.of(desk.spec.id)) {
-        const position = desk.engine.position(desk.spec.id, accountId, now);
-        if (position === undefined || !isBelowMaintenance(desk, position, markPrice)) continue;
-        const orders = desk.engine.orders(desk.spec.id, accountId).map(({ orderId }) => orderId);
-        desk.hand.attempt(now, (transaction) => {
-            const session = transaction.startSession(desk.spec.id, desk.crew.liquidator);
+export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPrice: bigint, now: number): void {
+    for (const accountId of watcher.of(botMarket.spec.id)) {
+        const position = botMarket.engine.position(botMarket.spec.id, accountId, now);
+        if (position === undefined || !isBelowMaintenance(botMarket, position, markPrice)) continue;
+        const orders = botMarket.engine.orders(botMarket.spec.id, accountId).map(({ orderId }) => orderId);
+        botMarket.trader.attempt(now, (transaction) => {
+            const session = transaction.startSession(botMarket.spec.id, botMarket.botAccounts.liquidator);
             session.liquidate(accountId, orders);
             session.end({ allocateMissing: true, deallocateFree: false });
         });
     }
 }
 
-function isBelowMaintenance({ spec }: Desk, position: PositionView, markPrice: bigint): boolean {
+function isBelowMaintenance({ spec }: BotMarket, position: PositionView, markPrice: bigint): boolean {
     return position.margin < requirement(position, spec.maintenanceMarginRatio, markPrice);
 }

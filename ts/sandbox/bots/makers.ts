@@ -1,20 +1,20 @@
 /** The makers: keep a market's book full on both sides of the fair price. */
 
 import type { MarketSpec, OrderView } from '../engine/types.js';
-import type { Desk } from './accounts.js';
+import type { BotMarket } from './accounts.js';
 import { planQuotes, type Quote, type Resting } from './quote-ladder.js';
 
 /** Good till cancelled: a quote that meets a user's order takes it, so that users are filled when the price comes. */
 const GOOD_TILL_CANCELLED = 0;
 
 /** A maker who holds a position of this many usual mid-book orders gives up one quote of that side to the others. */
-const LEAN_SLOT = 20;
+const SKEW_SLOT = 20;
 
 /** One maker while quotes are dealt out. */
 interface Maker {
     readonly accountId: number;
     /** Its position in usual orders, negative when short. */
-    readonly lean: number;
+    readonly skew: number;
     readonly pending: { bid: number; ask: number };
     readonly quotes: Quote[];
 }
@@ -27,44 +27,49 @@ interface Maker {
  * @param key of the draws
  * @param now the time, in milliseconds
  */
-export function quote(desk: Desk, fair: number, key: number, now: number): void {
-    const resting = desk.crew.makers.flatMap((accountId) =>
-        desk.engine.orders(desk.spec.id, accountId).map((order) => toResting(order, desk.spec)),
+export function quote(botMarket: BotMarket, fair: number, key: number, now: number): void {
+    const resting = botMarket.botAccounts.makers.flatMap((accountId) =>
+        botMarket.engine.orders(botMarket.spec.id, accountId).map((order) => toResting(order, botMarket.spec)),
     );
-    const { cancels, quotes } = planQuotes(desk.ladder, fair, resting, key);
-    cancel(desk, cancels, now);
+    const { cancels, quotes } = planQuotes(botMarket.ladder, fair, resting, key);
+    cancel(botMarket, cancels, now);
     const gone = new Set(cancels);
-    const makers = desk.crew.makers.map((accountId) =>
+    const makers = botMarket.botAccounts.makers.map((accountId) =>
         toMaker(
-            desk,
+            botMarket,
             accountId,
             resting.filter((order) => order.accountId === accountId && !gone.has(order)),
             now,
         ),
     );
-    deal(quotes, makers, desk.spec.maxPendingOrders);
-    for (const maker of makers) place(desk, maker, now);
+    distribute(quotes, makers, botMarket.spec.maxPendingOrders);
+    for (const maker of makers) place(botMarket, maker, now);
 }
 
 function toResting({ accountId, orderId, side, price }: OrderView, spec: MarketSpec): Resting {
     return { accountId, orderId, side, ticks: Number(price / spec.tickSize) };
 }
 
-function toMaker({ engine, spec, ladder }: Desk, accountId: number, resting: readonly Resting[], now: number): Maker {
+function toMaker(
+    { engine, spec, ladder }: BotMarket,
+    accountId: number,
+    resting: readonly Resting[],
+    now: number,
+): Maker {
     const base = engine.position(spec.id, accountId, now)?.base ?? 0n;
     const lots = Number(base / (spec.lotSize * 1_000_000_000n));
     const bid = resting.filter(({ side }) => side === 'bid').length;
     return {
         accountId,
-        lean: lots / (ladder.lots[LEAN_SLOT] ?? 1),
+        skew: lots / (ladder.lots[SKEW_SLOT] ?? 1),
         pending: { bid, ask: resting.length - bid },
         quotes: [],
     };
 }
 
 /** Gives each quote to the maker with the fewest on that side, so that who is long bids less; nobody gets too many. */
-function deal(quotes: readonly Quote[], makers: readonly Maker[], maxPending: number): void {
-    const load = ({ pending, lean }: Maker, { side }: Quote): number => pending[side] + (side === 'bid' ? lean : -lean);
+function distribute(quotes: readonly Quote[], makers: readonly Maker[], maxPending: number): void {
+    const load = ({ pending, skew }: Maker, { side }: Quote): number => pending[side] + (side === 'bid' ? skew : -skew);
     for (const quote of quotes) {
         const free = makers.filter(({ pending }) => pending.bid + pending.ask < maxPending);
         if (free.length === 0) return;
@@ -74,19 +79,19 @@ function deal(quotes: readonly Quote[], makers: readonly Maker[], maxPending: nu
     }
 }
 
-function cancel({ hand, crew, spec }: Desk, cancels: readonly Resting[], now: number): void {
+function cancel({ trader, botAccounts, spec }: BotMarket, cancels: readonly Resting[], now: number): void {
     if (cancels.length === 0) return;
-    hand.attempt(now, (transaction) => {
-        for (const accountId of crew.makers) {
+    trader.attempt(now, (transaction) => {
+        for (const accountId of botAccounts.makers) {
             const ids = cancels.filter((order) => order.accountId === accountId).map(({ orderId }) => orderId);
             if (ids.length > 0) transaction.tryCancelOrders(spec.id, accountId, ids);
         }
     });
 }
 
-function place({ hand, spec }: Desk, { accountId, quotes }: Maker, now: number): void {
+function place({ trader, spec }: BotMarket, { accountId, quotes }: Maker, now: number): void {
     if (quotes.length === 0) return;
-    hand.attempt(now, (transaction) => {
+    trader.attempt(now, (transaction) => {
         const session = transaction.startSession(spec.id, accountId);
         for (const { side, ticks, lots } of quotes) {
             session.placeLimit({

@@ -1,7 +1,7 @@
 /** Where the makers' orders lie: one in each slot on either side of the fair price, dense near it and sparser away from it. */
 
 import type { Side } from '../engine/types.js';
-import { DEFAULT_TEMPER, type WorldMarket } from '../history/types.js';
+import { DEFAULT_ACTIVITY, type WorldMarket } from '../history/types.js';
 import { draw } from '../random.js';
 
 /** Slots of a side; a few more than a book should have levels, as takers empty some. */
@@ -45,7 +45,7 @@ export interface Resting {
 }
 
 /** What to change so that each slot holds one order. */
-export interface Plan {
+export interface QuotePlan {
     readonly cancels: readonly Resting[];
     /** Nearest to the fair price first. */
     readonly quotes: readonly Quote[];
@@ -58,9 +58,9 @@ export interface Plan {
  * @returns the slots, in whole ticks and lots
  */
 export function createLadder(market: WorldMarket): Ladder {
-    const { spec, price, temper = DEFAULT_TEMPER } = market;
+    const { spec, price, activity = DEFAULT_ACTIVITY } = market;
     const ticks = (price * 1e9) / Number(spec.tickSize);
-    const smallLots = (temper.tradeUsd / price) * (1e9 / Number(spec.lotSize));
+    const smallLots = (activity.tradeUsd / price) * (1e9 / Number(spec.lotSize));
     const edges = [Math.max(1, Math.round(NEAREST * ticks))];
     for (let slot = 0, edge = edges[0] ?? 1; slot < SLOTS; slot += 1) {
         edge += Math.max(1, Math.round(WIDTH * ticks * GROWTH ** Math.max(0, slot - DENSE)));
@@ -79,7 +79,7 @@ export function createLadder(market: WorldMarket): Ladder {
  * @param key of the draws of this plan
  * @returns what to cancel, and then what to place
  */
-export function planQuotes(ladder: Ladder, fair: number, resting: readonly Resting[], key: number): Plan {
+export function planQuotes(ladder: Ladder, fair: number, resting: readonly Resting[], key: number): QuotePlan {
     const taken = { bid: new Set<number>(), ask: new Set<number>() };
     const cancels = resting.filter(({ side, ticks }) => {
         const slot = slotOf(ladder, distanceOf(side, ticks, fair));
@@ -107,10 +107,10 @@ function slotOf({ edges }: Ladder, distance: number): number | undefined {
 
 /** A new order somewhere in a slot. */
 function toQuote({ edges, lots }: Ladder, side: Side, slot: number, fair: number, key: number): Quote {
-    const lane = 4 * slot + (side === 'bid' ? 0 : 2);
+    const counter = 4 * slot + (side === 'bid' ? 0 : 2);
     const [from = 1, to = 1] = edges.slice(slot, slot + 2);
-    const distance = from + Math.floor(draw(key, lane) * (to - from));
-    const size = (lots[slot] ?? 1) * (1 + SIZE_SPREAD * (2 * draw(key, lane + 1) - 1));
+    const distance = from + Math.floor(draw(key, counter) * (to - from));
+    const size = (lots[slot] ?? 1) * (1 + SIZE_SPREAD * (2 * draw(key, counter + 1) - 1));
     return {
         side,
         ticks: side === 'bid' ? Math.floor(fair) - distance : Math.ceil(fair) + distance,

@@ -1,7 +1,7 @@
 /** The places that a transaction's values lie in while its commands hand them around, and the rules of handing. */
 
 import { fromBase64 } from '@mysten/sui/utils';
-import { Failure } from '../errors.js';
+import { ExecutionFailure } from '../errors.js';
 import type { ObjectStore, ChainObject } from './objects.js';
 import type { Argument, Input, Program } from './transaction-data.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from './values.js';
 
 /** One place. */
-export interface Cell {
+export interface Slot {
     readonly value: Value;
     /** What may be done with it: `own` everything, `gas` is only kept by a transfer, `look` is read only. */
     readonly access: 'own' | 'gas' | 'look';
@@ -29,12 +29,12 @@ export interface Payers {
 }
 
 /** All places of one transaction. */
-export class Cells {
-    readonly #inputs: readonly Cell[];
-    readonly #gas: Cell | undefined;
-    readonly #results: (readonly Cell[])[] = [];
+export class ArgumentSlots {
+    readonly #inputs: readonly Slot[];
+    readonly #gas: Slot | undefined;
+    readonly #results: (readonly Slot[])[] = [];
     /** What the current command has in hand. */
-    readonly #held = new Map<Cell, Mode>();
+    readonly #borrowed = new Map<Slot, Mode>();
 
     /**
      * @param program whose inputs they are
@@ -43,13 +43,13 @@ export class Cells {
      * @param gas the gas coin; `undefined` where gas comes from an address balance
      */
     constructor(program: Program, store: ObjectStore, payers: Payers, gas: CoinValue | undefined) {
-        this.#inputs = program.inputs.map((input) => toCell(input, store, payers));
+        this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
         this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
     }
 
     /** Begins a command: what the last one borrowed is given back. */
     begin(): void {
-        this.#held.clear();
+        this.#borrowed.clear();
     }
 
     /** Lays down what the current command gives. */
@@ -67,61 +67,62 @@ export class Cells {
      * @returns the value
      * @throws {Failure} when it is something else, gone, lent already, or not to be had for this
      */
-    hand<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
-        const cell = this.#find(argument);
-        const { value } = cell;
+    use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
+        const slot = this.#find(argument);
+        const { value } = slot;
         if (!isKind(value, kinds))
-            throw new Failure(`${tell(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
+            throw new ExecutionFailure(`${describe(argument)}: wanted a ${kinds.join(' or ')}, found a ${value.kind}`);
         if (value.kind === 'pure') return value;
-        if (cell.isTaken) throw new Failure(`${tell(argument)}: the ${value.kind} was used up before`);
-        if (!allows(cell.access, mode, isTransfer)) throw new Failure(`${tell(argument)}: not to be had for this use`);
-        this.#hold(cell, mode, argument);
+        if (slot.isTaken) throw new ExecutionFailure(`${describe(argument)}: the ${value.kind} was used up before`);
+        if (!allows(slot.access, mode, isTransfer))
+            throw new ExecutionFailure(`${describe(argument)}: not to be had for this use`);
+        this.#borrow(slot, mode, argument);
         return value;
     }
 
     /** Owned inputs that are still where they were, with what they hold now. */
-    keptInputs(): ObjectValue[] {
+    remainingInputs(): ObjectValue[] {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
         return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
     }
 
     /** @throws {Failure} when something of worth, or something that must be closed, is left over */
-    expectNothingLeft(): void {
-        for (const [command, cells] of this.#results.entries()) {
-            const left = cells.find(({ value, isTaken }) => !isTaken && !isDroppable(value));
+    expectNoUnusedResults(): void {
+        for (const [command, slots] of this.#results.entries()) {
+            const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value));
             if (left !== undefined)
-                throw new Failure(`result of command ${command}: the ${left.value.kind} is left unused`);
+                throw new ExecutionFailure(`result of command ${command}: the ${left.value.kind} is left unused`);
         }
     }
 
-    #find(argument: Argument): Cell {
-        const cell = this.#look(argument);
-        if (cell === undefined) throw new Failure(`${tell(argument)}: there is no such value`);
-        return cell;
+    #find(argument: Argument): Slot {
+        const slot = this.#locate(argument);
+        if (slot === undefined) throw new ExecutionFailure(`${describe(argument)}: there is no such value`);
+        return slot;
     }
 
-    #look(argument: Argument): Cell | undefined {
+    #locate(argument: Argument): Slot | undefined {
         switch (argument.$kind) {
             case 'GasCoin':
                 return this.#gas;
             case 'Input':
                 return this.#inputs[argument.Input];
             case 'Result': {
-                const cells = this.#results[argument.Result];
-                return cells?.length === 1 ? cells[0] : undefined;
+                const slots = this.#results[argument.Result];
+                return slots?.length === 1 ? slots[0] : undefined;
             }
             case 'NestedResult':
                 return this.#results[argument.NestedResult[0]]?.[argument.NestedResult[1]];
         }
     }
 
-    #hold(cell: Cell, mode: Mode, argument: Argument): void {
-        const held = this.#held.get(cell);
-        if (held !== undefined && (held !== 'read' || mode !== 'read')) {
-            throw new Failure(`${tell(argument)}: the same command has it in hand already`);
+    #borrow(slot: Slot, mode: Mode, argument: Argument): void {
+        const borrowed = this.#borrowed.get(slot);
+        if (borrowed !== undefined && (borrowed !== 'read' || mode !== 'read')) {
+            throw new ExecutionFailure(`${describe(argument)}: the same command has it in hand already`);
         }
-        this.#held.set(cell, mode);
-        if (mode === 'take') cell.isTaken = true;
+        this.#borrowed.set(slot, mode);
+        if (mode === 'take') slot.isTaken = true;
     }
 }
 
@@ -129,12 +130,12 @@ function isKind<K extends Kind>(value: Value, kinds: readonly K[]): value is Val
     return (kinds as readonly Kind[]).includes(value.kind);
 }
 
-function allows(access: Cell['access'], mode: Mode, isTransfer: boolean): boolean {
+function allows(access: Slot['access'], mode: Mode, isTransfer: boolean): boolean {
     if (access === 'own') return true;
     return access === 'gas' ? mode !== 'take' || isTransfer : mode === 'read';
 }
 
-function tell(argument: Argument): string {
+function describe(argument: Argument): string {
     switch (argument.$kind) {
         case 'GasCoin':
             return 'the gas coin';
@@ -147,7 +148,7 @@ function tell(argument: Argument): string {
     }
 }
 
-function toCell(input: Input, store: ObjectStore, payers: Payers): Cell {
+function toSlot(input: Input, store: ObjectStore, payers: Payers): Slot {
     if (input.$kind === 'Pure') {
         return {
             value: { kind: 'pure', type: undefined, bytes: fromBase64(input.Pure.bytes) },
@@ -160,7 +161,7 @@ function toCell(input: Input, store: ObjectStore, payers: Payers): Cell {
     }
     const { ImmOrOwnedObject: owned, SharedObject: shared } = input.Object;
     const object = store.get((owned ?? shared)?.objectId ?? '');
-    if (object === undefined) throw new Failure('an input object is not there');
+    if (object === undefined) throw new ExecutionFailure('an input object is not there');
     return {
         value: toValue(object, payers.sender),
         access: shared?.mutable === false ? 'look' : 'own',

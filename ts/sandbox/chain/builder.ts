@@ -3,18 +3,18 @@
 import { bcs } from '@mysten/sui/bcs';
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
-import { Abort, Failure, refuse } from '../errors.js';
+import { Abort, ExecutionFailure, refuse } from '../errors.js';
 import { expectAddressBalances } from './admission.js';
 import type { Writer } from './call-writer.js';
-import { compose, type Composer } from './compose.js';
-import { tryOut, type Trial } from './execute.js';
+import { compose, type ComposeParts } from './compose.js';
+import { estimateGas, type GasEstimate } from './execute.js';
 import { hash, signingDigest } from './hash.js';
 import { readIntent } from './intent.js';
 import { objectDigest, type CoinObject } from './objects.js';
-import { Fields } from './request-fields.js';
+import { RequestFields } from './request-fields.js';
 import type { TransactionData } from './transaction-data.js';
-import { choosePayment, readTerms, toBudget, type Terms } from './transaction-options.js';
-import type { DepositTo, Action, BuildAnswer } from './types.js';
+import { choosePayment, readTransactionOptions, toBudget, type TransactionOptions } from './transaction-options.js';
+import type { DepositTo, Action, BuildResponse } from './types.js';
 import { toEpoch } from './world.js';
 
 /** A transaction stays valid at least this long, where coins pay for it. */
@@ -22,7 +22,7 @@ const LEEWAY_MS = 3_600_000;
 
 /** Builds transactions for a service. */
 export class Builder {
-    readonly #composer: Composer;
+    readonly #parts: ComposeParts;
     readonly #depositTo: DepositTo;
     #built = 0;
 
@@ -30,8 +30,8 @@ export class Builder {
      * @param composer what there is
      * @param depositTo which id a deposit takes
      */
-    constructor(composer: Composer, depositTo: DepositTo) {
-        [this.#composer, this.#depositTo] = [composer, depositTo];
+    constructor(parts: ComposeParts, depositTo: DepositTo) {
+        [this.#parts, this.#depositTo] = [parts, depositTo];
     }
 
     /**
@@ -43,32 +43,35 @@ export class Builder {
      * @returns its bytes and what is to be signed
      * @throws {Refusal} 400 naming the field, or 500 when it would fail
      */
-    build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildAnswer {
-        const { ground } = this.#composer;
-        const fields = new Fields(body);
-        const terms = readTerms(fields.within('metadata'), ground);
-        const intent = readIntent(action, fields, terms.sender, ground, this.#depositTo);
-        const draft = orDryRun(() => this.#draft(compose(intent, terms, this.#composer, now), terms, now));
-        const trial = this.#try(draft, terms, now);
-        const bytes = write(this.#withGas(draft, terms, trial));
+    build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse {
+        const { context } = this.#parts;
+        const fields = new RequestFields(body);
+        const options = readTransactionOptions(fields.object('metadata'), context);
+        const intent = readIntent(action, fields, options.sender, context, this.#depositTo);
+        const draft = asDryRun(() => this.#draft(compose(intent, options, this.#parts, now), options, now));
+        const estimate = this.#estimate(draft, options, now);
+        const bytes = write(this.#withGas(draft, options, estimate));
         return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
     }
 
     /** The transaction as it will be, but for what pays for it. */
-    #draft({ transaction }: Writer, terms: Terms, now: number): TransactionData {
-        transaction.setGasOwner(terms.gasOwner);
-        transaction.setGasPrice(terms.gasPrice);
+    #draft({ transaction }: Writer, options: TransactionOptions, now: number): TransactionData {
+        transaction.setGasOwner(options.gasOwner);
+        transaction.setGasPrice(options.gasPrice);
         transaction.setGasBudget(0);
         transaction.setGasPayment([]);
-        transaction.setExpiration(this.#expiration(terms, now));
+        transaction.setExpiration(this.#expiration(options, now));
         const bytes = new TransactionDataBuilder(transaction.getData()).build();
         return bcs.TransactionData.parse(bytes).V1;
     }
 
-    #expiration({ isAddressGas }: Terms, now: number): Parameters<Writer['transaction']['setExpiration']>[0] {
+    #expiration(
+        { isAddressGas }: TransactionOptions,
+        now: number,
+    ): Parameters<Writer['transaction']['setExpiration']>[0] {
         if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
         const epoch = toEpoch(now);
-        const { chainId } = this.#composer.ground.world;
+        const { chainId } = this.#parts.context.world;
         const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
         return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
     }
@@ -79,23 +82,24 @@ export class Builder {
         return new DataView(hash(chainId, String(this.#built)).buffer).getUint32(0);
     }
 
-    #try(draft: TransactionData, terms: Terms, now: number): Trial {
-        const { ground } = this.#composer;
+    #estimate(draft: TransactionData, options: TransactionOptions, now: number): GasEstimate {
+        const { context } = this.#parts;
         const program = draft.kind.ProgrammableTransaction;
         if (program === undefined) throw new Error('a draft without commands');
-        expectAddressBalances(draft, program, ground);
-        const { sender, gasOwner, gasPrice, isAddressGas } = terms;
-        const occasion = { sender, gasOwner, digest: ground.world.chainId, now };
-        const executable = { program, occasion, gasPrice, gasBudget: 0n, payment: [] };
-        return orDryRun(() => tryOut(executable, ground, !isAddressGas));
+        expectAddressBalances(draft, program, context);
+        const { sender, gasOwner, gasPrice, isAddressGas } = options;
+        const info = { sender, gasOwner, digest: context.world.chainId, now };
+        const executable = { program, info, gasPrice, gasBudget: 0n, payment: [] };
+        return asDryRun(() => estimateGas(executable, context, !isAddressGas));
     }
 
-    #withGas(draft: TransactionData, terms: Terms, { cost, spent }: Trial): TransactionData {
-        const { ground } = this.#composer;
-        const budget = toBudget(terms, cost.gross);
-        const payment = choosePayment(terms, budget + spent, ground).map(toReference);
+    #withGas(draft: TransactionData, options: TransactionOptions, { cost, spent }: GasEstimate): TransactionData {
+        const { context } = this.#parts;
+        const budget = toBudget(options, cost.gross);
+        const payment = choosePayment(options, budget + spent, context).map(toReference);
         const data = { ...draft, gasData: { ...draft.gasData, payment, budget: String(budget) } };
-        if (draft.kind.ProgrammableTransaction) expectAddressBalances(data, draft.kind.ProgrammableTransaction, ground);
+        if (draft.kind.ProgrammableTransaction)
+            expectAddressBalances(data, draft.kind.ProgrammableTransaction, context);
         return data;
     }
 }
@@ -109,11 +113,11 @@ function write(data: TransactionData): Uint8Array {
 }
 
 /** What fails in a trial, the service fails at. */
-function orDryRun<T>(work: () => T): T {
+function asDryRun<T>(work: () => T): T {
     try {
         return work();
     } catch (error) {
-        if (error instanceof Abort || error instanceof Failure) throw refuse('dryRun', error.message);
+        if (error instanceof Abort || error instanceof ExecutionFailure) throw refuse('dryRun', error.message);
         throw error;
     }
 }

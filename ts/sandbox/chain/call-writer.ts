@@ -3,15 +3,15 @@
 import {
     Inputs,
     Transaction,
-    type TransactionObjectArgument as Made,
+    type TransactionObjectArgument as ObjectArgument,
     type TransactionArgument,
     type TransactionResult,
 } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
-import { Failure } from '../errors.js';
+import { ExecutionFailure } from '../errors.js';
 import { writePlain } from './codec.js';
 import { toTarget } from './dialect.js';
-import type { Ground } from './execution.js';
+import type { ChainContext } from './execution.js';
 import {
     isObject,
     parameterType,
@@ -27,30 +27,30 @@ import { isOwned, objectDigest, type OwnedObject } from './objects.js';
 import { FRAMEWORK } from './world.js';
 
 /** An object by its id, or what a command gave. */
-export type Handle = string | Made;
+export type ObjectHandle = string | ObjectArgument;
 
 /** The parameters of a call as a writer takes them: objects as handles, the rest in the contract's own units. */
-export type Handed<C extends CallName> = {
+export type WriterArguments<C extends CallName> = {
     readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
         ? T extends keyof PlainTypes
             ? PlainTypes[T]
             : T extends keyof ObjectTypes
-              ? Handle
+              ? ObjectHandle
               : never
         : never;
 };
 
 /** What a call gives, by name. */
-type Results<C extends CallName> = Readonly<Record<ResultName<C>, Made>>;
+type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgument>>;
 
 /** Writes one transaction. */
 export class Writer {
     readonly transaction = new Transaction();
-    readonly #ground: Ground;
+    readonly #context: ChainContext;
 
     /** @param ground what objects there are, and which dialect is spoken */
-    constructor(ground: Ground) {
-        this.#ground = ground;
+    constructor(context: ChainContext) {
+        this.#context = context;
     }
 
     /**
@@ -61,16 +61,14 @@ export class Writer {
      * @param market whose lots and ticks count
      * @returns what it gives, by name
      */
-    call<C extends CallName>(name: C, handed: Handed<C>, market?: MarketSpec): Results<C> {
-        const { table, world } = this.#ground;
-        const spelling = table.spellings[name];
-        const values = handed as Readonly<Record<string, unknown>>;
+    call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
+        const { dialectTable, world } = this.#context;
+        const entry = dialectTable.functions[name];
+        const values = callArguments as Readonly<Record<string, unknown>>;
         const result = this.transaction.moveCall({
-            target: toTarget(spelling, world),
-            typeArguments: spelling.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
-            arguments: spelling.parameters.map((parameter) =>
-                this.#argument(name, parameter, values[parameter], market),
-            ),
+            target: toTarget(entry, world),
+            typeArguments: entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
+            arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
         });
         return this.#results(name, result);
     }
@@ -88,9 +86,13 @@ export class Writer {
         target: `${string}::${string}`,
         type: string,
         args: TransactionArgument[],
-        home: keyof typeof FRAMEWORK = 'sui',
-    ): Made {
-        const call = { target: `${FRAMEWORK[home]}::${target}` as const, typeArguments: [type], arguments: args };
+        frameworkPackage: keyof typeof FRAMEWORK = 'sui',
+    ): ObjectArgument {
+        const call = {
+            target: `${FRAMEWORK[frameworkPackage]}::${target}` as const,
+            typeArguments: [type],
+            arguments: args,
+        };
         return first(this.transaction.moveCall(call));
     }
 
@@ -100,7 +102,7 @@ export class Writer {
      * @param object as it is now
      * @returns the input
      */
-    owned(object: OwnedObject): Made {
+    owned(object: OwnedObject): ObjectArgument {
         const { id: objectId, version } = object;
         const reference = { objectId, version: String(version), digest: objectDigest(object) };
         return this.transaction.object(Inputs.ObjectRef(reference));
@@ -108,20 +110,21 @@ export class Writer {
 
     /** Whether the dialect's function takes a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
-        return (this.#ground.table.spellings[name].parameters as readonly string[]).includes(parameter);
+        return (this.#context.dialectTable.functions[name].parameters as readonly string[]).includes(parameter);
     }
 
     #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {
         const type = parameterType(name, parameter);
-        if (isObject(type)) return this.#handle(value as Handle, !type.startsWith('&') || type.startsWith('&mut'));
-        const setting = { table: this.#ground.table, market };
-        return this.transaction.pure(writePlain(type, value as never, setting));
+        if (isObject(type))
+            return this.#handle(value as ObjectHandle, !type.startsWith('&') || type.startsWith('&mut'));
+        const codecContext = { dialectTable: this.#context.dialectTable, market };
+        return this.transaction.pure(writePlain(type, value as never, codecContext));
     }
 
-    #handle(handle: Handle, isMutable: boolean): TransactionArgument {
+    #handle(handle: ObjectHandle, isMutable: boolean): TransactionArgument {
         if (typeof handle !== 'string') return handle;
-        const object = this.#ground.store.get(handle);
-        if (object === undefined) throw new Failure(`${handle}: there is no such object`);
+        const object = this.#context.store.get(handle);
+        if (object === undefined) throw new ExecutionFailure(`${handle}: there is no such object`);
         if (isOwned(object)) return this.owned(object);
         const reference = {
             objectId: object.id,
@@ -131,14 +134,14 @@ export class Writer {
         return this.transaction.object(Inputs.SharedObjectRef(reference));
     }
 
-    #results(name: CallName, result: TransactionResult): Readonly<Record<string, Made>> {
-        const { endSessionResults } = this.#ground.table;
+    #results(name: CallName, result: TransactionResult): Readonly<Record<string, ObjectArgument>> {
+        const { endSessionResults } = this.#context.dialectTable;
         const documented: readonly string[] = name in RESULTS ? RESULTS[name as keyof typeof RESULTS] : [];
         const names = name === 'endSession' ? endSessionResults : documented;
-        return Object.fromEntries(names.map((given, index) => [given, result[index] as Made]));
+        return Object.fromEntries(names.map((given, index) => [given, result[index] as ObjectArgument]));
     }
 }
 
-function first(result: TransactionResult): Made {
-    return result[0] as Made;
+function first(result: TransactionResult): ObjectArgument {
+    return result[0] as ObjectArgument;
 }

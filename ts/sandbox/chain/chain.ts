@@ -5,25 +5,25 @@ import type { Engine } from '../engine/types.js';
 import { refuse } from '../errors.js';
 import { admit } from './admission.js';
 import { Builder } from './builder.js';
-import { toDirectory, DIALECTS } from './dialect.js';
-import { execute, type Executed } from './execute.js';
-import type { Report, Ground } from './execution.js';
+import { indexFunctions, DIALECTS } from './dialect.js';
+import { execute, type ExecutionResult } from './execute.js';
+import type { ExecutionReport, ChainContext } from './execution.js';
 import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './objects.js';
 import type { Oracle } from './oracle.js';
 import { expectSigners } from './signatures.js';
 import { tamper } from './tamper.js';
-import { readTransaction, type ReadTransaction } from './transaction-data.js';
+import { readTransaction, type ParsedTransaction } from './transaction-data.js';
 import type {
     DepositTo,
     Dialect,
     Outcome,
     Chain,
     Action,
-    BuildAnswer,
+    BuildResponse,
     ChainAccount,
     ObjectView,
     WalletView,
-    Grant,
+    MintAmounts,
     Tampering,
 } from './types.js';
 import { Wallets } from './wallets.js';
@@ -47,7 +47,7 @@ export interface ChainOptions {
 const ORACLE_MAX_AGE_MS = 1_000;
 
 /** What a transaction is answered with, whenever it comes. */
-type Answer = Outcome | Error;
+type SubmitResult = Outcome | Error;
 
 /**
  * Makes a chain with the engine's markets on it, and nobody else.
@@ -63,21 +63,21 @@ class SandboxChain implements Chain {
     readonly packages: Chain['packages'];
     readonly collateralType: string;
     readonly chainId: string;
-    readonly #ground: Ground;
+    readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
     /** By digest; kept for good, as a chain does. */
-    readonly #answers = new Map<string, Answer>();
+    readonly #results = new Map<string, SubmitResult>();
 
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
         const world = toWorld(seed, engine.markets, collateralDecimals);
-        const table = DIALECTS[dialect];
+        const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world)) store.put(object);
-        this.#ground = { world, table, directory: toDirectory(table, world), store, engine };
+        this.#context = { world, dialectTable, functionIndex: indexFunctions(dialectTable, world), store, engine };
         this.#wallets = new Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new Builder({ ground: this.#ground, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        this.#builder = new Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
 
@@ -85,7 +85,7 @@ class SandboxChain implements Chain {
         return toEpoch(now);
     }
 
-    mint(address: string, coins: Grant): void {
+    mint(address: string, coins: MintAmounts): void {
         this.#wallets.mint(normalizeSuiAddress(address), coins);
     }
 
@@ -94,22 +94,22 @@ class SandboxChain implements Chain {
     }
 
     accountsOf(address: string): ChainAccount[] {
-        const owned = this.#ground.store.owned(normalizeSuiAddress(address));
+        const owned = this.#context.store.owned(normalizeSuiAddress(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
 
     account(id: string): ChainAccount | undefined {
-        const capability = this.#ground.store.capability(normalizeSuiAddress(id));
+        const capability = this.#context.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
     }
 
-    accountNumbered(accountNumber: number): ChainAccount | undefined {
-        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+    accountByNumber(accountNumber: number): ChainAccount | undefined {
+        const capability = this.#context.store.capabilityByNumber(accountNumber);
         return capability && toAccount(capability);
     }
 
     object(id: string): ObjectView | undefined {
-        const object = this.#ground.store.get(normalizeSuiAddress(id));
+        const object = this.#context.store.get(normalizeSuiAddress(id));
         if (object === undefined) return undefined;
         const { version } = object;
         return isOwned(object)
@@ -117,7 +117,7 @@ class SandboxChain implements Chain {
             : { version, digest: '', initialVersion: object.initialVersion };
     }
 
-    build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer {
+    build(action: Action, body: Record<string, unknown>, now: number): BuildResponse {
         return this.#builder.build(action, body, now);
     }
 
@@ -125,33 +125,33 @@ class SandboxChain implements Chain {
         const transaction = readTransaction(transactionBytes);
         const { sender, gasData } = transaction.data;
         await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const answer = this.#answers.get(transaction.digest) ?? this.#run(transaction, now);
-        this.#answers.set(transaction.digest, answer);
-        if (answer instanceof Error) throw answer;
-        return answer;
+        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
+        this.#results.set(transaction.digest, result);
+        if (result instanceof Error) throw result;
+        return result;
     }
 
-    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer {
-        return tamper(answer, what, this.#ground);
+    tamper(result: BuildResponse, what: Tampering): BuildResponse {
+        return tamper(result, what, this.#context);
     }
 
-    #run(transaction: ReadTransaction, now: number): Answer {
+    #execution(transaction: ParsedTransaction, now: number): SubmitResult {
         const { data, program, digest } = transaction;
         const { sender, gasData } = data;
-        const payment = admit(transaction, this.#ground, now);
-        const terms = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const occasion = { sender, gasOwner: gasData.owner, digest, now };
-        const executed = execute({ program, occasion, ...terms }, this.#ground);
-        this.#wallets.charge(gasData.owner, executed.cost.net, executed.run?.ledger.oracleFees);
-        return this.#answer(digest, executed);
+        const payment = admit(transaction, this.#context, now);
+        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
+        const info = { sender, gasOwner: gasData.owner, digest, now };
+        const result = execute({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
+        return this.#resultOf(digest, result);
     }
 
-    #answer(digest: string, { run, failure }: Executed): Answer {
-        if (run === undefined) return refuse('execution', failure ?? 'the transaction failed');
-        return this.#tell(digest, run.report);
+    #resultOf(digest: string, { execution, failure }: ExecutionResult): SubmitResult {
+        if (execution === undefined) return refuse('execution', failure ?? 'the transaction failed');
+        return this.#outcomeOf(digest, execution.report);
     }
 
-    #tell(digest: string, report: Report): Answer {
+    #outcomeOf(digest: string, report: ExecutionReport): SubmitResult {
         const { orders, cancels, marketId, capabilityId = '' } = report;
         const action = report.action();
         const account = this.account(capabilityId);

@@ -1,6 +1,6 @@
 /** What one transaction is about to change of objects and address balances; nothing is changed before it is settled. */
 
-import { Failure } from '../errors.js';
+import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
 import type { ObjectStore, OwnedObject, SharedObject } from './objects.js';
 import type { CapabilityValue, CoinValue } from './values.js';
@@ -87,7 +87,7 @@ export class GasMeter {
 }
 
 /** The changes of one transaction. */
-export class Ledger {
+export class ChangeSet {
     /** Where owned objects end up, by id. */
     readonly placed = new Map<string, OwnedObject>();
     /** Shared objects that it made. */
@@ -135,11 +135,11 @@ export class Ledger {
     debit(owner: string, coinType: string, amount: bigint): void {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
         const held = this.#store.addressBalance(owner, coinType) + change;
-        if (held < amount) throw new Failure(`address balance of ${owner}: wanted ${amount}, found ${held}`);
+        if (held < amount) throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${held}`);
         this.credit(owner, coinType, -amount);
     }
 
-    payOracle(payer: string, amount: bigint): void {
+    payOracleFee(payer: string, amount: bigint): void {
         this.oracleFees.set(payer, (this.oracleFees.get(payer) ?? 0n) + amount);
     }
 
@@ -149,12 +149,12 @@ export class Ledger {
      * @param meter counts them
      * @param inputs owned objects that went in, gas coins among them
      */
-    count(meter: GasMeter, inputs: readonly OwnedObject[]): void {
+    count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
         for (const { id, kind } of this.placed.values()) {
-            if (this.#store.get(id) === undefined) meter.countCreated(kind);
+            if (this.#store.get(id) === undefined) gasMeter.countCreated(kind);
         }
-        for (const { kind } of this.shared) if (kind === 'account') meter.countCreated(kind);
-        for (const { id, kind } of inputs) if (!this.placed.has(id)) meter.countDeleted(kind);
+        for (const { kind } of this.shared) if (kind === 'account') gasMeter.countCreated(kind);
+        for (const { id, kind } of inputs) if (!this.placed.has(id)) gasMeter.countDeleted(kind);
     }
 
     /**
@@ -164,7 +164,7 @@ export class Ledger {
      * @param inputs owned objects that went in, gas coins among them
      * @param touched shared objects that were lent for change
      */
-    settle(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void {
+    apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void {
         for (const { id } of inputs) if (!this.placed.has(id)) this.#store.delete(id);
         for (const object of [...this.placed.values(), ...touched]) this.#store.put({ ...object, version });
         for (const object of this.shared) this.#store.put({ ...object, version, initialVersion: version });

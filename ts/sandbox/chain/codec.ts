@@ -2,7 +2,7 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import type { MarketSpec } from '../engine/types.js';
-import { Failure, Abort } from '../errors.js';
+import { ExecutionFailure, Abort } from '../errors.js';
 import { pureType, type PureType, type DialectTable } from './dialect.js';
 import type { PlainTypes } from './functions.js';
 import { areEqual } from './hash.js';
@@ -27,8 +27,8 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
 const U64_MAX = (1n << 64n) - 1n;
 
 /** Where the bytes of a plain value come from or go to. */
-export interface Setting {
-    readonly table: DialectTable;
+export interface CodecContext {
+    readonly dialectTable: DialectTable;
     /** The market whose lots and ticks count; only sizes and prices need it. */
     readonly market: MarketSpec | undefined;
 }
@@ -50,7 +50,7 @@ export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown
     } catch {
         // Told below.
     }
-    throw new Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+    throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
 
 /** Writes a BCS value. */
@@ -67,9 +67,13 @@ function writePure(type: PureType | 'address', value: unknown): Uint8Array {
  * @returns the value in the contract's own units
  * @throws {Failure} when the bytes are no such value
  */
-export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, setting: Setting): PlainTypes[T] {
-    const raw = readPure(pureType(setting.table, type), bytes);
-    return toPlain(type, raw, setting) as PlainTypes[T];
+export function readPlain<T extends keyof PlainTypes>(
+    type: T,
+    bytes: Uint8Array,
+    codecContext: CodecContext,
+): PlainTypes[T] {
+    const raw = readPure(pureType(codecContext.dialectTable, type), bytes);
+    return toPlain(type, raw, codecContext) as PlainTypes[T];
 }
 
 /**
@@ -81,17 +85,21 @@ export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array
  * @returns the bytes
  * @throws {Abort} when the dialect has no way to write it
  */
-export function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], setting: Setting): Uint8Array {
-    return writePure(pureType(setting.table, type), toRaw(type, value, setting));
+export function writePlain<T extends keyof PlainTypes>(
+    type: T,
+    value: PlainTypes[T],
+    codecContext: CodecContext,
+): Uint8Array {
+    return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
 }
 
-function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Setting): unknown {
+function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }: CodecContext): unknown {
     switch (type) {
         case 'Side':
             return raw === true ? 'ask' : 'bid';
         case 'Size':
         case 'Price':
-            return withinU64(BigInt(raw as string) * unitOf(table, market, type));
+            return withinU64(BigInt(raw as string) * unitOf(dialectTable, market, type));
         case 'ClientOrderId':
         case 'Expiry':
             return raw === null ? undefined : BigInt(raw as string);
@@ -108,9 +116,9 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Settin
     }
 }
 
-function toRaw(type: keyof PlainTypes, value: unknown, { table, market }: Setting): unknown {
+function toRaw(type: keyof PlainTypes, value: unknown, { dialectTable, market }: CodecContext): unknown {
     if (type === 'Side') return value === 'ask';
-    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(table, market, type));
+    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(dialectTable, market, type));
     return value ?? null;
 }
 
@@ -122,12 +130,12 @@ function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
         : new Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
 }
 
-function unitOf(table: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
-    if (market === undefined) throw new Failure('a size or a price outside a session');
-    return table.unit(market, of);
+function unitOf(dialectTable: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
+    if (market === undefined) throw new ExecutionFailure('a size or a price outside a session');
+    return dialectTable.unit(market, of);
 }
 
 function withinU64(value: bigint): bigint {
-    if (value > U64_MAX) throw new Failure('arithmetic overflow');
+    if (value > U64_MAX) throw new ExecutionFailure('arithmetic overflow');
     return value;
 }

@@ -6,7 +6,7 @@ import type { Dialect } from './types.js';
 import type { World } from './world.js';
 
 /** How one function is called. */
-export interface Spelling {
+export interface FunctionEntry {
     readonly package: 'perpetuals' | 'oracle';
     readonly module: string;
     readonly function: string;
@@ -17,14 +17,14 @@ export interface Spelling {
 }
 
 /** How a certain function is called. */
-interface SpellingOf<C extends CallName> extends Spelling {
+interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
     readonly parameters: readonly ParameterName<C>[];
 }
 
 /** A dialect. */
 export interface DialectTable {
-    readonly spellings: { readonly [C in CallName]: SpellingOf<C> };
-    /** Names of what {@link Spelling.function} gives back, where the order is not the documented one. */
+    readonly functions: { readonly [C in CallName]: FunctionEntryOf<C> };
+    /** Names of what {@link FunctionEntry.function} gives back, where the order is not the documented one. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
     readonly ratioType: 'u256' | 'u128';
     /** What one unit of a size or a price stands for, 10^-9. */
@@ -56,35 +56,44 @@ const PURE_TYPES: Readonly<Record<Exclude<keyof PlainTypes, 'Ratio'>, PureType>>
  * @param type what the value means
  * @returns how it is written
  */
-export function pureType(table: DialectTable, type: keyof PlainTypes): PureType {
-    return type === 'Ratio' ? table.ratioType : PURE_TYPES[type];
+export function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType {
+    return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
 
 /** Makes a row of a table from `module::function<T, R>(parameters)`. */
-function row<C extends CallName>(
+function functionEntry<C extends CallName>(
     target: `${string}::${string}`,
     types: '' | 'T' | 'TR',
     parameters: readonly ParameterName<C>[],
-): SpellingOf<C> {
+): FunctionEntryOf<C> {
     const [module = '', name = ''] = target.split('::');
     return { package: 'perpetuals', module, function: name, types: types.split('') as ('T' | 'R')[], parameters };
 }
 
 /** As documented. */
 const CONTRACT: DialectTable = {
-    spellings: {
-        createAccount: row('account::create_and_share_account', 'T', ['registry']),
-        deposit: row('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
-        withdraw: row('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
-        createPosition: row('clearing_house::create_market_position', 'TR', ['market', 'capability', 'account']),
-        setMarginRatio: row('clearing_house::set_position_initial_margin_ratio', 'TR', [
+    functions: {
+        createAccount: functionEntry('account::create_and_share_account', 'T', ['registry']),
+        deposit: functionEntry('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
+        withdraw: functionEntry('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
+        createPosition: functionEntry('clearing_house::create_market_position', 'TR', [
+            'market',
+            'capability',
+            'account',
+        ]),
+        setMarginRatio: functionEntry('clearing_house::set_position_initial_margin_ratio', 'TR', [
             'market',
             'capability',
             'account',
             'ratio',
         ]),
-        allocate: row('clearing_house::allocate_collateral', 'TR', ['market', 'capability', 'account', 'amount']),
-        deallocate: row('clearing_house::deallocate_collateral', 'TR', [
+        allocate: functionEntry('clearing_house::allocate_collateral', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'amount',
+        ]),
+        deallocate: functionEntry('clearing_house::deallocate_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -93,7 +102,7 @@ const CONTRACT: DialectTable = {
             'amount',
             'clock',
         ]),
-        deallocateFree: row('clearing_house::deallocate_free_collateral', 'TR', [
+        deallocateFree: functionEntry('clearing_house::deallocate_free_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -101,7 +110,7 @@ const CONTRACT: DialectTable = {
             'collateralFeed',
             'clock',
         ]),
-        startSession: row('clearing_house::start_session', 'TR', [
+        startSession: functionEntry('clearing_house::start_session', 'TR', [
             'market',
             'capability',
             'account',
@@ -110,7 +119,7 @@ const CONTRACT: DialectTable = {
             'integrator',
             'clock',
         ]),
-        placeLimitOrder: row('clearing_house::place_limit_order', 'T', [
+        placeLimitOrder: functionEntry('clearing_house::place_limit_order', 'T', [
             'session',
             'side',
             'size',
@@ -120,24 +129,39 @@ const CONTRACT: DialectTable = {
             'reduceOnly',
             'expiryMs',
         ]),
-        placeMarketOrder: row('clearing_house::place_market_order', 'T', ['session', 'side', 'size', 'reduceOnly']),
-        endSession: row('clearing_house::end_session', 'TR', [
+        placeMarketOrder: functionEntry('clearing_house::place_market_order', 'T', [
+            'session',
+            'side',
+            'size',
+            'reduceOnly',
+        ]),
+        endSession: functionEntry('clearing_house::end_session', 'TR', [
             'session',
             'capability',
             'account',
             'allocateMissing',
             'deallocateFree',
         ]),
-        share: row('clearing_house::share', 'T', ['market']),
-        cancelOrders: row('clearing_house::cancel_orders', 'TR', ['market', 'capability', 'account', 'orderIds']),
-        tryCancelOrders: row('clearing_house::try_cancel_orders', 'TR', [
+        share: functionEntry('clearing_house::share', 'T', ['market']),
+        cancelOrders: functionEntry('clearing_house::cancel_orders', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'orderIds',
+        ]),
+        tryCancelOrders: functionEntry('clearing_house::try_cancel_orders', 'TR', [
             'market',
             'capability',
             'account',
             'orderIds',
         ]),
         updatePrice: {
-            ...row<'updatePrice'>('price_feed_storage::update_price_feed', '', ['feed', 'message', 'fee', 'clock']),
+            ...functionEntry<'updatePrice'>('price_feed_storage::update_price_feed', '', [
+                'feed',
+                'message',
+                'fee',
+                'clock',
+            ]),
             package: 'oracle',
         },
     },
@@ -153,14 +177,14 @@ const CONTRACT: DialectTable = {
  * without that, nobody could tell a swapped size and price from another order without having the contract.
  */
 const UNKNOWN: DialectTable = {
-    spellings: {
-        createAccount: row('vault::open', 'T', ['registry']),
-        deposit: row('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
-        withdraw: row('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
-        createPosition: row('venue::enter', 'TR', ['account', 'capability', 'market']),
-        setMarginRatio: row('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
-        allocate: row('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
-        deallocate: row('venue::release', 'TR', [
+    functions: {
+        createAccount: functionEntry('vault::open', 'T', ['registry']),
+        deposit: functionEntry('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
+        withdraw: functionEntry('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
+        createPosition: functionEntry('venue::enter', 'TR', ['account', 'capability', 'market']),
+        setMarginRatio: functionEntry('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
+        allocate: functionEntry('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
+        deallocate: functionEntry('venue::release', 'TR', [
             'clock',
             'amount',
             'collateralFeed',
@@ -169,7 +193,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        deallocateFree: row('venue::release_idle', 'TR', [
+        deallocateFree: functionEntry('venue::release_idle', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -177,7 +201,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        startSession: row('trade::open', 'TR', [
+        startSession: functionEntry('trade::open', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -185,7 +209,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        placeLimitOrder: row('trade::quote', 'T', [
+        placeLimitOrder: functionEntry('trade::quote', 'T', [
             'side',
             'size',
             'price',
@@ -195,19 +219,19 @@ const UNKNOWN: DialectTable = {
             'expiryMs',
             'session',
         ]),
-        placeMarketOrder: row('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
-        endSession: row('trade::close', 'TR', [
+        placeMarketOrder: functionEntry('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
+        endSession: functionEntry('trade::close', 'TR', [
             'capability',
             'allocateMissing',
             'account',
             'deallocateFree',
             'session',
         ]),
-        share: row('venue::reopen', 'T', ['market']),
-        cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
-        tryCancelOrders: row('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        share: functionEntry('venue::reopen', 'T', ['market']),
+        cancelOrders: functionEntry('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        tryCancelOrders: functionEntry('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
         updatePrice: {
-            ...row<'updatePrice'>('feed::push', '', ['clock', 'fee', 'message', 'feed']),
+            ...functionEntry<'updatePrice'>('feed::push', '', ['clock', 'fee', 'message', 'feed']),
             package: 'oracle',
         },
     },
@@ -221,7 +245,7 @@ const UNKNOWN: DialectTable = {
 export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CONTRACT, unknown: UNKNOWN };
 
 /** Finds functions by package, module and name. */
-export type Directory = ReadonlyMap<string, CallName>;
+export type FunctionIndex = ReadonlyMap<string, CallName>;
 
 /**
  * Lists a dialect's functions.
@@ -230,9 +254,9 @@ export type Directory = ReadonlyMap<string, CallName>;
  * @param world where its packages are
  * @returns functions by `package::module::function`
  */
-export function toDirectory(table: DialectTable, world: World): Directory {
-    const names = Object.keys(table.spellings) as CallName[];
-    return new Map(names.map((name) => [toTarget(table.spellings[name], world), name]));
+export function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex {
+    const names = Object.keys(dialectTable.functions) as CallName[];
+    return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
 }
 
 /**
@@ -242,6 +266,6 @@ export function toDirectory(table: DialectTable, world: World): Directory {
  * @param world where packages are
  * @returns `package::module::function`
  */
-export function toTarget(spelling: Spelling, { packages }: World): `${string}::${string}::${string}` {
-    return `${packages[spelling.package]}::${spelling.module}::${spelling.function}`;
+export function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}` {
+    return `${packages[entry.package]}::${entry.module}::${entry.function}`;
 }

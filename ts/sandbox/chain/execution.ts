@@ -1,8 +1,8 @@
 /** What transactions cost: units of computation by call, and a deposit for each object, most of it given back later. */
 
 import type { Engine, EngineTransaction } from '../engine/types.js';
-import { GasMeter, Ledger } from './change-set.js';
-import type { Directory, DialectTable } from './dialect.js';
+import { GasMeter, ChangeSet } from './change-set.js';
+import type { FunctionIndex, DialectTable } from './dialect.js';
 import { createdId } from './hash.js';
 import type { ObjectStore } from './objects.js';
 import type { Action, CancelOutcome, OrderOutcome } from './types.js';
@@ -10,7 +10,7 @@ import type { CoinValue } from './values.js';
 import type { World } from './world.js';
 
 /** Where one transaction does several things, the first of these names it. */
-const RANKS: readonly Action[] = [
+const ACTION_PRIORITY: readonly Action[] = [
     'createOrders',
     'cancelOrders',
     'createAccount',
@@ -22,7 +22,7 @@ const RANKS: readonly Action[] = [
 ];
 
 /** What one transaction did so far. */
-export class Report {
+export class ExecutionReport {
     readonly orders: OrderOutcome[] = [];
     readonly cancels: CancelOutcome[] = [];
     readonly #actions = new Set<Action>();
@@ -37,7 +37,7 @@ export class Report {
      * @param capabilityId whose account it was done for
      * @param marketId where
      */
-    note(action: Action, capabilityId: string, marketId?: string): void {
+    record(action: Action, capabilityId: string, marketId?: string): void {
         this.#actions.add(action);
         this.capabilityId = capabilityId;
         this.marketId = marketId ?? this.marketId;
@@ -45,7 +45,7 @@ export class Report {
 
     /** @returns what the transaction is best called; `undefined` where it did nothing to the exchange */
     action(): Action | undefined {
-        return RANKS.find((action) => this.#actions.has(action));
+        return ACTION_PRIORITY.find((action) => this.#actions.has(action));
     }
 }
 
@@ -76,16 +76,16 @@ export function previewCancel(engine: Engine, marketId: string, orderId: bigint)
 }
 
 /** What every transaction of a chain meets. */
-export interface Ground {
+export interface ChainContext {
     readonly world: World;
-    readonly table: DialectTable;
-    readonly directory: Directory;
+    readonly dialectTable: DialectTable;
+    readonly functionIndex: FunctionIndex;
     readonly store: ObjectStore;
     readonly engine: Engine;
 }
 
 /** Who transacts and when. */
-export interface Occasion {
+export interface TransactionInfo {
     readonly sender: string;
     readonly gasOwner: string;
     /** base58; names the objects that are created. */
@@ -94,10 +94,10 @@ export interface Occasion {
 }
 
 /** The state of one execution. */
-export class Run {
-    readonly meter = new GasMeter();
-    readonly report = new Report();
-    readonly ledger: Ledger;
+export class Execution {
+    readonly gasMeter = new GasMeter();
+    readonly report = new ExecutionReport();
+    readonly changes: ChangeSet;
     #created = 0;
 
     /**
@@ -106,16 +106,16 @@ export class Run {
      * @param calls the engine's side of this transaction
      */
     constructor(
-        readonly ground: Ground,
-        readonly occasion: Occasion,
+        readonly context: ChainContext,
+        readonly info: TransactionInfo,
         readonly calls: EngineTransaction,
     ) {
-        this.ledger = new Ledger(ground.store);
+        this.changes = new ChangeSet(context.store);
     }
 
     /** @returns the id of a new object */
     freshId(): string {
-        const id = createdId(this.occasion.digest, this.#created);
+        const id = createdId(this.info.digest, this.#created);
         this.#created += 1;
         return id;
     }

@@ -1,18 +1,18 @@
 /** The few functions of Sui's own packages that move coins and balances, and the empty option. */
 
-import { Failure, Abort } from '../errors.js';
-import type { Cells } from './arguments.js';
+import { ExecutionFailure, Abort } from '../errors.js';
+import type { ArgumentSlots } from './arguments.js';
 import { readPure } from './codec.js';
-import type { Run } from './execution.js';
+import type { Execution } from './execution.js';
 import type { MoveCall, Argument } from './transaction-data.js';
 import type { CapabilityValue, CoinValue, ValueOf, Value, BalanceValue, WithdrawalValue } from './values.js';
 import { FRAMEWORK } from './world.js';
 
 /** What a function has to do with. */
-interface Scene {
+interface CallScope {
     /** The type argument. */
     readonly type: string;
-    readonly run: Run;
+    readonly execution: Execution;
     /** Takes money of the type argument's type. */
     readonly take: <K extends 'coin' | 'balance' | 'withdrawal'>(index: number, kind: K) => ValueOf<K>;
     /** Takes an object of the type argument's type. */
@@ -21,22 +21,22 @@ interface Scene {
 }
 
 /** How many arguments, and what it does with them. */
-type FrameworkCall = readonly [arity: number, work: (scene: Scene) => Value[]];
+type FrameworkCall = readonly [arity: number, work: (scope: CallScope) => Value[]];
 
 const { sui, std } = FRAMEWORK;
 
 const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>([
     [`${std}::option::none`, [0, emptyOption]],
-    [`${sui}::coin::zero`, [0, ({ type, run }) => [run.newCoin(type, 0n, run.occasion.sender)]]],
-    [`${sui}::coin::redeem_funds`, [1, (scene) => [toCoin(scene, redeem(scene))]]],
-    [`${sui}::coin::from_balance`, [1, (scene) => [toCoin(scene, scene.take(0, 'balance'))]]],
+    [`${sui}::coin::zero`, [0, ({ type, execution }) => [execution.newCoin(type, 0n, execution.info.sender)]]],
+    [`${sui}::coin::redeem_funds`, [1, (scope) => [toCoin(scope, redeem(scope))]]],
+    [`${sui}::coin::from_balance`, [1, (scope) => [toCoin(scope, scope.take(0, 'balance'))]]],
     [`${sui}::coin::into_balance`, [1, ({ take }) => [toBalance(take(0, 'coin'))]]],
-    [`${sui}::coin::destroy_zero`, [1, (scene) => destroyZero('coin', scene.take(0, 'coin').balance)]],
-    [`${sui}::coin::send_funds`, [2, (scene) => send(scene, scene.take(0, 'coin').balance)]],
-    [`${sui}::balance::zero`, [0, ({ type, run }) => [zeroBalance(type, run)]]],
-    [`${sui}::balance::redeem_funds`, [1, (scene) => [redeem(scene)]]],
-    [`${sui}::balance::destroy_zero`, [1, (scene) => destroyZero('balance', scene.take(0, 'balance').amount)]],
-    [`${sui}::balance::send_funds`, [2, (scene) => send(scene, scene.take(0, 'balance').amount)]],
+    [`${sui}::coin::destroy_zero`, [1, (scope) => destroyZero('coin', scope.take(0, 'coin').balance)]],
+    [`${sui}::coin::send_funds`, [2, (scope) => send(scope, scope.take(0, 'coin').balance)]],
+    [`${sui}::balance::zero`, [0, ({ type, execution }) => [zeroBalance(type, execution)]]],
+    [`${sui}::balance::redeem_funds`, [1, (scope) => [redeem(scope)]]],
+    [`${sui}::balance::destroy_zero`, [1, (scope) => destroyZero('balance', scope.take(0, 'balance').amount)]],
+    [`${sui}::balance::send_funds`, [2, (scope) => send(scope, scope.take(0, 'balance').amount)]],
     [`${sui}::transfer::public_transfer`, [2, transfer]],
 ]);
 
@@ -50,14 +50,14 @@ const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>
  * @returns what it gives
  * @throws {Failure} on a function that is not there, or arguments that do not fit it
  */
-export function runFrameworkCall(target: string, call: MoveCall, cells: Cells, run: Run): Value[] {
+export function runFrameworkCall(target: string, call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const found = CALLS.get(target);
-    if (found === undefined) throw new Failure(`there is no function ${target} here`);
+    if (found === undefined) throw new ExecutionFailure(`there is no function ${target} here`);
     const [arity, work] = found;
     const [type, ...more] = call.typeArguments;
-    if (type === undefined || more.length > 0) throw new Failure(`${target}: wanted one type argument`);
-    if (call.arguments.length !== arity) throw new Failure(`${target}: wanted ${arity} arguments`);
-    return work(toScene(type, call.arguments, cells, run));
+    if (type === undefined || more.length > 0) throw new ExecutionFailure(`${target}: wanted one type argument`);
+    if (call.arguments.length !== arity) throw new ExecutionFailure(`${target}: wanted ${arity} arguments`);
+    return work(toCallScope(type, call.arguments, slots, execution));
 }
 
 /**
@@ -68,61 +68,62 @@ export function runFrameworkCall(target: string, call: MoveCall, cells: Cells, r
  * @returns the address
  * @throws {Failure} when it is none
  */
-export function readAddress(argument: Argument, cells: Cells): string {
-    const { type, bytes } = cells.hand(argument, ['pure'], 'read');
-    if (type !== undefined && type !== 'address') throw new Failure(`wanted an address, found a ${type}`);
+export function readAddress(argument: Argument, slots: ArgumentSlots): string {
+    const { type, bytes } = slots.use(argument, ['pure'], 'read');
+    if (type !== undefined && type !== 'address') throw new ExecutionFailure(`wanted an address, found a ${type}`);
     return readPure('address', bytes) as string;
 }
 
-function toScene(type: string, args: readonly Argument[], cells: Cells, run: Run): Scene {
+function toCallScope(type: string, args: readonly Argument[], slots: ArgumentSlots, execution: Execution): CallScope {
     return {
         type,
-        run,
+        execution,
         take: (index, kind) => {
-            const value = cells.hand(args[index] as Argument, [kind], 'take');
+            const value = slots.use(args[index] as Argument, [kind], 'take');
             expectType(type, (value as CoinValue | BalanceValue | WithdrawalValue).coinType);
             return value;
         },
         takeObject: (index) => {
-            const value = cells.hand(args[index] as Argument, ['coin', 'capability'], 'take');
-            expectType(type, objectType(value, run));
+            const value = slots.use(args[index] as Argument, ['coin', 'capability'], 'take');
+            expectType(type, objectType(value, execution));
             return value;
         },
-        address: (index) => readAddress(args[index] as Argument, cells),
+        address: (index) => readAddress(args[index] as Argument, slots),
     };
 }
 
 function expectType(wanted: string, found: string): void {
-    if (wanted !== found) throw new Failure(`wanted a value of ${wanted}, found one of ${found}`);
+    if (wanted !== found) throw new ExecutionFailure(`wanted a value of ${wanted}, found one of ${found}`);
 }
 
-function objectType(value: CoinValue | CapabilityValue, { ground }: Run): string {
-    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : ground.world.capabilityType;
+function objectType(value: CoinValue | CapabilityValue, { context }: Execution): string {
+    return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityType;
 }
 
 /** The contract's sessions take one, of integrators; it is all that options are for here. */
-function emptyOption({ type, run }: Scene): Value[] {
-    const { integratorType } = run.ground.world;
-    if (type !== integratorType) throw new Failure(`option: wanted one of ${integratorType}, found one of ${type}`);
+function emptyOption({ type, execution }: CallScope): Value[] {
+    const { integratorType } = execution.context.world;
+    if (type !== integratorType)
+        throw new ExecutionFailure(`option: wanted one of ${integratorType}, found one of ${type}`);
     return [{ kind: 'integrator' }];
 }
 
-function redeem({ take, run }: Scene): BalanceValue {
+function redeem({ take, execution }: CallScope): BalanceValue {
     const { coinType, amount, payer } = take(0, 'withdrawal');
-    run.ledger.debit(payer, coinType, amount);
+    execution.changes.debit(payer, coinType, amount);
     return { kind: 'balance', coinType, amount, payer };
 }
 
-function toCoin({ run }: Scene, { coinType, amount, payer }: BalanceValue): CoinValue {
-    return run.newCoin(coinType, amount, payer);
+function toCoin({ execution }: CallScope, { coinType, amount, payer }: BalanceValue): CoinValue {
+    return execution.newCoin(coinType, amount, payer);
 }
 
 function toBalance({ coinType, balance, payer }: CoinValue): BalanceValue {
     return { kind: 'balance', coinType, amount: balance, payer };
 }
 
-function zeroBalance(coinType: string, { occasion }: Run): BalanceValue {
-    return { kind: 'balance', coinType, amount: 0n, payer: occasion.sender };
+function zeroBalance(coinType: string, { info }: Execution): BalanceValue {
+    return { kind: 'balance', coinType, amount: 0n, payer: info.sender };
 }
 
 function destroyZero(module: string, amount: bigint): Value[] {
@@ -130,12 +131,12 @@ function destroyZero(module: string, amount: bigint): Value[] {
     return [];
 }
 
-function send({ type, run, address }: Scene, amount: bigint): Value[] {
-    run.ledger.credit(address(1), type, amount);
+function send({ type, execution, address }: CallScope, amount: bigint): Value[] {
+    execution.changes.credit(address(1), type, amount);
     return [];
 }
 
-function transfer({ takeObject, run, address }: Scene): Value[] {
-    run.ledger.place(takeObject(0), address(1));
+function transfer({ takeObject, execution, address }: CallScope): Value[] {
+    execution.changes.place(takeObject(0), address(1));
     return [];
 }

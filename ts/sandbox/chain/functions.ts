@@ -138,7 +138,7 @@ export interface ObjectTypes {
 export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
 
 /** The parameters of a function as the contract sees them. */
-export type Given<C extends CallName> = {
+export type CallArguments<C extends CallName> = {
     readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
         ? T extends keyof PlainTypes
             ? PlainTypes[T]

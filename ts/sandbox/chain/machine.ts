@@ -1,13 +1,21 @@
 /** Executes the commands of a transaction, one after the other, and finds out what became of its objects. */
 
-import { Failure } from '../errors.js';
-import { Cells } from './arguments.js';
-import { readPure, readPlain, type Setting } from './codec.js';
-import { WORKS } from './contract-calls.js';
-import { pureType, type Spelling, type DialectTable } from './dialect.js';
-import type { Run } from './execution.js';
+import { ExecutionFailure } from '../errors.js';
+import { ArgumentSlots } from './arguments.js';
+import { readPure, readPlain, type CodecContext } from './codec.js';
+import { CONTRACT_CALLS } from './contract-calls.js';
+import { pureType, type FunctionEntry, type DialectTable } from './dialect.js';
+import type { Execution } from './execution.js';
 import { readAddress, runFrameworkCall } from './framework-calls.js';
-import { isObject, OBJECTS, parameterType, RESULTS, type CallName, type Given, type PlainTypes } from './functions.js';
+import {
+    isObject,
+    OBJECTS,
+    parameterType,
+    RESULTS,
+    type CallName,
+    type CallArguments,
+    type PlainTypes,
+} from './functions.js';
 import type { Command, Argument, Program, MoveCall } from './transaction-data.js';
 import type { CapabilityValue, CoinValue, Value, SessionValue } from './values.js';
 
@@ -19,9 +27,9 @@ type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'
 export class Machine {
     /** The command that is running; `undefined` before and after all. */
     #position: number | undefined;
-    readonly #run: Run;
+    readonly #execution: Execution;
     readonly #program: Program;
-    readonly #cells: Cells;
+    readonly #slots: ArgumentSlots;
     readonly #gas: CoinValue | undefined;
 
     /**
@@ -29,13 +37,13 @@ export class Machine {
      * @param program inputs and commands
      * @param gas the gas coin, less the budget; `undefined` where gas comes from an address balance
      */
-    constructor(run: Run, program: Program, gas: CoinValue | undefined) {
-        [this.#run, this.#program, this.#gas] = [run, program, gas];
-        this.#cells = new Cells(program, run.ground.store, run.occasion, gas);
+    constructor(execution: Execution, program: Program, gas: CoinValue | undefined) {
+        [this.#execution, this.#program, this.#gas] = [execution, program, gas];
+        this.#slots = new ArgumentSlots(program, execution.context.store, execution.info, gas);
     }
 
     /**
-     * Runs all commands. The gas coin is not put anywhere yet, unless a command did: see {@link Machine.placeGas}.
+     * Runs all commands. The gas coin is not put anywhere yet, unless a command did: see {@link Machine.refundGas}.
      *
      * @throws {Failure} when a command cannot run, or leaves something that must not be left
      * @throws {Abort} as the contract does
@@ -43,17 +51,17 @@ export class Machine {
     execute(): void {
         for (const [index, command] of this.#program.commands.entries()) {
             this.#position = index;
-            this.#run.meter.countCommand();
-            this.#cells.begin();
-            this.#cells.push(this.#step(command));
+            this.#execution.gasMeter.countCommand();
+            this.#slots.begin();
+            this.#slots.push(this.#step(command));
         }
         this.#position = undefined;
-        this.#cells.expectNothingLeft();
-        this.#keepInputs();
+        this.#slots.expectNoUnusedResults();
+        this.#keepRemainingInputs();
     }
 
     /** @returns which command is running, in words; nothing where none is */
-    where(): string {
+    location(): string {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
 
@@ -62,17 +70,17 @@ export class Machine {
      *
      * @param unspent MIST
      */
-    placeGas(unspent: bigint): void {
+    refundGas(unspent: bigint): void {
         if (this.#gas === undefined) return;
         this.#gas.balance += unspent;
-        const { gasOwner } = this.#run.occasion;
-        this.#run.ledger.place(this.#gas, this.#run.ledger.placed.get(this.#gas.id)?.owner ?? gasOwner);
+        const { gasOwner } = this.#execution.info;
+        this.#execution.changes.place(this.#gas, this.#execution.changes.placed.get(this.#gas.id)?.owner ?? gasOwner);
     }
 
     #step(command: Command): readonly Value[] {
         switch (command.$kind) {
             case 'MoveCall':
-                return runCall(command.MoveCall, this.#cells, this.#run);
+                return runCall(command.MoveCall, this.#slots, this.#execution);
             case 'SplitCoins':
                 return this.#split(command.SplitCoins);
             case 'MergeCoins':
@@ -82,49 +90,49 @@ export class Machine {
             case 'MakeMoveVec':
             case 'Publish':
             case 'Upgrade':
-                throw new Failure(`${command.$kind} is not supported here`);
+                throw new ExecutionFailure(`${command.$kind} is not supported here`);
         }
     }
 
     #split({ coin, amounts }: Split): readonly Value[] {
-        const source = this.#cells.hand(coin, ['coin'], 'write');
+        const source = this.#slots.use(coin, ['coin'], 'write');
         return amounts.map((argument) => {
             const amount = this.#amount(argument);
             if (source.balance < amount)
-                throw new Failure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
+                throw new ExecutionFailure(`coin: wanted a balance of ${amount}, found ${source.balance}`);
             source.balance -= amount;
-            return this.#run.newCoin(source.coinType, amount, source.payer);
+            return this.#execution.newCoin(source.coinType, amount, source.payer);
         });
     }
 
     #merge({ destination, sources }: Merge): readonly Value[] {
-        const target = this.#cells.hand(destination, ['coin'], 'write');
+        const target = this.#slots.use(destination, ['coin'], 'write');
         for (const argument of sources) {
-            const source = this.#cells.hand(argument, ['coin'], 'take');
-            if (source.coinType !== target.coinType) throw new Failure('only coins of one type can be merged');
+            const source = this.#slots.use(argument, ['coin'], 'take');
+            if (source.coinType !== target.coinType) throw new ExecutionFailure('only coins of one type can be merged');
             target.balance += source.balance;
         }
         return [];
     }
 
     #transfer({ objects, address }: Transfer): readonly Value[] {
-        const recipient = readAddress(address, this.#cells);
+        const recipient = readAddress(address, this.#slots);
         for (const argument of objects) {
-            this.#run.ledger.place(this.#cells.hand(argument, ['coin', 'capability'], 'take', true), recipient);
+            this.#execution.changes.place(this.#slots.use(argument, ['coin', 'capability'], 'take', true), recipient);
         }
         return [];
     }
 
     #amount(argument: Argument): bigint {
-        const { type, bytes } = this.#cells.hand(argument, ['pure'], 'read');
-        if (type !== undefined && type !== 'u64') throw new Failure(`amount: wanted a u64, found a ${type}`);
+        const { type, bytes } = this.#slots.use(argument, ['pure'], 'read');
+        if (type !== undefined && type !== 'u64') throw new ExecutionFailure(`amount: wanted a u64, found a ${type}`);
         return BigInt(readPure('u64', bytes) as string);
     }
 
     /** Owned inputs that no command took stay with the sender. */
-    #keepInputs(): void {
-        for (const value of this.#cells.keptInputs()) {
-            this.#run.ledger.place(value as CoinValue | CapabilityValue, this.#run.occasion.sender);
+    #keepRemainingInputs(): void {
+        for (const value of this.#slots.remainingInputs()) {
+            this.#execution.changes.place(value as CoinValue | CapabilityValue, this.#execution.info.sender);
         }
     }
 }
@@ -139,62 +147,75 @@ export class Machine {
  * @throws {Failure} on a function that is not there, or arguments that do not fit it
  * @throws {Abort} as the contract does
  */
-export function runCall(call: MoveCall, cells: Cells, run: Run): Value[] {
+export function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const target = `${call.package}::${call.module}::${call.function}`;
-    const name = run.ground.directory.get(target);
-    if (name === undefined) return runFrameworkCall(target, call, cells, run);
-    run.meter.countCall(name);
-    return sort(name, runWork(name, call, cells, run), run.ground.table);
+    const name = execution.context.functionIndex.get(target);
+    if (name === undefined) return runFrameworkCall(target, call, slots, execution);
+    execution.gasMeter.countCall(name);
+    return sort(name, runContractCall(name, call, slots, execution), execution.context.dialectTable);
 }
 
-function runWork<C extends CallName>(name: C, call: MoveCall, cells: Cells, run: Run): Value[] {
-    const { table, world } = run.ground;
-    const spelling: Spelling = table.spellings[name];
-    const types = spelling.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
+function runContractCall<C extends CallName>(
+    name: C,
+    call: MoveCall,
+    slots: ArgumentSlots,
+    execution: Execution,
+): Value[] {
+    const { dialectTable, world } = execution.context;
+    const entry: FunctionEntry = dialectTable.functions[name];
+    const types = entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType));
     expectSame('type arguments', types, call.typeArguments);
-    expectSame('arguments', spelling.parameters.length, call.arguments.length);
-    const given = readGiven(name, spelling.parameters, call.arguments, cells, run);
-    return WORKS[name](given as Given<C>, run);
+    expectSame('arguments', entry.parameters.length, call.arguments.length);
+    const parsed = parseArguments(name, entry.parameters, call.arguments, slots, execution);
+    return CONTRACT_CALLS[name](parsed as CallArguments<C>, execution);
 }
 
 function expectSame(what: string, wanted: number | readonly string[], found: number | readonly string[]): void {
     if (String(wanted) !== String(found))
-        throw new Failure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
+        throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
 }
 
 /** Objects first: a session among them says what the scale of sizes and prices is. */
-function readGiven(
+function parseArguments(
     name: CallName,
     parameters: readonly string[],
     args: readonly Argument[],
-    cells: Cells,
-    run: Run,
+    slots: ArgumentSlots,
+    execution: Execution,
 ): Readonly<Record<string, unknown>> {
-    const given: Record<string, unknown> = {};
+    const parsed: Record<string, unknown> = {};
     const plain: (() => void)[] = [];
     for (const [index, parameter] of parameters.entries()) {
         const type = parameterType(name, parameter);
         const argument = args[index] as Argument;
-        if (isObject(type)) given[parameter] = cells.hand(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
-        else plain.push(() => (given[parameter] = readArgument(argument, type, cells, toSetting(given, run))));
+        if (isObject(type)) parsed[parameter] = slots.use(argument, [OBJECTS[type][0]], OBJECTS[type][1]);
+        else
+            plain.push(
+                () => (parsed[parameter] = readArgument(argument, type, slots, toCodecContext(parsed, execution))),
+            );
     }
     for (const read of plain) read();
-    return given;
+    return parsed;
 }
 
-function toSetting({ session }: Record<string, unknown>, { ground }: Run): Setting {
+function toCodecContext({ session }: Record<string, unknown>, { context }: Execution): CodecContext {
     const marketId = (session as SessionValue | undefined)?.market.id ?? '';
-    return { table: ground.table, market: ground.world.markets.get(marketId) };
+    return { dialectTable: context.dialectTable, market: context.world.markets.get(marketId) };
 }
 
-function readArgument(argument: Argument, type: keyof PlainTypes, cells: Cells, setting: Setting): unknown {
-    const { bytes, type: found } = cells.hand(argument, ['pure'], 'read');
-    if (found !== undefined) expectSame('argument', [pureType(setting.table, type)], [found]);
-    return readPlain(type, bytes, setting);
+function readArgument(
+    argument: Argument,
+    type: keyof PlainTypes,
+    slots: ArgumentSlots,
+    codecContext: CodecContext,
+): unknown {
+    const { bytes, type: found } = slots.use(argument, ['pure'], 'read');
+    if (found !== undefined) expectSame('argument', [pureType(codecContext.dialectTable, type)], [found]);
+    return readPlain(type, bytes, codecContext);
 }
 
 /** Only the end of a session gives several values, and only their order differs. */
-function sort(name: CallName, values: Value[], table: DialectTable): Value[] {
+function sort(name: CallName, values: Value[], dialectTable: DialectTable): Value[] {
     if (name !== 'endSession') return values;
-    return table.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
+    return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);
 }

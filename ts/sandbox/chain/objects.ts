@@ -66,11 +66,11 @@ export function objectDigest(object: OwnedObject): string {
 /** All objects and address balances, as the last transaction left them. */
 export class ObjectStore {
     readonly #objects = new Map<string, ChainObject>();
-    readonly #idsOf = new Map<string, Set<string>>();
+    readonly #idsByOwner = new Map<string, Set<string>>();
     /** Capability by account object. */
-    readonly #capabilities = new Map<string, string>();
+    readonly #capabilityByAccount = new Map<string, string>();
     /** Capability by the engine's number of its account. */
-    readonly #numbered = new Map<number, string>();
+    readonly #capabilityByNumber = new Map<number, string>();
     readonly #balances = new Map<string, bigint>();
 
     get(id: string): ChainObject | undefined {
@@ -82,7 +82,7 @@ export class ObjectStore {
      * @returns what it owns, oldest first
      */
     owned(owner: string): OwnedObject[] {
-        const objects = [...(this.#idsOf.get(owner) ?? [])].map((id) => this.#objects.get(id));
+        const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
         return objects.filter((object) => object !== undefined).filter(isOwned);
     }
 
@@ -103,7 +103,7 @@ export class ObjectStore {
      * @returns the capability
      */
     capability(id: string): CapabilityObject | undefined {
-        const object = this.#objects.get(this.#capabilities.get(id) ?? id);
+        const object = this.#objects.get(this.#capabilityByAccount.get(id) ?? id);
         return object?.kind === 'capability' ? object : undefined;
     }
 
@@ -111,8 +111,8 @@ export class ObjectStore {
      * @param accountNumber the engine's number of an account
      * @returns the capability that opens it
      */
-    capabilityNumbered(accountNumber: number): CapabilityObject | undefined {
-        const object = this.#objects.get(this.#numbered.get(accountNumber) ?? '');
+    capabilityByNumber(accountNumber: number): CapabilityObject | undefined {
+        const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
         return object?.kind === 'capability' ? object : undefined;
     }
 
@@ -122,11 +122,11 @@ export class ObjectStore {
         if (!isOwned(object)) return;
         // An object that stays where it is keeps its place in the order.
         if (before !== undefined && isOwned(before) && before.owner !== object.owner) this.#forget(before);
-        const ids = this.#idsOf.get(object.owner) ?? new Set();
-        this.#idsOf.set(object.owner, ids.add(object.id));
+        const ids = this.#idsByOwner.get(object.owner) ?? new Set();
+        this.#idsByOwner.set(object.owner, ids.add(object.id));
         if (object.kind !== 'capability') return;
-        this.#capabilities.set(object.accountId, object.id);
-        this.#numbered.set(object.accountNumber, object.id);
+        this.#capabilityByAccount.set(object.accountId, object.id);
+        this.#capabilityByNumber.set(object.accountNumber, object.id);
     }
 
     delete(id: string): void {
@@ -149,6 +149,6 @@ export class ObjectStore {
     }
 
     #forget({ id, owner }: OwnedObject): void {
-        this.#idsOf.get(owner)?.delete(id);
+        this.#idsByOwner.get(owner)?.delete(id);
     }
 }

@@ -9,7 +9,7 @@ const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 
 /** An object of a request, and where in it. */
-export class Fields {
+export class RequestFields {
     readonly #values: Readonly<Record<string, unknown>>;
     readonly #at: string;
 
@@ -31,14 +31,14 @@ export class Fields {
 
     text(name: string): string {
         const value = this.#values[name];
-        if (typeof value !== 'string') throw this.departure(name, 'text', value);
+        if (typeof value !== 'string') throw this.mismatch(name, 'text', value);
         return value;
     }
 
     /** False when left out. */
     flag(name: string): boolean {
         const value = this.#values[name] ?? false;
-        if (typeof value !== 'boolean') throw this.departure(name, 'true or false', value);
+        if (typeof value !== 'boolean') throw this.mismatch(name, 'true or false', value);
         return value;
     }
 
@@ -47,33 +47,33 @@ export class Fields {
         const value = this.text(name);
         const id = normalizeSuiAddress(value);
         if (!value.startsWith('0x') || !isValidSuiAddress(id))
-            throw this.departure(name, '0x and up to 64 digits', value);
+            throw this.mismatch(name, '0x and up to 64 digits', value);
         return id;
     }
 
     /** A positive number as units of 10^-decimals; one that is finer is refused. */
     units(name: string, decimals: number): bigint {
         const value = this.#values[name];
-        if (typeof value !== 'number') throw this.departure(name, 'a number', value);
+        if (typeof value !== 'number') throw this.mismatch(name, 'a number', value);
         const units = this.#exact(() => toUnits(String(value), decimals, `${this.#at}${name}`));
-        if (units <= 0n || units > U64_MAX) throw this.departure(name, 'a positive number that fits a u64', value);
+        if (units <= 0n || units > U64_MAX) throw this.mismatch(name, 'a positive number that fits a u64', value);
         return units;
     }
 
     /** A positive number as it is written. */
     decimal(name: string): Decimal {
         const value = this.#values[name];
-        if (typeof value !== 'number' || value <= 0) throw this.departure(name, 'a positive number', value);
+        if (typeof value !== 'number' || value <= 0) throw this.mismatch(name, 'a positive number', value);
         return this.#exact(() => readDecimal(String(value), `${this.#at}${name}`));
     }
 
     /** A whole number that is not negative, from a number or digits. */
-    whole(name: string): bigint {
+    wholeNumber(name: string): bigint {
         const value = this.#values[name];
         const isWhole =
             typeof value === 'string' ? /^\d+$/.test(value) : Number.isSafeInteger(value) && Number(value) >= 0;
         if (!isWhole || BigInt(value as string) > U64_MAX)
-            throw this.departure(name, 'a whole number that fits a u64', value);
+            throw this.mismatch(name, 'a whole number that fits a u64', value);
         return BigInt(value as string);
     }
 
@@ -81,7 +81,7 @@ export class Fields {
     orderIds(name: string): bigint[] {
         return this.list(name).map((value, index) => {
             const isId = typeof value === 'string' && /^\d{1,39}$/.test(value) && BigInt(value) <= U128_MAX;
-            if (!isId) throw this.departure(`${name}[${index}]`, 'digits of a u128', value);
+            if (!isId) throw this.mismatch(`${name}[${index}]`, 'digits of a u128', value);
             return BigInt(value);
         });
     }
@@ -89,18 +89,18 @@ export class Fields {
     /** Empty when left out. */
     list(name: string): readonly unknown[] {
         const value = this.#values[name] ?? [];
-        if (!Array.isArray(value)) throw this.departure(name, 'a list', value);
+        if (!Array.isArray(value)) throw this.mismatch(name, 'a list', value);
         return value as readonly unknown[];
     }
 
     /** Objects of a list. */
-    rows(name: string): Fields[] {
-        return this.list(name).map((value, index) => new Fields(value, `${this.#at}${name}[${index}].`));
+    objects(name: string): RequestFields[] {
+        return this.list(name).map((value, index) => new RequestFields(value, `${this.#at}${name}[${index}].`));
     }
 
     /** An object within. */
-    within(name: string): Fields {
-        return new Fields(this.#values[name], `${this.#at}${name}.`);
+    object(name: string): RequestFields {
+        return new RequestFields(this.#values[name], `${this.#at}${name}.`);
     }
 
     /**
@@ -109,7 +109,7 @@ export class Fields {
      * @param found what is there; left out where it was said before
      * @returns the refusal, to be thrown
      */
-    departure(name: string, wanted: string, found: unknown): Error {
+    mismatch(name: string, wanted: string, found: unknown): Error {
         const text = found === undefined ? 'nothing' : (JSON.stringify(found) as string | undefined);
         return refuse('request', `${this.#at}${name}: wanted ${wanted}, found ${text ?? 'something else'}`);
     }

@@ -12,7 +12,7 @@ import { readBase64 } from './transaction-data.js';
 type MultiSig = typeof bcs.MultiSig.$inferType;
 
 /** What is signed. */
-interface Signed {
+interface SignedContent {
     /** What an Ed25519 key signs. */
     readonly digest: Uint8Array;
     /** @returns who signed @throws where the signature does not hold */
@@ -20,7 +20,7 @@ interface Signed {
 }
 
 /** A signature, and which one of the request's it is. */
-interface Given {
+interface SubmittedSignature {
     readonly text: string;
     readonly bytes: Uint8Array;
     readonly at: string;
@@ -43,15 +43,16 @@ const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 export async function expectSigners(
     bytes: Uint8Array,
     signatures: readonly string[],
-    wanted: ReadonlySet<string>,
+    required: ReadonlySet<string>,
 ): Promise<void> {
-    const signed: Signed = {
+    const content: SignedContent = {
         digest: signingDigest(bytes),
         verify: (signature) => verifyTransactionSignature(bytes, signature),
     };
-    const signers = await Promise.all(signatures.map((text, index) => signerOf(signed, text, `signatures[${index}]`)));
-    if (signers.length === wanted.size && signers.every((signer) => wanted.has(signer)) && isSet(signers)) return;
-    throw refuse('signature', `signatures: wanted one of each of ${list([...wanted])}, found ${list(signers)}`);
+    const signers = await Promise.all(signatures.map((text, index) => signerOf(content, text, `signatures[${index}]`)));
+    if (signers.length === required.size && signers.every((signer) => required.has(signer)) && areDistinct(signers))
+        return;
+    throw refuse('signature', `signatures: wanted one of each of ${list([...required])}, found ${list(signers)}`);
 }
 
 /**
@@ -63,65 +64,66 @@ export async function expectSigners(
  * @throws {Refusal} 400 on a signature that does not hold
  */
 export function messageSigner(message: Uint8Array, signature: string): Promise<string> {
-    const signed: Signed = {
+    const content: SignedContent = {
         digest: messageDigest(message),
         verify: (text) => verifyPersonalMessageSignature(message, text),
     };
-    return signerOf(signed, signature, 'signature');
+    return signerOf(content, signature, 'signature');
 }
 
 /** @returns the address that signed */
-async function signerOf(signed: Signed, text: string, at: string): Promise<string> {
-    const given: Given = { text, bytes: readBase64(text, at), at };
-    const flag = given.bytes[0] ?? -1;
-    if (flag === 0) return ed25519Signer(signed, given);
+async function signerOf(content: SignedContent, text: string, at: string): Promise<string> {
+    const submitted: SubmittedSignature = { text, bytes: readBase64(text, at), at };
+    const flag = submitted.bytes[0] ?? -1;
+    if (flag === 0) return ed25519Signer(content, submitted);
     if (flag in LENGTHS) {
-        expectLength(given);
-        return genericSigner(signed, given);
+        expectLength(submitted);
+        return genericSigner(content, submitted);
     }
     if (flag === 3) {
-        expectHonestMultiSig(given);
-        return genericSigner(signed, given);
+        expectValidMultiSig(submitted);
+        return genericSigner(content, submitted);
     }
-    if (flag === 5) throw unchecked(at, 'zkLogin');
-    if (flag === 6) throw unchecked(at, 'passkey');
+    if (flag === 5) throw unsupported(at, 'zkLogin');
+    if (flag === 6) throw unsupported(at, 'passkey');
     throw refuse('signature', `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
 
 /** The platform checks this scheme in a twentieth of the time that JavaScript takes. */
-function ed25519Signer({ digest }: Signed, given: Given): string {
-    expectLength(given);
-    const publicKey = given.bytes.subarray(65);
+function ed25519Signer({ digest }: SignedContent, submitted: SubmittedSignature): string {
+    expectLength(submitted);
+    const publicKey = submitted.bytes.subarray(65);
     const key = createPublicKey({ key: Buffer.concat([SPKI_ED25519, publicKey]), format: 'der', type: 'spki' });
-    if (!verifyEd25519(null, digest, key, given.bytes.subarray(1, 65))) throw invalid(given.at);
+    if (!verifyEd25519(null, digest, key, submitted.bytes.subarray(1, 65))) throw invalid(submitted.at);
     return new Ed25519PublicKey(publicKey).toSuiAddress();
 }
 
-async function genericSigner(signed: Signed, { text, at }: Given): Promise<string> {
+async function genericSigner(content: SignedContent, { text, at }: SubmittedSignature): Promise<string> {
     try {
-        return (await signed.verify(text)).toSuiAddress();
+        return (await content.verify(text)).toSuiAddress();
     } catch {
         throw invalid(at);
     }
 }
 
-function expectLength({ bytes, at }: Given): void {
-    const wanted = LENGTHS[bytes[0] ?? -1];
-    if (bytes.length !== wanted) throw refuse('signature', `${at}: wanted ${wanted ?? 0} bytes, found ${bytes.length}`);
+function expectLength({ bytes, at }: SubmittedSignature): void {
+    const required = LENGTHS[bytes[0] ?? -1];
+    if (bytes.length !== required)
+        throw refuse('signature', `${at}: wanted ${required ?? 0} bytes, found ${bytes.length}`);
 }
 
 /**
  * Checks what the library leaves open: that nothing follows, that each signature stands for one member, and that it is of
  * the member's own scheme.
  */
-function expectHonestMultiSig({ bytes, at }: Given): void {
+function expectValidMultiSig({ bytes, at }: SubmittedSignature): void {
     const { sigs, bitmap, multisig_pk: committee } = parseMultiSig(bytes.subarray(1), at);
     const members = committee.pk_map.filter((_, index) => (bitmap & (1 << index)) !== 0);
-    const marked = bitmap.toString(2).replaceAll('0', '').length;
-    if (sigs.length === 0 || marked !== sigs.length || members.length !== sigs.length) throw invalid(at);
+    const signerCount = bitmap.toString(2).replaceAll('0', '').length;
+    if (sigs.length === 0 || signerCount !== sigs.length || members.length !== sigs.length) throw invalid(at);
     for (const [index, signature] of sigs.entries()) {
         if (signature.$kind !== members[index]?.pubKey.$kind) throw invalid(at);
-        if (signature.$kind === 'ZkLogin' || signature.$kind === 'Passkey') throw unchecked(at, signature.$kind);
+        if (signature.$kind === 'ZkLogin' || signature.$kind === 'Passkey') throw unsupported(at, signature.$kind);
     }
 }
 
@@ -141,14 +143,14 @@ function invalid(at: string): Error {
     return refuse('signature', `${at}: signature verification failed`);
 }
 
-function unchecked(at: string, scheme: string): Error {
+function unsupported(at: string, scheme: string): Error {
     return refuse(
         'signature',
         `${at}: ${scheme} cannot be checked here, as its proof needs the network; use a key or a multisig`,
     );
 }
 
-function isSet(values: readonly string[]): boolean {
+function areDistinct(values: readonly string[]): boolean {
     return new Set(values).size === values.length;
 }
 

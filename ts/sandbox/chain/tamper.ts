@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
-import type { Ground } from './execution.js';
+import type { ChainContext } from './execution.js';
 import type { CallName } from './functions.js';
 import { signingDigest } from './hash.js';
 import {
@@ -14,21 +14,21 @@ import {
     type Argument,
     type Command,
 } from './transaction-data.js';
-import type { BuildAnswer, Tampering } from './types.js';
+import type { BuildResponse, Tampering } from './types.js';
 
 /** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
-const THIEF = `0x${'7'.repeat(64)}`;
+const ATTACKER = `0x${'7'.repeat(64)}`;
 
 /** MIST. */
 const ONE_SUI = 1_000_000_000n;
 /** MIST; who adds commands pays for them out of the victim's purse. */
-const ROOMY_BUDGET = 100_000_000n;
+const RAISED_BUDGET = 100_000_000n;
 
 /** A transaction that is being changed, and the chain that it is for. */
 interface Draft {
     readonly data: TransactionData;
     readonly program: Program;
-    readonly ground: Ground;
+    readonly context: ChainContext;
 }
 
 /** Changes a draft; tells whether there was anything of the kind to change. */
@@ -36,9 +36,9 @@ type Change = (draft: Draft) => boolean;
 
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Another wallet's transaction. */
-    sender: ({ data }) => set(data, 'sender', THIEF),
+    sender: ({ data }) => set(data, 'sender', ATTACKER),
     /** Another wallet pays. */
-    gasOwner: ({ data }) => set(data.gasData, 'owner', THIEF),
+    gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
     /** A thousand times the gas. */
     gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
     /** Ten times the price of gas. */
@@ -46,18 +46,18 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     /** Good for ever. */
     expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
     /** The whole gas coin goes to the thief. */
-    transfer: ({ program }) => give(program, gasCoin()),
+    transfer: ({ program }) => transferToAttacker(program, gasCoin()),
     /** A SUI of the gas coin goes to the thief. */
     split: ({ program }) => {
         const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
-        const place = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
-        return give(program, { $kind: 'NestedResult', NestedResult: [place, 0] });
+        const index = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
+        return transferToAttacker(program, { $kind: 'NestedResult', NestedResult: [index, 0] });
     },
     /** What the write does, it does twice. */
     call: (draft) => {
-        const place = draft.program.commands.findIndex(({ MoveCall: call }) => isMain(call, draft));
-        if (place >= 0) repeat(draft.program, place);
-        return place >= 0;
+        const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
+        if (index >= 0) repeat(draft.program, index);
+        return index >= 0;
     },
     /** A package is published. */
     publish: ({ program }) =>
@@ -66,25 +66,26 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
             Publish: { modules: [toBase64(Uint8Array.of(0xa1, 0x1c))], dependencies: [] },
         }) > 0,
     /** The calls go into another package. */
-    package: ({ program, ground }) => {
-        const { perpetuals } = ground.world.packages;
+    package: ({ program, context }) => {
+        const { perpetuals } = context.world.packages;
         const calls = program.commands.flatMap(({ MoveCall: call }) => (call?.package === perpetuals ? [call] : []));
-        for (const call of calls) call.package = THIEF;
+        for (const call of calls) call.package = ATTACKER;
         return calls.length > 0;
     },
     /** Twice the money. */
     amount: (draft) =>
-        eachPlain(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) || isSplitDoubled(draft.program),
+        changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
+        isSplitDoubled(draft.program),
     /** Twice the size. */
-    size: (draft) => eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
     /** Twice the price. */
-    price: (draft) => eachPlain(draft, ['placeLimitOrder'], 'price', doubled),
+    price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
     /** Sells what was to be bought, and the other way round. */
     side: (draft) =>
-        eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+        changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
     /** Another market. */
-    market: ({ program, ground }) => {
-        const ids = [...ground.world.markets.keys()];
+    market: ({ program, context }) => {
+        const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
@@ -96,7 +97,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         const address = toBase64(bcs.Address.serialize(data.sender).toBytes());
         const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
         for (const { Pure: pure } of found)
-            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(THIEF).toBytes());
+            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
         return found.length > 0;
     },
 };
@@ -114,19 +115,19 @@ export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES),
  * @throws {Refusal} when there is nothing of the kind in the transaction, such as a price in a deposit
  */
 export function tamper(
-    { transactionBytes, signingDigest: digest }: BuildAnswer,
+    { transactionBytes, signingDigest: digest }: BuildResponse,
     what: Tampering,
-    ground: Ground,
-): BuildAnswer {
+    context: ChainContext,
+): BuildResponse {
     if (what === 'digest') {
         const [first = 0, ...others] = fromBase64(digest);
         return { transactionBytes, signingDigest: toBase64(Uint8Array.of(first ^ 1, ...others)) };
     }
     const { data, program } = readTransaction(transactionBytes);
     const { length } = program.commands;
-    if (!CHANGES[what]({ data, program, ground })) throw refuse('request', `tamper: no ${what} in this transaction`);
-    if (program.commands.length > length && BigInt(data.gasData.budget) < ROOMY_BUDGET) {
-        data.gasData.budget = String(ROOMY_BUDGET);
+    if (!CHANGES[what]({ data, program, context })) throw refuse('request', `tamper: no ${what} in this transaction`);
+    if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) {
+        data.gasData.budget = String(RAISED_BUDGET);
     }
     const bytes = bcs.TransactionData.serialize({ V1: data }).toBytes();
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
@@ -146,14 +147,14 @@ function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
 }
 
 /** Transfers an object to the thief, after all else. */
-function give(program: Program, object: Argument): true {
-    const address = addPure(program, bcs.Address.serialize(THIEF).toBytes());
+function transferToAttacker(program: Program, object: Argument): true {
+    const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
     program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
     return true;
 }
 
 /** What the writes are about: the rest opens, closes and hands over. */
-const MAIN: readonly CallName[] = [
+const MAIN_CALLS: readonly CallName[] = [
     'createAccount',
     'deposit',
     'withdraw',
@@ -166,27 +167,27 @@ const MAIN: readonly CallName[] = [
     'tryCancelOrders',
 ];
 
-function nameOf(call: MoveCall, { directory }: Ground): CallName | undefined {
-    return directory.get(`${call.package}::${call.module}::${call.function}`);
+function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | undefined {
+    return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
 }
 
-function isMain(call: MoveCall | undefined, { ground }: Draft): boolean {
-    const name = call === undefined ? undefined : nameOf(call, ground);
-    return name !== undefined && MAIN.includes(name);
+function isMainCall(call: MoveCall | undefined, { context }: Draft): boolean {
+    const name = call === undefined ? undefined : nameOf(call, context);
+    return name !== undefined && MAIN_CALLS.includes(name);
 }
 
 /** Puts a copy of a command after it; what took results of later ones takes them one further on. */
-function repeat({ commands }: Program, place: number): void {
-    const copy = commands[place];
+function repeat({ commands }: Program, index: number): void {
+    const copy = commands[index];
     if (copy === undefined) return;
-    for (const command of commands.slice(place + 1))
-        for (const argument of argumentsOf(command)) shift(argument, place);
-    commands.splice(place + 1, 0, structuredClone(copy));
+    for (const command of commands.slice(index + 1))
+        for (const argument of argumentsOf(command)) shift(argument, index);
+    commands.splice(index + 1, 0, structuredClone(copy));
 }
 
-function shift(argument: Argument, place: number): void {
-    if (argument.$kind === 'Result' && argument.Result > place) argument.Result += 1;
-    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > place) argument.NestedResult[0] += 1;
+function shift(argument: Argument, index: number): void {
+    if (argument.$kind === 'Result' && argument.Result > index) argument.Result += 1;
+    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
 }
 
 function argumentsOf({
@@ -204,17 +205,17 @@ function argumentsOf({
 }
 
 /** Changes one plain value of all calls of some functions; tells whether there was one. */
-function eachPlain(
-    { program, ground }: Draft,
+function changeArgument(
+    { program, context }: Draft,
     names: readonly CallName[],
     parameter: string,
     change: (bytes: Uint8Array) => Uint8Array,
 ): boolean {
     let isFound = false;
     for (const { MoveCall: call } of program.commands) {
-        const name = call === undefined ? undefined : nameOf(call, ground);
+        const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name)) continue;
-        const { parameters }: { parameters: readonly string[] } = ground.table.spellings[name];
+        const { parameters }: { parameters: readonly string[] } = context.dialectTable.functions[name];
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;
@@ -224,10 +225,10 @@ function eachPlain(
 function replacePure(
     program: Program,
     args: Argument[],
-    place: number,
+    index: number,
     change: (bytes: Uint8Array) => Uint8Array,
 ): boolean {
-    const input = args[place]?.$kind === 'Input' ? args[place].Input : undefined;
+    const input = args[index]?.$kind === 'Input' ? args[index].Input : undefined;
     const bytes = input === undefined ? undefined : program.inputs[input]?.Pure?.bytes;
     if (input === undefined || bytes === undefined) return false;
     const users = program.commands
@@ -235,7 +236,7 @@ function replacePure(
         .filter((argument) => argument.$kind === 'Input' && argument.Input === input);
     const changed = change(fromBase64(bytes));
     if (users.length === 1) program.inputs[input] = { $kind: 'Pure', Pure: { bytes: toBase64(changed) } };
-    else args[place] = addPure(program, changed);
+    else args[index] = addPure(program, changed);
     return true;
 }
 

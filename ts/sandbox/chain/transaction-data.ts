@@ -24,7 +24,7 @@ export type MoveCall = Extract<Command, { $kind: 'MoveCall' }>['MoveCall'];
 export type Argument = MoveCall['arguments'][number];
 
 /** A transaction with its digest. */
-export interface ReadTransaction {
+export interface ParsedTransaction {
     readonly bytes: Uint8Array;
     /** base58 */
     readonly digest: string;
@@ -60,18 +60,18 @@ export function readBase64(text: string, at: string): Uint8Array {
  * @returns the transaction
  * @throws {Refusal} 400 when it is no programmable transaction, or not written the one way
  */
-export function readTransaction(text: string): ReadTransaction {
+export function readTransaction(text: string): ParsedTransaction {
     const bytes = readBase64(text, 'transactionBytes');
     const data = parse(bytes);
     const program = data.kind.ProgrammableTransaction;
     if (program === undefined)
         throw refuse('bytes', `transactionBytes: wanted a user's commands, found ${data.kind.$kind}`);
-    expectWithin('bytes', bytes.length);
-    expectWithin('commands', program.commands.length);
-    expectWithin('inputs', program.inputs.length);
-    expectWithin('gasCoins', data.gasData.payment.length);
+    expectAtMost('bytes', bytes.length);
+    expectAtMost('commands', program.commands.length);
+    expectAtMost('inputs', program.inputs.length);
+    expectAtMost('gasCoins', data.gasData.payment.length);
     for (const { Pure: pure } of program.inputs)
-        expectWithin('pureBytes', pure === undefined ? 0 : pureSize(pure.bytes));
+        expectAtMost('pureBytes', pure === undefined ? 0 : pureSize(pure.bytes));
     return { bytes, digest: transactionDigest(bytes), data, program };
 }
 
@@ -86,7 +86,7 @@ function parse(bytes: Uint8Array): TransactionData {
     throw refuse('bytes', 'transactionBytes: wanted TransactionData V1 in BCS, found something else');
 }
 
-function expectWithin(what: keyof typeof LIMITS, found: number): void {
+function expectAtMost(what: keyof typeof LIMITS, found: number): void {
     if (found > LIMITS[what])
         throw refuse('bytes', `transactionBytes: wanted ${LIMITS[what]} ${what} at most, found ${found}`);
 }

@@ -1,13 +1,13 @@
 /** Who sends, who pays for gas and with what: a request's metadata. */
 
 import { refuse } from '../errors.js';
-import type { Ground } from './execution.js';
+import type { ChainContext } from './execution.js';
 import { objectDigest, type CoinObject } from './objects.js';
-import type { Fields } from './request-fields.js';
+import type { RequestFields } from './request-fields.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
 /** How a transaction is paid for. */
-export interface Terms {
+export interface TransactionOptions {
     readonly sender: string;
     readonly gasOwner: string;
     /** MIST per unit. */
@@ -32,35 +32,35 @@ const MAX_GAS_COINS = 256;
  * @returns the terms
  * @throws {Refusal} 400 naming the field
  */
-export function readTerms(fields: Fields, ground: Ground): Terms {
+export function readTransactionOptions(fields: RequestFields, context: ChainContext): TransactionOptions {
     const sender = fields.id('sender');
     const gasOwner = fields.has('sponsor') ? fields.id('sponsor') : sender;
     const isAddressGas = fields.flag('gasFromAddressBalance');
     if (isAddressGas && fields.has('gasCoins')) {
-        throw fields.departure('gasFromAddressBalance', 'no gasCoins beside it', 'both');
+        throw fields.mismatch('gasFromAddressBalance', 'no gasCoins beside it', 'both');
     }
-    const gasPrice = fields.has('gasPrice') ? fields.whole('gasPrice') : REFERENCE_GAS_PRICE;
+    const gasPrice = fields.has('gasPrice') ? fields.wholeNumber('gasPrice') : REFERENCE_GAS_PRICE;
     if (gasPrice < REFERENCE_GAS_PRICE)
-        throw fields.departure('gasPrice', `${REFERENCE_GAS_PRICE} or more`, `${gasPrice}`);
-    const gasBudget = fields.has('gasBudget') ? fields.whole('gasBudget') : undefined;
-    const gasCoins = fields.has('gasCoins') ? readGasCoins(fields, gasOwner, ground) : undefined;
+        throw fields.mismatch('gasPrice', `${REFERENCE_GAS_PRICE} or more`, `${gasPrice}`);
+    const gasBudget = fields.has('gasBudget') ? fields.wholeNumber('gasBudget') : undefined;
+    const gasCoins = fields.has('gasCoins') ? readGasCoins(fields, gasOwner, context) : undefined;
     return { sender, gasOwner, gasPrice, gasBudget, gasCoins, isAddressGas };
 }
 
-function readGasCoins(fields: Fields, owner: string, { store }: Ground): CoinObject[] {
-    const coins = fields.rows('gasCoins').map((row) => {
+function readGasCoins(fields: RequestFields, owner: string, { store }: ChainContext): CoinObject[] {
+    const coins = fields.objects('gasCoins').map((row) => {
         const coin = store.get(row.id('objectId'));
         if (coin?.kind !== 'coin' || coin.coinType !== SUI_TYPE || coin.owner !== owner) {
-            throw row.departure('objectId', `a coin of SUI of ${owner}`, row.id('objectId'));
+            throw row.mismatch('objectId', `a coin of SUI of ${owner}`, row.id('objectId'));
         }
-        if (row.whole('version') !== coin.version)
-            throw row.departure('version', `${coin.version}`, `${row.whole('version')}`);
+        if (row.wholeNumber('version') !== coin.version)
+            throw row.mismatch('version', `${coin.version}`, `${row.wholeNumber('version')}`);
         const digest = objectDigest(coin);
-        if (row.text('digest') !== digest) throw row.departure('digest', digest, row.text('digest'));
+        if (row.text('digest') !== digest) throw row.mismatch('digest', digest, row.text('digest'));
         return coin;
     });
     if (coins.length === 0 || new Set(coins).size < coins.length)
-        throw fields.departure('gasCoins', 'coins, each once', 'others');
+        throw fields.mismatch('gasCoins', 'coins, each once', 'others');
     return coins;
 }
 
@@ -72,7 +72,7 @@ function readGasCoins(fields: Fields, owner: string, { store }: Ground): CoinObj
  * @returns MIST
  * @throws {Refusal} 400 when the given budget is too small
  */
-export function toBudget({ gasBudget }: Terms, cost: bigint): bigint {
+export function toBudget({ gasBudget }: TransactionOptions, cost: bigint): bigint {
     if (gasBudget === undefined) return (cost * HEADROOM_PERCENT) / 100n;
     if (gasBudget >= cost) return gasBudget;
     throw refuse('gas', `metadata.gasBudget: wanted ${cost} or more, found ${gasBudget}`);
@@ -87,12 +87,16 @@ export function toBudget({ gasBudget }: Terms, cost: bigint): bigint {
  * @returns the given coins, or the largest ones that are enough; none where an address balance pays
  * @throws {Refusal} 400 when the coins hold too little
  */
-export function choosePayment(terms: Terms, needed: bigint, { store }: Ground): readonly CoinObject[] {
-    const { gasOwner, gasCoins, isAddressGas } = terms;
+export function choosePayment(
+    options: TransactionOptions,
+    needed: bigint,
+    { store }: ChainContext,
+): readonly CoinObject[] {
+    const { gasOwner, gasCoins, isAddressGas } = options;
     if (isAddressGas) return [];
     const chosen = gasCoins ?? pickCoins(store.coins(gasOwner, SUI_TYPE), needed).slice(0, MAX_GAS_COINS);
     const found = sum(chosen);
-    if (found < needed || chosen.length === 0) throw shortOfGas(gasOwner, needed, found);
+    if (found < needed || chosen.length === 0) throw insufficientGas(gasOwner, needed, found);
     return chosen;
 }
 
@@ -105,11 +109,11 @@ export function choosePayment(terms: Terms, needed: bigint, { store }: Ground): 
  */
 export function pickCoins(coins: readonly CoinObject[], needed: bigint): CoinObject[] {
     const picked: CoinObject[] = [];
-    let held = 0n;
+    let total = 0n;
     for (const coin of coins) {
-        if (held >= needed && picked.length > 0) break;
+        if (total >= needed && picked.length > 0) break;
         picked.push(coin);
-        held += coin.balance;
+        total += coin.balance;
     }
     return picked;
 }
@@ -124,6 +128,6 @@ export function sum(coins: readonly CoinObject[]): bigint {
     return coins.reduce((total, { balance }) => total + balance, 0n);
 }
 
-function shortOfGas(owner: string, wanted: bigint, found: bigint): Error {
+function insufficientGas(owner: string, wanted: bigint, found: bigint): Error {
     return refuse('funds', `insufficient coins of ${owner} for gas: wanted ${wanted} MIST, found ${found}`);
 }

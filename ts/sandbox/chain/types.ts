@@ -105,7 +105,7 @@ export interface Outcome {
 }
 
 /** What a build answers with; both in base64. */
-export interface BuildAnswer {
+export interface BuildResponse {
     readonly transactionBytes: string;
     readonly signingDigest: string;
 }
@@ -127,14 +127,14 @@ export interface Chain {
     accountsOf(address: string): ChainAccount[];
     /** By capability id or account object id. */
     account(id: string): ChainAccount | undefined;
-    accountNumbered(accountNumber: number): ChainAccount | undefined;
+    accountByNumber(accountNumber: number): ChainAccount | undefined;
     object(id: string): ObjectView | undefined;
     /**
      * Composes, dry-runs and serializes a transaction for a request that the schemas let through.
      *
      * @throws {Refusal} 400 naming the field, or 500 as the service answers when a dry run aborts
      */
-    build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer;
+    build(action: Action, body: Record<string, unknown>, now: number): BuildResponse;
     /**
      * Executes what the bytes say, once: the same bytes again answer the same and change nothing.
      *
@@ -146,14 +146,14 @@ export interface Chain {
      *
      * @throws {Refusal} 400 when there is nothing of the kind in it
      */
-    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer;
+    tamper(answer: BuildResponse, what: Tampering): BuildResponse;
 }
 
 /** Whose id a deposit takes as `accountId`. */
 export type DepositTo = 'account' | 'capability' | 'either';
 
 /** Coins to be given, in their own units. */
-export interface Grant {
+export interface MintAmounts {
     readonly usdc?: bigint;
     readonly sui?: bigint;
     readonly usdcAddressBalance?: bigint;

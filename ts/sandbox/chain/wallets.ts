@@ -3,7 +3,7 @@
 import { fromUnits } from '../../number/decimal.js';
 import { seededId } from './hash.js';
 import { objectDigest, type CoinObject, type ObjectStore } from './objects.js';
-import type { Grant, WalletView, CoinView } from './types.js';
+import type { MintAmounts, WalletView, CoinView } from './types.js';
 import { SUI_TYPE, type World } from './world.js';
 
 const SUI_DECIMALS = 9;
@@ -32,7 +32,7 @@ export class Wallets {
      * @param address who gets them
      * @param grant what
      */
-    mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: Grant): void {
+    mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
         const { collateralType } = this.#world;
         if (usdc !== undefined) this.#mintCoin(address, collateralType, usdc);
         if (sui !== undefined) this.#mintCoin(address, SUI_TYPE, sui);

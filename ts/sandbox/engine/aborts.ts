@@ -3,7 +3,7 @@
 import { Abort } from '../errors.js';
 
 /** Module, code and meaning of every abort. */
-export const CODES = {
+export const ABORTS = {
     amountZero: ['clearing_house', 0, 'the amount is zero'],
     sizeZero: ['clearing_house', 1, 'the size is zero'],
     restTooSmall: ['clearing_house', 3, 'what would rest is below the minimum order value'],
@@ -19,15 +19,15 @@ export const CODES = {
     shareTooLarge: ['clearing_house', 16, 'the position would be too large a share of the open interest'],
     sizeOffLot: ['clearing_house', 19, 'the size is not a multiple of the lot size'],
     priceOffTick: ['clearing_house', 20, 'the price is not a multiple of the tick size'],
-    nobodyToSocialize: ['clearing_house', 21, 'no open interest is left to bear the bad debt'],
+    noOpenInterest: ['clearing_house', 21, 'no open interest is left to bear the bad debt'],
     badDebtTooLarge: ['clearing_house', 22, 'the bad debt is above its threshold'],
-    vaultShort: ['clearing_house', 23, 'the vault holds too little collateral'],
+    vaultInsufficient: ['clearing_house', 23, 'the vault holds too little collateral'],
     socializedTooMuch: ['clearing_house', 24, 'the socialized loss is above its threshold'],
-    accountShort: ['clearing_house', 30, 'the account holds too little to allocate what is missing'],
+    accountInsufficient: ['clearing_house', 30, 'the account holds too little to allocate what is missing'],
     tooManyOrders: ['clearing_house', 37, 'too many pending orders'],
     marginSufficient: ['clearing_house', 38, 'the position is not below maintenance'],
     badDebtBefore: ['clearing_house', 39, 'the margin was negative before the session'],
-    notThatMuchFree: ['clearing_house', 40, 'more than the free collateral was asked for'],
+    freeCollateralExceeded: ['clearing_house', 40, 'more than the free collateral was asked for'],
     positionExists: ['clearing_house', 41, 'the account already has a position on this market'],
     orderTypeUnknown: ['clearing_house', 44, 'no such order type'],
     marketOrderShort: ['clearing_house', 45, 'the book cannot fill the market order'],
@@ -42,12 +42,12 @@ export const CODES = {
     marginBroken: ['position', 2001, 'the initial margin rule is broken'],
     marginNegative: ['position', 2002, 'the margin is negative'],
     ratioOutOfRange: ['position', 2003, 'the initial margin ratio is out of range'],
-    notYourOrder: ['orderbook', 3000, 'the order belongs to another account'],
+    foreignOrder: ['orderbook', 3000, 'the order belongs to another account'],
     priceStale: ['market', 1000, 'the oracle price is zero or too old'],
     priorityForbidden: ['market', 1004, 'the market takes no priority gas price'],
     // The codes below are of modules under the contract: its map of orders, Sui's balances and dynamic fields.
     orderMissing: ['ordered_map', 1, 'no such order'],
-    balanceShort: ['balance', 2, 'the balance is too small'],
+    balanceInsufficient: ['balance', 2, 'the balance is too small'],
     noPosition: ['dynamic_field', 1, 'the account has no position on this market'],
     // No code at all: a transaction that is not well formed is refused before it runs.
     marketInSession: ['programmable_transaction', 0, 'the market is inside a session'],
@@ -55,7 +55,7 @@ export const CODES = {
 } as const satisfies Record<string, readonly [module: string, code: number, meaning: string]>;
 
 /** What can be wrong, in one or two words. */
-export type AbortName = keyof typeof CODES;
+export type AbortName = keyof typeof ABORTS;
 
 /**
  * Makes the abort that stands for a broken rule.
@@ -64,6 +64,6 @@ export type AbortName = keyof typeof CODES;
  * @returns the abort, to be thrown
  */
 export function abort(name: AbortName): Abort {
-    const [module, code, meaning] = CODES[name];
+    const [module, code, meaning] = ABORTS[name];
     return new Abort(module, code, meaning);
 }

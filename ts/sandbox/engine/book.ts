@@ -63,9 +63,9 @@ export class BookSide {
      * @param level not yet here
      */
     insert(level: Level): void {
-        const place = this.#place(level.ticks);
-        if (place === this.levels.length) this.levels.push(level);
-        else this.levels.splice(place, 0, level);
+        const placeOrder = this.#place(level.ticks);
+        if (placeOrder === this.levels.length) this.levels.push(level);
+        else this.levels.splice(placeOrder, 0, level);
     }
 
     /**
@@ -159,11 +159,11 @@ export class Book {
      * @param quote of this fill, 10^-18 USD
      */
     fill(order: Order, lots: number, quote: bigint): void {
-        this.#grow(order, order.level as Level, -lots);
+        this.#addLots(order, order.level as Level, -lots);
         order.lots -= lots;
         order.quote += quote;
         this.#undo.add(() => {
-            this.#grow(order, order.level as Level, lots);
+            this.#addLots(order, order.level as Level, lots);
             order.lots += lots;
             order.quote -= quote;
         });
@@ -175,14 +175,14 @@ export class Book {
      *
      * @returns the net changes, or `undefined` when no level ended with another size
      */
-    takeChange(): BookChange | undefined {
+    takeChanges(): BookChange | undefined {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
-        this.forgetChange();
+        this.discardChanges();
         return change.bids.length + change.asks.length === 0 ? undefined : change;
     }
 
     /** Ends the count without an answer. */
-    forgetChange(): void {
+    discardChanges(): void {
         for (const level of this.#touchedBids) level.before = undefined;
         for (const level of this.#touchedAsks) level.before = undefined;
         if (this.#touchedBids.length > 0) this.#touchedBids = [];
@@ -201,7 +201,7 @@ export class Book {
         else order.next.previous = order;
         this.orders.set(order.counter, order);
         order.owner.orders.add(order);
-        this.#grow(order, level, order.lots);
+        this.#addLots(order, level, order.lots);
     }
 
     #unlink(order: Order, level: Level): void {
@@ -212,11 +212,11 @@ export class Book {
         if (level.head === undefined) this.#side(order.side).drop(level);
         this.orders.delete(order.counter);
         order.owner.orders.delete(order);
-        this.#grow(order, level, -order.lots);
+        this.#addLots(order, level, -order.lots);
     }
 
     /** Adds lots to the level, the side and the owner's quantity. */
-    #grow(order: Order, level: Level, lots: number): void {
+    #addLots(order: Order, level: Level, lots: number): void {
         const isBid = order.side === 'bid';
         if (level.before === undefined) {
             level.before = level.total;
@@ -232,11 +232,11 @@ export class Book {
 
 /** Sums up levels by price: one price may have been emptied and opened anew. */
 function changesOf(levels: readonly Level[], sign: 1 | -1): [number, number][] {
-    const changes = levels.length > 1 ? sumUp(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf);
+    const changes = levels.length > 1 ? sumByPrice(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf);
     return changes.filter(([, lots]) => lots !== 0);
 }
 
-function sumUp(levels: readonly Level[]): [number, number][] {
+function sumByPrice(levels: readonly Level[]): [number, number][] {
     const sums = new Map<number, number>();
     for (const [ticks, lots] of levels.map(changeOf)) sums.set(ticks, (sums.get(ticks) ?? 0) + lots);
     return [...sums];

@@ -1,10 +1,10 @@
 /** Collateral on its way between an account and a position; the market's vault holds what positions hold. */
 
 import { abort } from './aborts.js';
-import { tell } from './events.js';
+import { emit } from './events.js';
 import { freeCollateral, toCollateral } from './margin.js';
 import type { Position } from './position.js';
-import type { Holder, Run, Prices } from './state.js';
+import type { PositionRef, TransactionScope, Prices } from './state.js';
 
 /**
  * Moves collateral from the account to its position.
@@ -14,13 +14,13 @@ import type { Holder, Run, Prices } from './state.js';
  * @param raw above zero
  * @throws {Abort} when the account holds less
  */
-export function allocate(run: Run, holder: Holder, raw: bigint): void {
-    const { market, account, position } = holder;
-    if (account.figures.collateral < raw) throw abort('balanceShort');
-    run.undo.change(account).collateral -= raw;
-    run.undo.change(market).vault += raw;
-    run.undo.change(position).collateral += raw * market.spec.scalingFactor;
-    tell(run, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+export function allocate(scope: TransactionScope, positionRef: PositionRef, raw: bigint): void {
+    const { market, account, position } = positionRef;
+    if (account.figures.collateral < raw) throw abort('balanceInsufficient');
+    scope.undo.change(account).collateral -= raw;
+    scope.undo.change(market).vault += raw;
+    scope.undo.change(position).collateral += raw * market.spec.scalingFactor;
+    emit(scope, { type: 'AllocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 
 /**
@@ -31,13 +31,13 @@ export function allocate(run: Run, holder: Holder, raw: bigint): void {
  * @param raw above zero
  * @throws {Abort} 23 when the vault holds less
  */
-export function deallocate(run: Run, holder: Holder, raw: bigint): void {
-    const { market, account, position } = holder;
-    if (market.figures.vault < raw) throw abort('vaultShort');
-    run.undo.change(position).collateral -= raw * market.spec.scalingFactor;
-    run.undo.change(market).vault -= raw;
-    run.undo.change(account).collateral += raw;
-    tell(run, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
+export function deallocate(scope: TransactionScope, positionRef: PositionRef, raw: bigint): void {
+    const { market, account, position } = positionRef;
+    if (market.figures.vault < raw) throw abort('vaultInsufficient');
+    scope.undo.change(position).collateral -= raw * market.spec.scalingFactor;
+    scope.undo.change(market).vault -= raw;
+    scope.undo.change(account).collateral += raw;
+    emit(scope, { type: 'DeallocatedCollateral', marketId: market.spec.id, accountId: account.accountId, raw });
 }
 
 /**
@@ -48,9 +48,9 @@ export function deallocate(run: Run, holder: Holder, raw: bigint): void {
  * @param prices what the position is valued at
  * @returns raw; zero when nothing is free
  */
-export function deallocateFree(run: Run, holder: Holder, prices: Prices): bigint {
-    const raw = freeCollateral(holder.market, holder.position.figures, prices);
-    if (raw > 0n) deallocate(run, holder, raw);
+export function deallocateFree(scope: TransactionScope, positionRef: PositionRef, prices: Prices): bigint {
+    const raw = freeCollateral(positionRef.market, positionRef.position.figures, prices);
+    if (raw > 0n) deallocate(scope, positionRef, raw);
     return raw;
 }
 
@@ -63,8 +63,8 @@ export function deallocateFree(run: Run, holder: Holder, prices: Prices): bigint
  * @param prices hold the collateral price
  * @returns what that came to, 10^-18 collateral
  */
-export function credit(run: Run, position: Position, usd: bigint, prices: Prices): bigint {
+export function credit(scope: TransactionScope, position: Position, usd: bigint, prices: Prices): bigint {
     const amount = toCollateral(usd, prices);
-    run.undo.change(position).collateral += amount;
+    scope.undo.change(position).collateral += amount;
     return amount;
 }

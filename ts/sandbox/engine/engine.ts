@@ -26,7 +26,7 @@
 
 import { problem } from '../../problem.js';
 import type { Market } from './market.js';
-import { State, type Run } from './state.js';
+import { State, type TransactionScope } from './state.js';
 import { Transaction } from './transaction.js';
 import type {
     Engine,
@@ -66,9 +66,9 @@ export class MatchingEngine implements Engine {
     readonly #state: State;
     readonly #listeners = new Set<(events: readonly EngineEvent[]) => void>();
     /** Finished transactions that are still to be told. */
-    readonly #untold: (readonly EngineEvent[])[] = [];
+    readonly #pending: (readonly EngineEvent[])[] = [];
     #isRunning = false;
-    #isTelling = false;
+    #isNotifying = false;
 
     /** @param state the exchange; nobody else changes it */
     constructor(state: State) {
@@ -77,29 +77,29 @@ export class MatchingEngine implements Engine {
     }
 
     transact<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T {
-        const run = this.#open(context);
-        const result = this.#attempt(run, work);
-        tellBooks(run);
+        const scope = this.#open(context);
+        const result = this.#attempt(scope, work);
+        emitBookChanges(scope);
         this.#state.undo.commit();
         this.#isRunning = false;
-        this.#tell(run.events);
+        this.#notify(scope.events);
         return result;
     }
 
     simulate<T>(context: TransactionContext, work: (transaction: EngineTransaction) => T): T {
-        const run = this.#open(context);
-        const result = this.#attempt(run, work);
-        this.#rollBack(run);
+        const scope = this.#open(context);
+        const result = this.#attempt(scope, work);
+        this.#rollBack(scope);
         return result;
     }
 
     observe(listener: (events: readonly EngineEvent[]) => void): () => void {
-        const own = (events: readonly EngineEvent[]): void => {
+        const wrapper = (events: readonly EngineEvent[]): void => {
             listener(events);
         };
-        this.#listeners.add(own);
+        this.#listeners.add(wrapper);
         return () => {
-            this.#listeners.delete(own);
+            this.#listeners.delete(wrapper);
         };
     }
 
@@ -142,7 +142,7 @@ export class MatchingEngine implements Engine {
         return countTotals(this.#state);
     }
 
-    #open(context: TransactionContext): Run {
+    #open(context: TransactionContext): TransactionScope {
         if (this.#isRunning) throw new Error('a transaction is already running');
         if (!Number.isSafeInteger(context.now)) {
             throw problem('argument', 'now', 'whole milliseconds', `${context.now}`);
@@ -152,53 +152,53 @@ export class MatchingEngine implements Engine {
     }
 
     /** Does the work; a failure takes everything back. */
-    #attempt<T>(run: Run, work: (transaction: EngineTransaction) => T): T {
-        const transaction = new Transaction(run);
+    #attempt<T>(scope: TransactionScope, work: (transaction: EngineTransaction) => T): T {
+        const transaction = new Transaction(scope);
         try {
             const result = work(transaction);
             transaction.finish();
             return result;
         } catch (error) {
-            this.#rollBack(run);
+            this.#rollBack(scope);
             throw error;
         } finally {
             transaction.close();
         }
     }
 
-    #rollBack(run: Run): void {
-        run.undo.rollBack();
-        for (const { book } of run.markets) book.forgetChange();
+    #rollBack(scope: TransactionScope): void {
+        scope.undo.rollBack();
+        for (const { book } of scope.markets) book.discardChanges();
         this.#isRunning = false;
     }
 
     /** A listener may itself start a transaction: its events wait until all have heard of this one. */
-    #tell(events: readonly EngineEvent[]): void {
+    #notify(events: readonly EngineEvent[]): void {
         if (events.length === 0) return;
-        this.#untold.push(events);
-        if (this.#isTelling) return;
-        this.#isTelling = true;
+        this.#pending.push(events);
+        if (this.#isNotifying) return;
+        this.#isNotifying = true;
         try {
-            for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+            for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
                 for (const listener of this.#listeners) listener(next);
             }
         } finally {
-            this.#isTelling = false;
+            this.#isNotifying = false;
         }
     }
 }
 
 /** Adds what became of the books to a transaction's events. */
-function tellBooks(run: Run): void {
-    for (const market of run.markets) {
-        const change = market.book.takeChange();
+function emitBookChanges(scope: TransactionScope): void {
+    for (const market of scope.markets) {
+        const change = market.book.takeChanges();
         if (change === undefined) continue;
-        const figures = run.undo.change(market);
+        const figures = scope.undo.change(market);
         figures.nonce += 1;
-        run.events.push({
+        scope.events.push({
             type: 'BookChanged',
-            digest: run.context.digest,
-            timestamp: run.context.now,
+            digest: scope.context.digest,
+            timestamp: scope.context.now,
             marketId: market.spec.id,
             nonce: figures.nonce,
             bids: change.bids.map((level) => toUnits(market, level)),

@@ -2,11 +2,11 @@
 
 import type { Market } from './market.js';
 import type { Order } from './position.js';
-import type { FillEvent, Run } from './state.js';
+import type { FillEvent, TransactionScope } from './state.js';
 import type { EngineEvent } from './types.js';
 
 /** An event without what the transaction adds. */
-type Told<Event> = Event extends EngineEvent ? Omit<Event, 'digest' | 'timestamp'> : never;
+type EventBody<Event> = Event extends EngineEvent ? Omit<Event, 'digest' | 'timestamp'> : never;
 
 /** Why an order left the book without being filled. */
 export const CANCEL_REASON = {
@@ -15,7 +15,7 @@ export const CANCEL_REASON = {
     reduceOnly: 4,
     expired: 5,
     selfTrade: 6,
-    unbearable: 7,
+    insolventMaker: 7,
 } as const;
 
 /**
@@ -24,9 +24,9 @@ export const CANCEL_REASON = {
  * @param run the transaction
  * @param told the rest of the event
  */
-export function tell(run: Run, told: Told<EngineEvent>): void {
-    const { digest, now: timestamp } = run.context;
-    run.events.push({ digest, timestamp, ...told });
+export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): void {
+    const { digest, now: timestamp } = scope.context;
+    scope.events.push({ digest, timestamp, ...event });
 }
 
 /**
@@ -37,11 +37,11 @@ export function tell(run: Run, told: Told<EngineEvent>): void {
  * @param order which
  * @returns the event, not yet told
  */
-export function postedOrder(run: Run, market: Market, order: Order): EngineEvent {
+export function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent {
     return {
         type: 'PostedOrder',
-        digest: run.context.digest,
-        timestamp: run.context.now,
+        digest: scope.context.digest,
+        timestamp: scope.context.now,
         marketId: market.spec.id,
         accountId: order.owner.accountId,
         orderId: order.id,
@@ -63,11 +63,11 @@ export function postedOrder(run: Run, market: Market, order: Order): EngineEvent
  * @param reason one of {@link CANCEL_REASON}
  * @returns the event, not yet told
  */
-export function canceledOrder(run: Run, market: Market, order: Order, reason: number): EngineEvent {
+export function canceledOrder(scope: TransactionScope, market: Market, order: Order, reason: number): EngineEvent {
     return {
         type: 'CanceledOrder',
-        digest: run.context.digest,
-        timestamp: run.context.now,
+        digest: scope.context.digest,
+        timestamp: scope.context.now,
         marketId: market.spec.id,
         accountId: order.owner.accountId,
         orderId: order.id,
@@ -92,7 +92,7 @@ export function canceledOrder(run: Run, market: Market, order: Order, reason: nu
  * @returns the event, not yet told; the taker's order id is still to come
  */
 export function filledMakerOrder(
-    run: Run,
+    scope: TransactionScope,
     market: Market,
     order: Order,
     takerAccountId: number,
@@ -103,8 +103,8 @@ export function filledMakerOrder(
 ): FillEvent {
     return {
         type: 'FilledMakerOrder',
-        digest: run.context.digest,
-        timestamp: run.context.now,
+        digest: scope.context.digest,
+        timestamp: scope.context.now,
         marketId: market.spec.id,
         accountId: order.owner.accountId,
         takerAccountId,

@@ -1,16 +1,16 @@
 /** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
 
 import { abort } from './aborts.js';
-import { tell } from './events.js';
+import { emit } from './events.js';
 import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
 import type { Market, MarketFigures } from './market.js';
 import type { PositionFigures, Position } from './position.js';
 import { nextFundingAt, updateAverages } from './price.js';
-import type { Run, Prices } from './state.js';
+import type { TransactionScope, Prices } from './state.js';
 
 /** A crank that comes late moves the rates for at most so many periods of the frequency. */
-const MOST_SLOTS = 3;
+const MAX_PERIODS = 3;
 
 /**
  * Moves the cumulative rates, where a boundary has passed; else does nothing.
@@ -18,18 +18,18 @@ const MOST_SLOTS = 3;
  * @param run the transaction
  * @param market whose; its index must be fresh
  */
-export function updateFunding(run: Run, market: Market): void {
-    updateAverages(run, market);
+export function updateFunding(scope: TransactionScope, market: Market): void {
+    updateAverages(scope, market);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
-    const late = run.context.now - nextFundingAt(market);
+    const late = scope.context.now - nextFundingAt(market);
     if (late < 0) return;
-    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
-    const figures = run.undo.change(market);
-    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = scope.undo.change(market);
+    const rate = (figures.premium.value * BigInt(periods * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
-    figures.fundingAt = run.context.now;
-    tell(run, {
+    figures.fundingAt = scope.context.now;
+    emit(scope, {
         type: 'UpdatedFunding',
         marketId: market.spec.id,
         cumulativeLong: figures.fundingLong,
@@ -62,16 +62,16 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
  * @param position which
  * @param prices hold the collateral price
  */
-export function settleFunding(run: Run, market: Market, position: Position, prices: Prices): void {
+export function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void {
     const { fundingLong, fundingShort }: MarketFigures = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
     const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE), prices);
-    const figures = run.undo.change(position);
+    const figures = scope.undo.change(position);
     figures.collateral += amount;
     figures.fundingLong = fundingLong;
     figures.fundingShort = fundingShort;
     if (amount === 0n) return;
-    tell(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+    emit(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
 }
 
 /**
@@ -84,15 +84,21 @@ export function settleFunding(run: Run, market: Market, position: Position, pric
  * @param prices hold the mark price
  * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
  */
-export function socialize(run: Run, market: Market, payer: 'longs' | 'shorts', debt: bigint, prices: Prices): void {
+export function socialize(
+    scope: TransactionScope,
+    market: Market,
+    payer: 'longs' | 'shorts',
+    debt: bigint,
+    prices: Prices,
+): void {
     const { maxBadDebt, maxSocializedLoss } = market.spec;
     const { openInterest } = market.figures;
-    if (openInterest === 0) throw abort('nobodyToSocialize');
+    if (openInterest === 0) throw abort('noOpenInterest');
     if (maxBadDebt !== undefined && debt > maxBadDebt) throw abort('badDebtTooLarge');
     const perBase = ceilDivide(debt * ONE, market.toBase(openInterest));
     const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / ONE;
     if (limit !== undefined && perBase > limit) throw abort('socializedTooMuch');
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     if (payer === 'longs') figures.fundingLong += perBase;
     else figures.fundingShort -= perBase;
 }

@@ -52,7 +52,7 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
  * @param value any whole number
  * @returns its distance from zero
  */
-export function magnitude(value: bigint): bigint {
+export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;
 }
 
@@ -63,7 +63,7 @@ export function magnitude(value: bigint): bigint {
  * @param b another
  * @returns the one that is not below the other
  */
-export function larger(a: bigint, b: bigint): bigint {
+export function max(a: bigint, b: bigint): bigint {
     return a < b ? b : a;
 }
 
@@ -74,7 +74,7 @@ export function larger(a: bigint, b: bigint): bigint {
  * @param b another
  * @returns the one that is not above the other
  */
-export function smaller(a: bigint, b: bigint): bigint {
+export function min(a: bigint, b: bigint): bigint {
     return a < b ? a : b;
 }
 
@@ -87,5 +87,5 @@ export function smaller(a: bigint, b: bigint): bigint {
  * @returns the one that is neither above nor below both others
  */
 export function median(a: bigint, b: bigint, c: bigint): bigint {
-    return larger(smaller(a, b), smaller(larger(a, b), c));
+    return max(min(a, b), min(max(a, b), c));
 }

@@ -2,13 +2,13 @@
 
 import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, tell } from './events.js';
+import { CANCEL_REASON, canceledOrder, emit } from './events.js';
 import { settleFunding, socialize } from './funding.js';
-import { ceilDivide, ONE_SQUARED, smaller, larger, ONE } from './integers.js';
+import { ceilDivide, ONE_SQUARED, min, max, ONE } from './integers.js';
 import { exposedLots, marginOf, requirementOf, toCollateral, toUsd, valueOf } from './margin.js';
 import { longsAdded } from './match.js';
 import { findOwn } from './orders.js';
-import { trade, type Position } from './position.js';
+import { applyTrade, type Position } from './position.js';
 import type { SessionState } from './state.js';
 
 /** What a takeover was worth; 10^-18 USD, unless said otherwise. */
@@ -32,15 +32,15 @@ interface Takeover {
  * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     if (session.operations > 0) throw abort('liquidationNotFirst');
     if (accountId === session.account.accountId) throw abort('ownLiquidation');
     const position = market.position(accountId);
-    settleFunding(run, market, position, prices);
+    settleFunding(scope, market, position, prices);
     expectUnderMaintenance(session, position);
     cancelAll(session, position, orderIds);
     session.liquidated = true;
-    const lots = lotsToTake(session, position);
+    const lots = lotsToLiquidate(session, position);
     if (lots > 0) takeOver(session, position, lots);
 }
 
@@ -50,32 +50,32 @@ function expectUnderMaintenance({ market, prices }: SessionState, { figures }: P
     if (marginOf(figures, prices) >= needed) throw abort('marginSufficient');
 }
 
-function cancelAll({ run, market }: SessionState, position: Position, orderIds: readonly bigint[]): void {
+function cancelAll({ scope, market }: SessionState, position: Position, orderIds: readonly bigint[]): void {
     for (const orderId of orderIds) {
         const order = findOwn(market, position.accountId, orderId);
         if (order === undefined) throw abort('orderMissing');
         market.book.remove(order);
-        run.events.push(canceledOrder(run, market, order, CANCEL_REASON.liquidation));
+        scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.liquidation));
     }
     if (position.orders.size > 0) throw abort('ordersLeft');
 }
 
 /** The least lots that bring the position back to the market's initial margin, fees paid; all where that is not enough. */
-function lotsToTake({ market, prices }: SessionState, { figures }: Position): number {
+function lotsToLiquidate({ market, prices }: SessionState, { figures }: Position): number {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
     const held = Math.abs(figures.base);
     const missing = requirementOf(held, initialMarginRatio, prices) - marginOf(figures, prices);
     if (missing <= 0n) return 0;
     const gain = initialMarginRatio - liquidationFee - insuranceFundFee;
     if (gain <= 0n) return held;
-    return Number(smaller(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
+    return Number(min(BigInt(held), ceilDivide(missing * ONE_SQUARED, prices.lotValue * gain)));
 }
 
 function takeOver(session: SessionState, position: Position, lots: number): void {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const isLong = position.figures.base > 0;
-    const takeover = settle(session, position, isLong ? lots : -lots);
-    tell(run, {
+    const takeover = settleTakeover(session, position, isLong ? lots : -lots);
+    emit(scope, {
         type: 'LiquidatedPosition',
         marketId: market.spec.id,
         accountId: position.accountId,
@@ -88,40 +88,40 @@ function takeOver(session: SessionState, position: Position, lots: number): void
 }
 
 /** Moves `signed` lots from the position to the liquidator, and shares out what the position has left. */
-function settle(session: SessionState, position: Position, signed: number): Takeover {
-    const { run, market, prices } = session;
+function settleTakeover(session: SessionState, position: Position, signed: number): Takeover {
+    const { scope, market, prices } = session;
     const { spec } = market;
     const quote = valueOf(Math.abs(signed), prices);
     const liquidationFee = (quote * spec.liquidationFee) / ONE;
-    const left = larger(0n, marginOf(position.figures, prices) - liquidationFee);
-    const insuranceFundFee = smaller(left, (quote * spec.insuranceFundFee) / ONE);
-    const pnl = move(session, position, -signed, quote);
-    const booked = credit(run, position, pnl - liquidationFee - insuranceFundFee, prices);
-    const liquidatorPnl = move(session, session.position, signed, quote);
-    const liquidatorCollateral = credit(run, session.position, liquidatorPnl + liquidationFee, prices);
-    run.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
+    const left = max(0n, marginOf(position.figures, prices) - liquidationFee);
+    const insuranceFundFee = min(left, (quote * spec.insuranceFundFee) / ONE);
+    const pnl = transferLots(session, position, -signed, quote);
+    const booked = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const liquidatorPnl = transferLots(session, session.position, signed, quote);
+    const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
+    scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
     const owed = coverBadDebt(session, position, signed > 0);
     const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-owed, prices) };
     return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
 }
 
 /** Trades on one of the two positions, and keeps the open interest. */
-function move({ run, market }: SessionState, position: Position, signed: number, quote: bigint): bigint {
-    run.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
-    return trade(run.undo.change(position), signed, quote);
+function transferLots({ scope, market }: SessionState, position: Position, signed: number, quote: bigint): bigint {
+    scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
+    return applyTrade(scope.undo.change(position), signed, quote);
 }
 
 /** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
 function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const { base, collateral } = position.figures;
     if (base !== 0 || collateral >= 0n) return 0n;
-    run.undo.change(position).collateral = 0n;
-    const figures = run.undo.change(market);
-    const paid = smaller(figures.insuranceFund, -collateral);
+    scope.undo.change(position).collateral = 0n;
+    const figures = scope.undo.change(market);
+    const paid = min(figures.insuranceFund, -collateral);
     figures.insuranceFund -= paid;
     const open = -toUsd(collateral + paid, prices);
-    if (open > 0n) socialize(run, market, wasLong ? 'shorts' : 'longs', open, prices);
-    settleFunding(run, market, session.position, prices);
+    if (open > 0n) socialize(scope, market, wasLong ? 'shorts' : 'longs', open, prices);
+    settleFunding(scope, market, session.position, prices);
     return -collateral;
 }

@@ -1,6 +1,6 @@
 /** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
 
-import { floorDivide, ONE, ceilDivide, ONE_SQUARED, larger, smaller } from './integers.js';
+import { floorDivide, ONE, ceilDivide, ONE_SQUARED, max, min } from './integers.js';
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
 import type { Prices } from './state.js';
@@ -91,7 +91,7 @@ export function requirementOf(lots: number, ratio: bigint, prices: Prices): bigi
  * @returns 10^-18
  */
 export function initialRatio(market: Market, figures: PositionFigures): bigint {
-    return larger(figures.ratio, market.spec.initialMarginRatio);
+    return max(figures.ratio, market.spec.initialMarginRatio);
 }
 
 /**
@@ -115,13 +115,13 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
  * @returns raw collateral, rounded down, not negative
  */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint {
-    return larger(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+    return max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
 
 /** As {@link freeCollateral}, in 10^-18 collateral and perhaps negative. */
 function freeAmount(market: Market, figures: PositionFigures, prices: Prices): bigint {
     if (exposedLots(figures) === 0) return figures.collateral;
-    const loss = smaller(0n, unrealizedPnl(figures, prices));
+    const loss = min(0n, unrealizedPnl(figures, prices));
     const requirement = initialRequirement(market, figures, prices);
     return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }

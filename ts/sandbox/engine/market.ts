@@ -4,10 +4,10 @@ import { abort } from './aborts.js';
 import { Book } from './book.js';
 import type { Position } from './position.js';
 import type { MarketSpec } from './types.js';
-import { Kept, type Undo } from './undo.js';
+import { Revertible, type Undo } from './undo.js';
 
 /** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
-export const MOST_UNITS = 2 ** 52;
+export const MAX_UNITS = 2 ** 52;
 
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
@@ -46,7 +46,7 @@ export interface MarketFigures {
 }
 
 /** A market: its rules, book, positions and figures. */
-export class Market extends Kept<MarketFigures> {
+export class Market extends Revertible<MarketFigures> {
     readonly book: Book;
     readonly positions = new Map<number, Position>();
     /** 10^-9 base per lot, and 10^-9 USD per tick: at most 10^9 each. */
@@ -67,7 +67,7 @@ export class Market extends Kept<MarketFigures> {
         readonly spec: MarketSpec,
         undo: Undo,
     ) {
-        super(firstFigures());
+        super(initialFigures());
         this.book = new Book(undo);
         this.lot = Number(spec.lotSize);
         this.tick = Number(spec.tickSize);
@@ -100,7 +100,7 @@ export class Market extends Kept<MarketFigures> {
         if (size === 0n) throw abort('sizeZero');
         const lots = wholeSteps(size, this.lot);
         if (lots === undefined) throw abort('sizeOffLot');
-        if (lots > MOST_UNITS) throw abort('overflow');
+        if (lots > MAX_UNITS) throw abort('overflow');
         return lots;
     }
 
@@ -115,7 +115,7 @@ export class Market extends Kept<MarketFigures> {
         if (price === 0n || price >= 1n << 63n) throw abort('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);
         if (ticks === undefined) throw abort('priceOffTick');
-        if (ticks > MOST_UNITS) throw abort('priceOutOfRange');
+        if (ticks > MAX_UNITS) throw abort('priceOutOfRange');
         return ticks;
     }
 
@@ -148,7 +148,7 @@ function wholeSteps(units: bigint, step: number): number | undefined {
     return units % BigInt(step) === 0n ? Number(units / BigInt(step)) : undefined;
 }
 
-function firstFigures(): MarketFigures {
+function initialFigures(): MarketFigures {
     return {
         index: 0n,
         indexAt: 0,

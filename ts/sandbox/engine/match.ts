@@ -6,7 +6,7 @@ import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './events.js';
 import { settleFunding } from './funding.js';
 import { ONE } from './integers.js';
 import { toUsd, valueOf } from './margin.js';
-import { trade, type Order } from './position.js';
+import { applyTrade, type Order } from './position.js';
 import type { SessionState } from './state.js';
 import type { Side } from './types.js';
 
@@ -48,7 +48,7 @@ export function match(session: SessionState, side: Side, lots: number, limitTick
     let lastTicks = 0;
     for (let level = makers.best; level !== undefined && left > 0; level = makers.best) {
         if (side === 'bid' ? level.ticks > limitTicks : level.ticks < limitTicks) break;
-        const filled = meet(session, level.head as Order, left);
+        const filled = matchMaker(session, level.head as Order, left);
         if (filled > 0) lastTicks = level.ticks;
         left -= filled;
     }
@@ -56,35 +56,36 @@ export function match(session: SessionState, side: Side, lots: number, limitTick
 }
 
 /** Meets one maker: fills it, or takes it off the book. @returns lots filled */
-function meet(session: SessionState, order: Order, wanted: number): number {
-    const { run, market } = session;
-    if (order.expiryMs !== undefined && run.context.now >= order.expiryMs) return drop(session, order, 'expired');
-    if (order.owner === session.position) return drop(session, order, 'selfTrade');
-    const usable = order.reduceOnly ? reducible(order) : order.lots;
-    if (usable === 0) return drop(session, order, 'reduceOnly');
-    settleFunding(run, market, order.owner, session.prices);
-    const lots = Math.min(wanted, usable);
+function matchMaker(session: SessionState, order: Order, wanted: number): number {
+    const { scope, market } = session;
+    if (order.expiryMs !== undefined && scope.context.now >= order.expiryMs)
+        return cancelMaker(session, order, 'expired');
+    if (order.owner === session.position) return cancelMaker(session, order, 'selfTrade');
+    const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
+    if (fillable === 0) return cancelMaker(session, order, 'reduceOnly');
+    settleFunding(scope, market, order.owner, session.prices);
+    const lots = Math.min(wanted, fillable);
     const quote = market.toQuote(order.ticks, lots);
     const fee = (market.spec.makerFee * quote) / ONE;
-    if (!canBear(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
-        return drop(session, order, 'unbearable');
+    if (!isSolventAfterFill(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
+        return cancelMaker(session, order, 'insolventMaker');
     }
     fill(session, order, lots, quote, fee);
-    if (lots === usable && order.lots > 0) drop(session, order, 'reduceOnly');
+    if (lots === fillable && order.lots > 0) cancelMaker(session, order, 'reduceOnly');
     return lots;
 }
 
 /** Takes a maker off the book. @returns lots filled: none */
-function drop(session: SessionState, order: Order, reason: keyof typeof CANCEL_REASON): 0 {
-    const { run, market } = session;
+function cancelMaker(session: SessionState, order: Order, reason: keyof typeof CANCEL_REASON): 0 {
+    const { scope, market } = session;
     if (order.owner === session.position) session.ownCanceled = true;
     market.book.remove(order);
-    session.makerEvents.push(canceledOrder(run, market, order, CANCEL_REASON[reason]));
+    session.makerEvents.push(canceledOrder(scope, market, order, CANCEL_REASON[reason]));
     return 0;
 }
 
 /** How many lots of a reduce-only order still reduce. */
-function reducible({ side, lots, owner }: Order): number {
+function reducibleLots({ side, lots, owner }: Order): number {
     const { base } = owner.figures;
     return Math.min(lots, Math.max(0, side === 'ask' ? base : -base));
 }
@@ -93,7 +94,7 @@ function reducible({ side, lots, owner }: Order): number {
  * Whether a maker is sound after a fill: it can pay a liquidator, and is no larger than its share of the open interest.
  * `cost` is what a bid pays, or an ask gets, with the fee; 10^-18 USD.
  */
-function canBear(session: SessionState, order: Order, lots: number, cost: bigint): boolean {
+function isSolventAfterFill(session: SessionState, order: Order, lots: number, cost: bigint): boolean {
     const { market, prices } = session;
     const { collateral, base, quote } = order.owner.figures;
     const signed = order.side === 'bid' ? lots : -lots;
@@ -138,21 +139,21 @@ export function longsAdded(base: number, signed: number): number {
 
 /** Books a fill: on the maker at once, on the taker in the session. */
 function fill(session: SessionState, order: Order, lots: number, quote: bigint, fee: bigint): void {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const signed = order.side === 'bid' ? lots : -lots;
-    run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
-    const pnl = trade(run.undo.change(order.owner), signed, quote);
-    const collateral = credit(run, order.owner, pnl - fee, prices);
+    scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
+    const pnl = applyTrade(scope.undo.change(order.owner), signed, quote);
+    const collateral = credit(scope, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
-    take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
+    recordTaken(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = filledMakerOrder(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
+    const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }
 
 /** Adds a fill to what the session has taken. */
-function take(session: SessionState, side: Side, lots: number, quote: bigint): void {
+function recordTaken(session: SessionState, side: Side, lots: number, quote: bigint): void {
     if (session.takerSide !== undefined && session.takerSide !== side) throw abort('bothSidesTaken');
     session.takerSide = side;
     session.takenLots += lots;

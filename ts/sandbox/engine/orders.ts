@@ -2,17 +2,17 @@
 
 import { abort } from './aborts.js';
 import { toOrderId } from './book.js';
-import { tell, postedOrder, CANCEL_REASON, canceledOrder } from './events.js';
-import { expectU64, smaller } from './integers.js';
+import { emit, postedOrder, CANCEL_REASON, canceledOrder } from './events.js';
+import { expectU64, min } from './integers.js';
 import { valueOf } from './margin.js';
-import { MOST_UNITS, type Market } from './market.js';
+import { MAX_UNITS, type Market } from './market.js';
 import { match, heldLots, type Match } from './match.js';
 import type { Order } from './position.js';
-import type { SessionState, Run } from './state.js';
+import type { SessionState, TransactionScope } from './state.js';
 import type { OrderType, Side, Placement } from './types.js';
 
 /** An order as it is asked for. */
-export interface Wish {
+export interface OrderRequest {
     readonly side: Side;
     /** 10^-9 base. */
     readonly size: bigint;
@@ -39,20 +39,26 @@ const IMMEDIATE_OR_CANCEL = 3;
  * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900, each where its rule is broken
  * @throws {Problem} `argument` when a number is no u64
  */
-export function place(session: SessionState, wish: Wish): Placement {
-    expectU64(wish.size, 'size');
-    expectU64(wish.price ?? 0n, 'price');
-    expectU64(wish.clientOrderId ?? 0n, 'clientOrderId');
+export function placeOrder(session: SessionState, request: OrderRequest): Placement {
+    expectU64(request.size, 'size');
+    expectU64(request.price ?? 0n, 'price');
+    expectU64(request.clientOrderId ?? 0n, 'clientOrderId');
     const { market } = session;
-    const ticks = limitTicks(session, wish);
-    const lots = wantedLots(session, wish);
-    const matched = match(session, wish.side, lots, ticks ?? (wish.side === 'bid' ? Infinity : 0));
+    const ticks = limitTicks(session, request);
+    const lots = wantedLots(session, request);
+    const matched = match(session, request.side, lots, ticks ?? (request.side === 'bid' ? Infinity : 0));
     const left = lots - matched.lots;
-    expectFlags(wish, matched, left);
-    const restLots = wish.type === GOOD_TILL_CANCELED || wish.type === POST_ONLY ? left : 0;
-    const orderId = nextOrderId(session, wish.side, ticks ?? matched.lastTicks);
+    expectFlags(request, matched, left);
+    const restLots = request.type === GOOD_TILL_CANCELED || request.type === POST_ONLY ? left : 0;
+    const orderId = nextOrderId(session, request.side, ticks ?? matched.lastTicks);
     if (restLots > 0)
-        rest(session, wish, { orderId, ticks: ticks ?? 0, initialLots: lots, lots: restLots, quote: matched.quote });
+        postRemainder(session, request, {
+            orderId,
+            ticks: ticks ?? 0,
+            initialLots: lots,
+            lots: restLots,
+            quote: matched.quote,
+        });
     const placement: Placement = {
         orderId,
         rested: restLots > 0,
@@ -60,36 +66,36 @@ export function place(session: SessionState, wish: Wish): Placement {
         filled: market.toSize(matched.lots),
         quote: matched.quote,
     };
-    if (!placement.rested) tellEnd(session, wish, placement);
+    if (!placement.rested) emitEndedOrder(session, request, placement);
     return placement;
 }
 
 /** Tells of an order that leaves nothing on the book. */
-function tellEnd({ run, market, account }: SessionState, wish: Wish, placement: Placement): void {
-    const { side, price, clientOrderId, reduceOnly } = wish;
+function emitEndedOrder({ scope, market, account }: SessionState, request: OrderRequest, placement: Placement): void {
+    const { side, price, clientOrderId, reduceOnly } = request;
     const { orderId, size: initialSize, filled, quote } = placement;
     const whose = { marketId: market.spec.id, accountId: account.accountId, orderId };
-    tell(run, { type: 'EndedOrder', ...whose, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
+    emit(scope, { type: 'EndedOrder', ...whose, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
 }
 
 /** Checks what only limit orders have. @returns the limit, or `undefined` for a market order */
-function limitTicks({ run, market }: SessionState, { price, type, expiryMs }: Wish): number | undefined {
+function limitTicks({ scope, market }: SessionState, { price, type, expiryMs }: OrderRequest): number | undefined {
     if (price === undefined || type === undefined) return undefined;
     if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort('orderTypeUnknown');
-    if (expiryMs !== undefined && expiryMs < run.context.now) throw abort('expiryPassed');
+    if (expiryMs !== undefined && expiryMs < scope.context.now) throw abort('expiryPassed');
     return market.toTicks(price);
 }
 
 /** The size in lots; a reduce-only order's is clipped to the position, resting orders left out. */
-function wantedLots(session: SessionState, { side, size, reduceOnly }: Wish): number {
+function wantedLots(session: SessionState, { side, size, reduceOnly }: OrderRequest): number {
     const { market } = session;
     if (!reduceOnly) return market.toLots(size);
     const held = heldLots(session);
     if (side === 'ask' ? held <= 0 : held >= 0) throw abort('nothingToReduce');
-    return market.toLots(smaller(size, market.toSize(Math.abs(held))));
+    return market.toLots(min(size, market.toSize(Math.abs(held))));
 }
 
-function expectFlags({ type }: Wish, matched: Match, left: number): void {
+function expectFlags({ type }: OrderRequest, matched: Match, left: number): void {
     if (type === undefined && left > 0) throw abort('marketOrderShort');
     if (type === FILL_OR_KILL && left > 0) throw abort('notFilled');
     if (type === POST_ONLY && matched.lots > 0) throw abort('wouldTake');
@@ -97,8 +103,8 @@ function expectFlags({ type }: Wish, matched: Match, left: number): void {
 
 /** Gives the next id, and lets the fills know whose they are. */
 function nextOrderId(session: SessionState, side: Side, ticks: number): bigint {
-    const { run, market, fills } = session;
-    const figures = run.undo.change(market);
+    const { scope, market, fills } = session;
+    const figures = scope.undo.change(market);
     const orderId = toOrderId(side, market.toPrice(ticks), figures.counter);
     figures.counter += 1;
     for (const event of fills) event.takerOrderId = orderId;
@@ -107,7 +113,7 @@ function nextOrderId(session: SessionState, side: Side, ticks: number): bigint {
 }
 
 /** What rests of an order, beside what was wished. */
-interface Rest {
+interface Remainder {
     readonly orderId: bigint;
     readonly ticks: number;
     readonly initialLots: number;
@@ -115,22 +121,26 @@ interface Rest {
     readonly quote: bigint;
 }
 
-function rest(session: SessionState, wish: Wish, { orderId, ticks, initialLots, lots, quote }: Rest): void {
-    const { run, market, position } = session;
+function postRemainder(
+    session: SessionState,
+    request: OrderRequest,
+    { orderId, ticks, initialLots, lots, quote }: Remainder,
+): void {
+    const { scope, market, position } = session;
     if (valueOf(lots, session.prices) < market.spec.minOrderUsdValue) throw abort('restTooSmall');
-    const side = wish.side === 'bid' ? market.book.bids : market.book.asks;
-    if (side.total + lots > MOST_UNITS) throw abort('overflow');
+    const side = request.side === 'bid' ? market.book.bids : market.book.asks;
+    if (side.total + lots > MAX_UNITS) throw abort('overflow');
     const order: Order = {
         id: orderId,
         counter: market.figures.counter - 1,
         owner: position,
-        side: wish.side,
+        side: request.side,
         ticks,
         initialLots,
-        clientOrderId: wish.clientOrderId,
-        reduceOnly: wish.reduceOnly,
-        expiryMs: wish.expiryMs,
-        placedAt: run.context.now,
+        clientOrderId: request.clientOrderId,
+        reduceOnly: request.reduceOnly,
+        expiryMs: request.expiryMs,
+        placedAt: scope.context.now,
         lots,
         quote,
         level: undefined,
@@ -139,7 +149,7 @@ function rest(session: SessionState, wish: Wish, { orderId, ticks, initialLots, 
     };
     market.book.add(order);
     session.posted = true;
-    run.events.push(postedOrder(run, market, order));
+    scope.events.push(postedOrder(scope, market, order));
 }
 
 /**
@@ -153,7 +163,7 @@ function rest(session: SessionState, wish: Wish, { orderId, ticks, initialLots, 
  */
 export function findOwn(market: Market, accountId: number, orderId: bigint): Order | undefined {
     const order = market.book.find(orderId);
-    if (order !== undefined && order.owner.accountId !== accountId) throw abort('notYourOrder');
+    if (order !== undefined && order.owner.accountId !== accountId) throw abort('foreignOrder');
     return order;
 }
 
@@ -167,10 +177,10 @@ export function findOwn(market: Market, accountId: number, orderId: bigint): Ord
  * @returns whether it was there
  * @throws {Abort} 3000 when it belongs to another account
  */
-export function cancelOwn(run: Run, market: Market, accountId: number, orderId: bigint): boolean {
+export function cancelOwn(scope: TransactionScope, market: Market, accountId: number, orderId: bigint): boolean {
     const order = findOwn(market, accountId, orderId);
     if (order === undefined) return false;
     market.book.remove(order);
-    run.events.push(canceledOrder(run, market, order, CANCEL_REASON.user));
+    scope.events.push(canceledOrder(scope, market, order, CANCEL_REASON.user));
     return true;
 }

@@ -2,7 +2,7 @@
 
 import { ONE } from './integers.js';
 import type { Side } from './types.js';
-import { Kept } from './undo.js';
+import { Revertible } from './undo.js';
 
 /** All orders of one price. */
 export class Level {
@@ -58,7 +58,7 @@ export interface PositionFigures {
 }
 
 /** A position, flat or not; it stays when it is closed. */
-export class Position extends Kept<PositionFigures> {
+export class Position extends Revertible<PositionFigures> {
     readonly accountId: number;
     /** Resting orders, in no promised order. */
     readonly orders = new Set<Order>();
@@ -83,7 +83,7 @@ export class Position extends Kept<PositionFigures> {
  * @param quote what it costs or brings, 10^-18 USD, not negative
  * @returns the realized profit or loss, 10^-18 USD; zero where the position grew
  */
-export function trade(figures: PositionFigures, lots: number, quote: bigint): bigint {
+export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;
     const { base } = figures;
     figures.base = base + lots;
@@ -105,8 +105,8 @@ function reduce(figures: PositionFigures, closed: number, held: number, signedQu
 
 /** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures: PositionFigures, held: number, traded: number, signedQuote: bigint): bigint {
-    const closing = (signedQuote * BigInt(held)) / BigInt(traded);
-    const result = -closing - figures.quote;
-    figures.quote = signedQuote - closing;
+    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+    const result = -closingQuote - figures.quote;
+    figures.quote = signedQuote - closingQuote;
     return result;
 }

@@ -1,12 +1,12 @@
 /** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
 
 import { abort } from './aborts.js';
-import { larger, median } from './integers.js';
+import { max, median } from './integers.js';
 import type { Market, Average } from './market.js';
-import type { Prices, State, Run } from './state.js';
+import type { Prices, State, TransactionScope } from './state.js';
 
 /** A mark price is never below this, 10^-18 USD: the smallest price an order can have. */
-const SMALLEST_MARK = 10n ** 9n;
+const MIN_MARK_PRICE = 10n ** 9n;
 
 /** Half of 10^-18 per 10^-9: turns the sum of two 10^-9 prices into their middle. */
 const HALF_NANO = 5n * 10n ** 8n;
@@ -19,7 +19,7 @@ const HALF_NANO = 5n * 10n ** 8n;
  * @param now milliseconds
  * @returns the prices, however old
  */
-export function pricesAt(state: State, market: Market, now: number): Prices {
+export function currentPrices(state: State, market: Market, now: number): Prices {
     const mark = markPrice(market, now);
     return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
 }
@@ -32,10 +32,10 @@ export function pricesAt(state: State, market: Market, now: number): Prices {
  * @returns the prices
  * @throws {Abort} 1000 when the index or the collateral price is zero or too old
  */
-export function freshPrices(run: Run, market: Market): Prices {
-    expectFreshIndex(run, market);
-    expectFreshCollateral(run, market);
-    return pricesAt(run.state, market, run.context.now);
+export function freshPrices(scope: TransactionScope, market: Market): Prices {
+    expectFreshIndex(scope, market);
+    expectFreshCollateral(scope, market);
+    return currentPrices(scope.state, market, scope.context.now);
 }
 
 /**
@@ -45,9 +45,9 @@ export function freshPrices(run: Run, market: Market): Prices {
  * @param market whose index
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshIndex(run: Run, market: Market): void {
+export function expectFreshIndex(scope: TransactionScope, market: Market): void {
     const { index, indexAt } = market.figures;
-    if (index === 0n || run.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
+    if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
 }
 
 /**
@@ -57,9 +57,9 @@ export function expectFreshIndex(run: Run, market: Market): void {
  * @param market whose tolerance holds
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshCollateral(run: Run, market: Market): void {
-    const { collateralPrice, collateralPriceAt } = run.state.bank.figures;
-    const age = run.context.now - collateralPriceAt;
+export function expectFreshCollateral(scope: TransactionScope, market: Market): void {
+    const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
+    const age = scope.context.now - collateralPriceAt;
     if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort('priceStale');
 }
 
@@ -88,7 +88,7 @@ export function markPrice(market: Market, now: number): bigint {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
     const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return larger(SMALLEST_MARK, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
+    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
 }
 
 /**
@@ -109,9 +109,9 @@ export function nextFundingAt(market: Market): number {
  * @param market whose
  * @param price 10^-18 USD
  */
-export function storeIndex(run: Run, market: Market, price: bigint): void {
-    const figures = run.undo.change(market);
-    const { now } = run.context;
+export function storeIndex(scope: TransactionScope, market: Market, price: bigint): void {
+    const figures = scope.undo.change(market);
+    const { now } = scope.context;
     if (figures.index === 0n && figures.indexAt === 0) {
         figures.fundingAt = now;
         figures.premium = figures.spread = { value: 0n, at: now };
@@ -126,11 +126,11 @@ export function storeIndex(run: Run, market: Market, price: bigint): void {
  * @param run the transaction
  * @param market whose; its index must be fresh
  */
-export function updateAverages(run: Run, market: Market): void {
+export function updateAverages(scope: TransactionScope, market: Market): void {
     const { spec } = market;
-    const { now } = run.context;
+    const { now } = scope.context;
     const sample = (bookPrice(market) ?? market.figures.index) - market.figures.index;
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
 }

@@ -2,42 +2,42 @@
 
 import { abort } from './aborts.js';
 import { deallocateFree, credit, allocate } from './collateral.js';
-import { tell } from './events.js';
+import { emit } from './events.js';
 import { settleFunding } from './funding.js';
 import { ONE, ceilDivide } from './integers.js';
 import { liquidate } from './liquidation.js';
 import { initialRequirement, marginOf, toCollateral, requirementOf, exposedLots } from './margin.js';
-import { MOST_UNITS } from './market.js';
+import { MAX_UNITS } from './market.js';
 import { isShareTooLarge } from './match.js';
-import { place, type Wish } from './orders.js';
-import { trade } from './position.js';
+import { placeOrder, type OrderRequest } from './orders.js';
+import { applyTrade } from './position.js';
 import { freshPrices } from './price.js';
-import type { SessionState, Holder, Run } from './state.js';
+import type { SessionState, PositionRef, TransactionScope } from './state.js';
 import type { LimitOrder, MarketOrder, Placement, Session } from './types.js';
-import type { Gate } from './undo.js';
+import type { CallGuard } from './undo.js';
 
 /** A session as its transaction gives it out. */
 export class OpenSession implements Session {
     readonly #state: SessionState;
-    readonly #gate: Gate;
+    readonly #guard: CallGuard;
     #isOpen = true;
 
     /**
      * @param state what {@link startSession} made
      * @param gate of the transaction
      */
-    constructor(state: SessionState, gate: Gate) {
+    constructor(state: SessionState, guard: CallGuard) {
         this.#state = state;
-        this.#gate = gate;
+        this.#guard = guard;
     }
 
     placeLimit(order: LimitOrder): Placement {
-        return this.#operate((session) => place(session, order));
+        return this.#operate((session) => placeOrder(session, order));
     }
 
     placeMarket({ side, size, reduceOnly }: MarketOrder): Placement {
-        const wish: Wish = { side, size, reduceOnly, price: undefined, type: undefined };
-        return this.#operate((session) => place(session, wish));
+        const request: OrderRequest = { side, size, reduceOnly, price: undefined, type: undefined };
+        return this.#operate((session) => placeOrder(session, request));
     }
 
     liquidate(accountId: number, cancelIds: readonly bigint[]): void {
@@ -50,12 +50,12 @@ export class OpenSession implements Session {
         this.#operate((session) => {
             closeSession(session, options);
             this.#isOpen = false;
-            session.run.undo.change(session.market).inSession = false;
+            session.scope.undo.change(session.market).inSession = false;
         });
     }
 
     #operate<T>(operation: (session: SessionState) => T): T {
-        return this.#gate.pass(() => {
+        return this.#guard.run(() => {
             if (!this.#isOpen) throw new Error('the session is over');
             const result = operation(this.#state);
             this.#state.operations += 1;
@@ -72,14 +72,14 @@ export class OpenSession implements Session {
  * @returns the session's state
  * @throws {Abort} 1000 when a price is not fresh, 1004 when the market takes no priority gas price
  */
-export function startSession(run: Run, holder: Holder): SessionState {
-    const { market, account, position } = holder;
-    const prices = freshPrices(run, market);
-    const takerFee = takerFeeOf(run, holder);
-    settleFunding(run, market, position, prices);
-    run.undo.change(market).inSession = true;
+export function startSession(scope: TransactionScope, positionRef: PositionRef): SessionState {
+    const { market, account, position } = positionRef;
+    const prices = freshPrices(scope, market);
+    const takerFee = takerFeeOf(scope, positionRef);
+    settleFunding(scope, market, position, prices);
+    scope.undo.change(market).inSession = true;
     return {
-        run,
+        scope,
         market,
         account,
         position,
@@ -100,7 +100,7 @@ export function startSession(run: Run, holder: Holder): SessionState {
     };
 }
 
-function takerFeeOf({ context }: Run, { market: { spec } }: Holder): bigint {
+function takerFeeOf({ context }: TransactionScope, { market: { spec } }: PositionRef): bigint {
     if (context.gasPrice <= context.referenceGasPrice) return spec.takerFee;
     if (spec.priorityTakerFee === null) throw abort('priorityForbidden');
     return spec.takerFee + spec.priorityTakerFee;
@@ -122,28 +122,28 @@ export interface ClosingOptions {
  * @throws {Abort} 11, 13, 15, 16, 30, 37, 39, 52, 54, 57, 2000, 2001 or 2002, each where its rule is broken
  */
 export function closeSession(session: SessionState, options: ClosingOptions): void {
-    const { run, market, position, prices } = session;
+    const { scope, market, position, prices } = session;
     if (!session.posted && !session.liquidated && session.makerEvents.length === 0) throw abort('emptySession');
-    for (const event of session.makerEvents) run.events.push(event);
+    for (const event of session.makerEvents) scope.events.push(event);
     payFees(session, session.takerSide === undefined ? 0n : settleTaker(session));
     checkLimits(session);
     const missing = initialRequirement(market, position.figures, prices) - marginOf(position.figures, prices);
     if (missing <= 0n) {
-        if (options.deallocateFree) deallocateFree(run, session, prices);
+        if (options.deallocateFree) deallocateFree(scope, session, prices);
     } else if (options.allocateMissing) allocateMissing(session, missing);
-    else expectLessRisk(session);
+    else expectRiskReduced(session);
 }
 
 /** Brings the fills to the position. @returns the taker's fee, 10^-18 USD */
 function settleTaker(session: SessionState): bigint {
-    const { run, market, position, takenLots, takenQuote } = session;
+    const { scope, market, position, takenLots, takenQuote } = session;
     const side = session.takerSide ?? 'bid';
-    const pnl = trade(run.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
+    const pnl = applyTrade(scope.undo.change(position), side === 'bid' ? takenLots : -takenLots, takenQuote);
     const fee = (session.takerFee * takenQuote) / ONE;
-    const collateral = credit(run, position, pnl - fee, session.prices);
+    const collateral = credit(scope, position, pnl - fee, session.prices);
     const { accountId } = position;
     const size = market.toSize(takenLots);
-    tell(run, {
+    emit(scope, {
         type: 'FilledTakerOrder',
         marketId: market.spec.id,
         accountId,
@@ -158,17 +158,17 @@ function settleTaker(session: SessionState): bigint {
 }
 
 /** What takers pay above what makers get stays with the market. */
-function payFees({ run, market, prices, makerFees }: SessionState, takerFee: bigint): void {
+function payFees({ scope, market, prices, makerFees }: SessionState, takerFee: bigint): void {
     const fees = takerFee + makerFees;
     if (fees < 0n) throw abort('feesNegative');
-    if (fees > 0n) run.undo.change(market).feesAccrued += toCollateral(fees, prices);
+    if (fees > 0n) scope.undo.change(market).feesAccrued += toCollateral(fees, prices);
 }
 
 /** Bounds of the market that no margin can buy. */
 function checkLimits(session: SessionState): void {
     const { market, position, before } = session;
     const { openInterest } = market.figures;
-    if (openInterest > MOST_UNITS) throw abort('overflow');
+    if (openInterest > MAX_UNITS) throw abort('overflow');
     const hasGrown = openInterest > session.openInterestBefore;
     if (hasGrown && market.toSize(openInterest) > market.spec.maxOpenInterest) throw abort('openInterestFull');
     const { base } = position.figures;
@@ -179,15 +179,15 @@ function checkLimits(session: SessionState): void {
 
 /** Takes from the account what the position misses, in whole raw units. */
 function allocateMissing(session: SessionState, missing: bigint): void {
-    const { run, market, account, prices } = session;
+    const { scope, market, account, prices } = session;
     if (marginOf(session.before, prices) < 0n) throw abort('badDebtBefore');
     const raw = ceilDivide(missing * ONE, prices.collateral * market.spec.scalingFactor);
-    if (account.figures.collateral < raw) throw abort('accountShort');
-    allocate(run, session, raw);
+    if (account.figures.collateral < raw) throw abort('accountInsufficient');
+    allocate(scope, session, raw);
 }
 
 /** Below initial margin, a session may only have made things safer. */
-function expectLessRisk(session: SessionState): void {
+function expectRiskReduced(session: SessionState): void {
     const { market, position, before, prices } = session;
     if (session.liquidated) throw abort('liquidatorShort');
     if (session.ownCanceled && session.posted) throw abort('staleReplaced');

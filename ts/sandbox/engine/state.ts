@@ -4,7 +4,7 @@ import { problem } from '../../problem.js';
 import { Market } from './market.js';
 import type { Position, PositionFigures } from './position.js';
 import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';
-import { Kept, Undo } from './undo.js';
+import { Revertible, Undo } from './undo.js';
 
 /** What a transaction may change of an account. */
 export interface AccountFigures {
@@ -13,7 +13,7 @@ export interface AccountFigures {
 }
 
 /** An account: raw collateral under a number. */
-export class Account extends Kept<AccountFigures> {
+export class Account extends Revertible<AccountFigures> {
     /** @param accountId its number */
     constructor(readonly accountId: number) {
         super({ collateral: 0n });
@@ -36,14 +36,14 @@ export class State {
     readonly undo = new Undo();
     readonly accounts = new Map<number, Account>();
     readonly markets = new Map<string, Market>();
-    readonly bank: Kept<BankFigures>;
+    readonly bank: Revertible<BankFigures>;
 
     /**
      * @param specs the markets' rules, each with an id of its own
      * @param firstAccountId number of the first account
      */
     constructor(specs: readonly MarketSpec[], firstAccountId = 1) {
-        this.bank = new Kept<BankFigures>({
+        this.bank = new Revertible<BankFigures>({
             deposited: 0n,
             withdrawn: 0n,
             collateralPrice: 0n,
@@ -82,7 +82,7 @@ export class State {
 }
 
 /** A transaction while it runs: what it may read, change and tell. */
-export interface Run {
+export interface TransactionScope {
     readonly state: State;
     readonly undo: Undo;
     readonly context: TransactionContext;
@@ -106,15 +106,15 @@ export interface Prices {
 export type FillEvent = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }> & { takerOrderId: bigint };
 
 /** Whose collateral moves, and where. */
-export interface Holder {
+export interface PositionRef {
     readonly market: Market;
     readonly account: Account;
     readonly position: Position;
 }
 
 /** A session's own account; the fills of its taker orders reach the position only at its end. */
-export interface SessionState extends Holder {
-    readonly run: Run;
+export interface SessionState extends PositionRef {
+    readonly scope: TransactionScope;
     /** Fixed at the start, so that a session's own orders cannot move what it is measured by. */
     readonly prices: Prices;
     /** With the priority fee, where it is due; 10^-18. */

@@ -1,7 +1,7 @@
 /** Makes a transaction all or nothing: remembers what it changed, and puts it back. */
 
 /** A thing with figures that transactions change; they are copied before the first change of each transaction. */
-export class Kept<Figures extends object> {
+export class Revertible<Figures extends object> {
     /** As they are now. Change them only through {@link Undo.change}, and hold them no longer than a transaction. */
     figures: Figures;
     /** As they were before the transaction numbered `stamp`. */
@@ -19,7 +19,7 @@ export class Kept<Figures extends object> {
 export class Undo {
     /** Number of the transaction; things with another stamp are untouched by it. */
     #stamp = 1;
-    readonly #changed: Kept<object>[] = [];
+    readonly #changed: Revertible<object>[] = [];
     readonly #steps: (() => void)[] = [];
 
     /**
@@ -28,13 +28,13 @@ export class Undo {
      * @param kept the thing; a copy of its figures is put by
      * @returns its figures, to be changed in place
      */
-    change<Figures extends object>(kept: Kept<Figures>): Figures {
-        if (kept.stamp !== this.#stamp) {
-            kept.stamp = this.#stamp;
-            kept.before = { ...kept.figures };
-            this.#changed.push(kept);
+    change<Figures extends object>(revertible: Revertible<Figures>): Figures {
+        if (revertible.stamp !== this.#stamp) {
+            revertible.stamp = this.#stamp;
+            revertible.before = { ...revertible.figures };
+            this.#changed.push(revertible);
         }
-        return kept.figures;
+        return revertible.figures;
     }
 
     /**
@@ -56,15 +56,15 @@ export class Undo {
     /** Takes all changes back. */
     rollBack(): void {
         for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) step();
-        for (const kept of this.#changed) kept.figures = kept.before;
+        for (const revertible of this.#changed) revertible.figures = revertible.before;
         this.commit();
     }
 }
 
 /** What every call of a transaction goes through. */
-export class Gate {
+export class CallGuard {
     #failure: { readonly error: unknown } | undefined;
-    #isOver = false;
+    #isClosed = false;
 
     /**
      * Makes a call.
@@ -73,9 +73,9 @@ export class Gate {
      * @returns what it gives
      * @throws what it throws; the first failure again on every later call; `Error` after the end
      */
-    pass<T>(call: () => T): T {
-        this.expectWhole();
-        if (this.#isOver) throw new Error('the transaction is over');
+    run<T>(call: () => T): T {
+        this.rethrowFailure();
+        if (this.#isClosed) throw new Error('the transaction is over');
         try {
             return call();
         } catch (error) {
@@ -85,12 +85,12 @@ export class Gate {
     }
 
     /** Throws the first failure again, in case somebody caught it on its way. */
-    expectWhole(): void {
+    rethrowFailure(): void {
         if (this.#failure !== undefined) throw this.#failure.error;
     }
 
     /** Ends the transaction: later calls throw. */
     close(): void {
-        this.#isOver = true;
+        this.#isClosed = true;
     }
 }

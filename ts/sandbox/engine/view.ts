@@ -2,11 +2,11 @@
 
 import type { BookSide } from './book.js';
 import { unsettledFunding } from './funding.js';
-import { floorDivide, ONE, magnitude } from './integers.js';
+import { floorDivide, ONE, abs } from './integers.js';
 import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
 import type { Market } from './market.js';
 import type { Position, PositionFigures, Order } from './position.js';
-import { pricesAt, bookPrice, markPrice, nextFundingAt } from './price.js';
+import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
 import type { State, Prices } from './state.js';
 import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 
@@ -21,7 +21,7 @@ import type { PositionView, OrderView, BookView, MarketView, Totals } from './ty
  */
 export function viewPosition(state: State, market: Market, position: Position, now: number): PositionView {
     const { figures } = position;
-    const prices = pricesAt(state, market, now);
+    const prices = currentPrices(state, market, now);
     const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE);
     return {
         marketId: market.spec.id,
@@ -55,7 +55,7 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
 function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
     if (base === 0) return undefined;
     const held = market.toBase(base);
-    const slope = held * ONE - magnitude(held) * market.spec.maintenanceMarginRatio;
+    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 

@@ -1,7 +1,7 @@
 /** Folds a tape's minutes into candles, and remembers whole hours, which every longer candle is made of. */
 
-import { MINUTE, type Tape } from './trade-tape.js';
-import type { PastCandle } from './types.js';
+import { MINUTE, type TradeTape } from './trade-tape.js';
+import type { Candle } from './types.js';
 
 const HOUR = 60 * MINUTE;
 
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const MAX_HOURS = 2_400;
 
 /** From here on a sum of ticks × lots goes over to a bigint; another trade still fits below 2^53. */
-const CARRY_FROM = 2 ** 52;
+const BIGINT_FROM = 2 ** 52;
 
 /** What a stretch of time traded: prices in ticks, base in lots, quote in ticks × lots. */
 class Bar {
@@ -31,7 +31,7 @@ class Bar {
         this.#stretch(ticks, ticks, ticks, ticks);
         this.base += lots;
         this.#rest += ticks * lots;
-        if (this.#rest > CARRY_FROM) this.#carry();
+        if (this.#rest > BIGINT_FROM) this.#toBigInt();
     }
 
     /** All of a later bar. */
@@ -41,7 +41,7 @@ class Bar {
         this.#quote += later.quote;
     }
 
-    #carry(): void {
+    #toBigInt(): void {
         this.#quote += BigInt(this.#rest);
         this.#rest = 0;
     }
@@ -55,16 +55,16 @@ class Bar {
 }
 
 /** The candles of one market. */
-export class Bars {
-    readonly #tape: Tape;
+export class CandleCache {
+    readonly #tape: TradeTape;
     readonly #hours = new Map<number, Bar>();
 
-    constructor(tape: Tape) {
+    constructor(tape: TradeTape) {
         this.#tape = tape;
     }
 
     /** @returns the candle of `from <= timestamp < to`, a minute's start and a later time */
-    candle(from: number, to: number): PastCandle {
+    candle(from: number, to: number): Candle {
         const bar = new Bar();
         for (let at = from; at < to;) {
             const isHour = at % HOUR === 0 && at + HOUR <= to;
@@ -96,7 +96,7 @@ export class Bars {
         if (bar.open === 0) bar.take(this.#tape.ticksBefore(minute), 0);
     }
 
-    #toCandle(start: number, bar: Bar): PastCandle {
+    #toCandle(start: number, bar: Bar): Candle {
         const { tickSize, lotSize } = this.#tape;
         return {
             start,

@@ -1,6 +1,6 @@
 /** The arithmetic of candle buckets: days and shorter from the epoch, weeks from Mondays, months by the calendar, all UTC. */
 
-import type { Timeframe, PastCandle, PastTrade } from './types.js';
+import type { Timeframe, Candle, Trade } from './types.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,7 +65,7 @@ function monthStart(at: number, later: number): number {
  * @param start of the candle
  * @returns the candle
  */
-export function toCandle(trade: PastTrade, start: number): PastCandle {
+export function tradeCandle(trade: Trade, start: number): Candle {
     const { price, size } = trade;
     return { start, open: price, high: price, low: price, close: price, base: size, quote: price * size };
 }
@@ -77,7 +77,7 @@ export function toCandle(trade: PastTrade, start: number): PastCandle {
  * @param start of the candle
  * @returns a flat candle of volume 0
  */
-export function toFlat(price: bigint, start: number): PastCandle {
+export function flatCandle(price: bigint, start: number): Candle {
     return { start, open: price, high: price, low: price, close: price, base: 0n, quote: 0n };
 }
 
@@ -88,7 +88,7 @@ export function toFlat(price: bigint, start: number): PastCandle {
  * @param later the other
  * @returns both as one
  */
-export function join(earlier: PastCandle, later: PastCandle): PastCandle {
+export function mergeCandles(earlier: Candle, later: Candle): Candle {
     return {
         start: earlier.start,
         open: earlier.open,
@@ -107,7 +107,7 @@ export function join(earlier: PastCandle, later: PastCandle): PastCandle {
  * @param start of the bucket
  * @returns the candle; `undefined` of none
  */
-export function fold(candles: readonly PastCandle[], start: number): PastCandle | undefined {
+export function foldCandles(candles: readonly Candle[], start: number): Candle | undefined {
     const [first, ...rest] = candles;
-    return first === undefined ? undefined : { ...rest.reduce(join, first), start };
+    return first === undefined ? undefined : { ...rest.reduce(mergeCandles, first), start };
 }

@@ -1,20 +1,20 @@
 /** The world's past: prices, trades and candles of any time as pure functions of seed, market and time. */
 
 import { problem } from '../../problem.js';
-import { Bars } from './candle-cache.js';
+import { CandleCache } from './candle-cache.js';
 import { bucketStart, nextBucket } from './candles.js';
-import { createCourse, type Course } from './price-path.js';
-import { Tape, MINUTE } from './trade-tape.js';
-import type { WorldMarket, WorldPast, PastTrade, PastCandle, Timeframe } from './types.js';
+import { createPricePath, type PricePath } from './price-path.js';
+import { TradeTape, MINUTE } from './trade-tape.js';
+import type { WorldMarket, GeneratedHistory, Trade, Candle, Timeframe } from './types.js';
 
 /** The furthest time from 1970 that a date can tell, in milliseconds. */
 const FURTHEST = 8.64e15;
 
 /** What one market's past is made of. */
-interface History {
-    readonly course: Course;
-    readonly tape: Tape;
-    readonly bars: Bars;
+interface MarketSource {
+    readonly path: PricePath;
+    readonly tape: TradeTape;
+    readonly bars: CandleCache;
 }
 
 /**
@@ -25,17 +25,17 @@ interface History {
  * @returns a past whose answers depend on seed, market and times alone; it throws a {@link Problem} `symbol` for a market
  *     that it does not know, and `argument` for a time that no date can tell
  */
-export function createPast(markets: readonly WorldMarket[], seed: number): WorldPast {
-    const histories = new Map(markets.map((market) => [market.spec.id, createHistory(market, seed)]));
-    const of = (marketId: string, ...times: number[]): History => {
+export function createHistory(markets: readonly WorldMarket[], seed: number): GeneratedHistory {
+    const histories = new Map(markets.map((market) => [market.spec.id, createSource(market, seed)]));
+    const of = (marketId: string, ...times: number[]): MarketSource => {
         const history = histories.get(marketId);
         if (history === undefined) throw problem('symbol', 'marketId', 'a market of this world', marketId);
         times.forEach(expectTime);
         return history;
     };
     return {
-        indexPrice: (marketId, at) => toFraction(of(marketId, at).course.index(at)),
-        premium: (marketId, at) => toFraction(of(marketId, at).course.premium(at)),
+        indexPrice: (marketId, at) => toFraction(of(marketId, at).path.index(at)),
+        premium: (marketId, at) => toFraction(of(marketId, at).path.premium(at)),
         trades: (marketId, from, to) => trades(of(marketId, from, to).tape, from, to),
         latestTrades: (marketId, before, limit) => latestTrades(of(marketId, before).tape, before, limit),
         minute: (marketId, start) => {
@@ -46,14 +46,14 @@ export function createPast(markets: readonly WorldMarket[], seed: number): World
     };
 }
 
-function createHistory(market: WorldMarket, seed: number): History {
-    const course = createCourse(market, seed);
-    const tape = new Tape(market, seed, course);
-    return { course, tape, bars: new Bars(tape) };
+function createSource(market: WorldMarket, seed: number): MarketSource {
+    const path = createPricePath(market, seed);
+    const tape = new TradeTape(market, seed, path);
+    return { path, tape, bars: new CandleCache(tape) };
 }
 
-function trades(tape: Tape, from: number, to: number): PastTrade[] {
-    const found: PastTrade[] = [];
+function trades(tape: TradeTape, from: number, to: number): Trade[] {
+    const found: Trade[] = [];
     for (let minute = tape.minute(from); minute.start < to; minute = tape.minute(minute.start + MINUTE)) {
         for (let i = 0; i < minute.count; i += 1) {
             const at = tape.time(minute, i);
@@ -63,8 +63,8 @@ function trades(tape: Tape, from: number, to: number): PastTrade[] {
     return found;
 }
 
-function latestTrades(tape: Tape, before: number, limit: number): PastTrade[] {
-    const found: PastTrade[] = [];
+function latestTrades(tape: TradeTape, before: number, limit: number): Trade[] {
+    const found: Trade[] = [];
     for (let minute = tape.minute(before); found.length < limit; minute = tape.minute(minute.start - MINUTE)) {
         for (let i = minute.count - 1; i >= 0 && found.length < limit; i -= 1) {
             if (tape.time(minute, i) < before) found.push(tape.trade(minute, i));
@@ -73,8 +73,8 @@ function latestTrades(tape: Tape, before: number, limit: number): PastTrade[] {
     return found;
 }
 
-function candles(bars: Bars, timeframe: Timeframe, from: number, to: number): PastCandle[] {
-    const found: PastCandle[] = [];
+function candles(bars: CandleCache, timeframe: Timeframe, from: number, to: number): Candle[] {
+    const found: Candle[] = [];
     for (let start = bucketStart(timeframe, from); start < to; start = nextBucket(timeframe, start)) {
         found.push(bars.candle(start, Math.min(to, nextBucket(timeframe, start))));
     }

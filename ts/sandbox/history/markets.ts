@@ -32,7 +32,7 @@ const COMMON = {
 } satisfies Partial<MarketSpec>;
 
 /** What tells markets apart; margin ratios in basis points, open interest in base. */
-interface Sort {
+interface MarketProfile {
     readonly base: string;
     readonly price: number;
     readonly tickSize: bigint;
@@ -46,7 +46,7 @@ interface Sort {
     readonly priorityTakerFee?: null;
 }
 
-const SORTS: readonly Sort[] = [
+const MARKET_PROFILES: readonly MarketProfile[] = [
     {
         base: 'BTC',
         price: 64_000,
@@ -117,10 +117,10 @@ const SORTS: readonly Sort[] = [
  * @returns BTC, ETH, SOL, SUI and XRP against USD; XRP's market takes no transactions above the reference gas price
  */
 export function worldMarkets(seed: number): readonly WorldMarket[] {
-    return SORTS.map((sort) => ({
+    return MARKET_PROFILES.map((sort) => ({
         spec: toSpec(sort, seed),
         price: sort.price,
-        temper: {
+        activity: {
             volatility: sort.volatility,
             tradesPerMinute: sort.tradesPerMinute,
             quietShare: sort.quietShare,
@@ -130,7 +130,7 @@ export function worldMarkets(seed: number): readonly WorldMarket[] {
 }
 
 function toSpec(
-    { base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }: Sort,
+    { base, tickSize, lotSize, marginRatio, maxOpenInterest, priorityTakerFee }: MarketProfile,
     seed: number,
 ): MarketSpec {
     return {

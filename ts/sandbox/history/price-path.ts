@@ -1,7 +1,7 @@
 /** Random paths through time that need no memory: smooth sums of waves, and lines through points a minute apart. */
 
 import { mix, draw, keyOf } from '../random.js';
-import { DEFAULT_TEMPER, type WorldMarket } from './types.js';
+import { DEFAULT_ACTIVITY, type WorldMarket } from './types.js';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ export interface Octave {
  * @param octaves the waves that it is the sum of
  * @returns its height at a time in milliseconds, within the sum of the octaves' heights
  */
-export function createWander(key: number, octaves: readonly Octave[]): (at: number) => number {
+export function createRandomWalk(key: number, octaves: readonly Octave[]): (at: number) => number {
     const waves = octaves.map((octave, i) => new Wave(mix(key, i), octave));
     return (at) => {
         let sum = 0;
@@ -66,7 +66,7 @@ class Wave {
 }
 
 /** A path that is straight within each minute: what changes in hours need not be reckoned for every trade. */
-export class Line {
+export class LinearPath {
     readonly #pointAt: (at: number) => number;
     // The minute asked for last, in minutes since 1970: its left point, and the right one.
     #minute = Number.NaN;
@@ -99,10 +99,10 @@ const DAY = 24 * HOUR;
 const PERIODS = Array.from({ length: 9 }, (_, i) => 16_000 * 4 ** i);
 
 /** So many waves are shorter than a minute, and followed within it. */
-const QUICK = 1;
+const FAST_WAVES = 1;
 
 /** Makes the usual move over a time come out near volatility × √time; found by trying. */
-const GAIT = 1;
+const MOVE_SCALE = 1;
 
 /** A lasting half of a basis point, as longs mostly pay; and what comes and goes in hours. */
 const PREMIUM = 0.000_05;
@@ -112,7 +112,7 @@ const PREMIUM_OCTAVES: readonly Octave[] = [
 ];
 
 /** The courses of one market; pure functions of time in milliseconds. */
-export interface Course {
+export interface PricePath {
     /** Index price, USD. */
     index(at: number): number;
     /** How far above the index the market trades, as a fraction. */
@@ -126,16 +126,19 @@ export interface Course {
  * @param seed of the world
  * @returns the same courses for the same market id, price, temper and seed
  */
-export function createCourse(market: WorldMarket, seed: number): Course {
-    const { volatility } = market.temper ?? DEFAULT_TEMPER;
-    const octaves = PERIODS.map((periodMs) => ({ periodMs, height: GAIT * volatility * Math.sqrt(periodMs / DAY) }));
-    const quick = createWander(keyOf(seed, `ripple ${market.spec.id}`), octaves.slice(0, QUICK));
-    const slow = createWander(keyOf(seed, `tide ${market.spec.id}`), octaves.slice(QUICK));
-    const lean = createWander(keyOf(seed, `premium ${market.spec.id}`), PREMIUM_OCTAVES);
-    const tide = new Line((at) => market.price * Math.exp(slow(at)));
-    const premium = new Line((at) => PREMIUM + lean(at));
+export function createPricePath(market: WorldMarket, seed: number): PricePath {
+    const { volatility } = market.activity ?? DEFAULT_ACTIVITY;
+    const octaves = PERIODS.map((periodMs) => ({
+        periodMs,
+        height: MOVE_SCALE * volatility * Math.sqrt(periodMs / DAY),
+    }));
+    const fast = createRandomWalk(keyOf(seed, `ripple ${market.spec.id}`), octaves.slice(0, FAST_WAVES));
+    const slow = createRandomWalk(keyOf(seed, `tide ${market.spec.id}`), octaves.slice(FAST_WAVES));
+    const premiumNoise = createRandomWalk(keyOf(seed, `premium ${market.spec.id}`), PREMIUM_OCTAVES);
+    const slowIndex = new LinearPath((at) => market.price * Math.exp(slow(at)));
+    const premium = new LinearPath((at) => PREMIUM + premiumNoise(at));
     return {
-        index: (at) => tide.at(at) * (1 + quick(at)),
+        index: (at) => slowIndex.at(at) * (1 + fast(at)),
         premium: (at) => premium.at(at),
     };
 }

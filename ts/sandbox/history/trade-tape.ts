@@ -1,8 +1,8 @@
 /** The trades of one market, minute by minute, in whole ticks and lots. */
 
 import { draw, keyOf, mix } from '../random.js';
-import { createWander, type Octave, type Course } from './price-path.js';
-import { DEFAULT_TEMPER, type PastTrade, type Temper, type WorldMarket } from './types.js';
+import { createRandomWalk, type Octave, type PricePath } from './price-path.js';
+import { DEFAULT_ACTIVITY, type Trade, type MarketActivity, type WorldMarket } from './types.js';
 
 /** In milliseconds. */
 export const MINUTE = 60_000;
@@ -24,7 +24,7 @@ const QUIET = -1;
 const CROWD = -2;
 
 /** How much busier than usual a time is, less one. */
-const ACTIVITY: readonly Octave[] = [
+const BUSYNESS: readonly Octave[] = [
     { periodMs: 8 * HOUR, height: 0.35 },
     { periodMs: 72 * HOUR, height: 0.2 },
 ];
@@ -40,14 +40,14 @@ export interface Minute {
 }
 
 /** The trades of a market as pure functions: each can be asked for by its minute and number alone. */
-export class Tape {
+export class TradeTape {
     /** One tick and one lot of the tape, 10^-9; whole multiples of the market's own. */
     readonly tickSize: bigint;
     readonly lotSize: bigint;
     readonly #key: number;
-    readonly #temper: Temper;
-    readonly #course: Course;
-    readonly #activity: (at: number) => number;
+    readonly #activity: MarketActivity;
+    readonly #path: PricePath;
+    readonly #busyness: (at: number) => number;
     readonly #ticksPerUsd: number;
     readonly #smallLots: number;
 
@@ -56,16 +56,16 @@ export class Tape {
      * @param seed of the world
      * @param course where the market's prices are
      */
-    constructor(market: WorldMarket, seed: number, course: Course) {
-        this.#temper = market.temper ?? DEFAULT_TEMPER;
-        const smallBase = this.#temper.tradeUsd / market.price;
+    constructor(market: WorldMarket, seed: number, path: PricePath) {
+        this.#activity = market.activity ?? DEFAULT_ACTIVITY;
+        const smallBase = this.#activity.tradeUsd / market.price;
         this.tickSize = coarsen(market.spec.tickSize, market.price / MAX_TICKS);
         this.lotSize = coarsen(market.spec.lotSize, smallBase / MAX_SMALL_LOTS);
         this.#ticksPerUsd = 1e9 / Number(this.tickSize);
         this.#smallLots = (smallBase * 1e9) / Number(this.lotSize);
         this.#key = keyOf(seed, `trades ${market.spec.id}`);
-        this.#activity = createWander(keyOf(seed, `activity ${market.spec.id}`), ACTIVITY);
-        this.#course = course;
+        this.#busyness = createRandomWalk(keyOf(seed, `activity ${market.spec.id}`), BUSYNESS);
+        this.#path = path;
     }
 
     /** @returns the minute that holds a time */
@@ -88,15 +88,15 @@ export class Tape {
 
     /** @returns the price of trade `i`, which happened `at`; negative when the taker sold, as one draw gives both */
     signedTicks(minute: Minute, i: number, at: number): number {
-        const chance = mix(minute.key, 3 * i + 2);
-        const sign = (chance & 1) === 0 ? 1 : -1;
-        const jitter = (chance / 2 ** 31 - 1) * JITTER;
-        const fair = this.#course.index(at) * (1 + this.#course.premium(at) + sign * HALF_SPREAD + jitter);
+        const random = mix(minute.key, 3 * i + 2);
+        const sign = (random & 1) === 0 ? 1 : -1;
+        const jitter = (random / 2 ** 31 - 1) * JITTER;
+        const fair = this.#path.index(at) * (1 + this.#path.premium(at) + sign * HALF_SPREAD + jitter);
         return sign * atLeastOne(fair * this.#ticksPerUsd);
     }
 
     /** @returns trade `i` as the contract tells it */
-    trade(minute: Minute, i: number): PastTrade {
+    trade(minute: Minute, i: number): Trade {
         const timestamp = this.time(minute, i);
         const ticks = this.signedTicks(minute, i, timestamp);
         return {
@@ -116,9 +116,9 @@ export class Tape {
     }
 
     #count(key: number, start: number): number {
-        if (draw(key, QUIET) < this.#temper.quietShare) return 0;
-        const usual = this.#temper.tradesPerMinute * (1 + this.#activity(start));
-        return 1 + Math.floor(3 * Math.max(0, usual - 1) * draw(key, CROWD) ** 2);
+        if (draw(key, QUIET) < this.#activity.quietShare) return 0;
+        const average = this.#activity.tradesPerMinute * (1 + this.#busyness(start));
+        return 1 + Math.floor(3 * Math.max(0, average - 1) * draw(key, CROWD) ** 2);
     }
 }
 

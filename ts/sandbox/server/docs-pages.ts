@@ -3,13 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeService } from './openapi.js';
-import { failure, type Answer } from './response.js';
+import { failure, type HttpResponse } from './response.js';
 
 /** An answer whose body may be bytes. */
-export type Page = Omit<Answer, 'text'> & { readonly text: string | Buffer };
+export type DocsPage = Omit<HttpResponse, 'text'> & { readonly text: string | Buffer };
 
 /** Under which pages are written down among the requests. */
-export const PAGE = 'docs';
+export const DOCS_ROUTE = 'docs';
 
 const DESCRIPTION = '/api/openapi/spec.json';
 
@@ -70,7 +70,7 @@ async function locate(): Promise<string> {
 }
 
 /** The pages of one server. */
-export class Pages {
+export class DocsPages {
     readonly #locate: Locate;
     #description: string | undefined;
 
@@ -96,7 +96,7 @@ export class Pages {
      * @param path of a page that is there
      * @returns the page; an ErrorResponse with status 501 where swagger-ui-dist is needed and not installed
      */
-    async read(path: string): Promise<Page> {
+    async read(path: string): Promise<DocsPage> {
         const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'html';
         const text = await this.#readers.get(path)?.();
         if (text === undefined)
@@ -107,14 +107,14 @@ export class Pages {
 
     readonly #readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
         [DESCRIPTION, () => Promise.resolve((this.#description ??= JSON.stringify(describeService())))],
-        ['/docs', () => this.#needing(HTML)],
-        ['/docs/', () => this.#needing(HTML)],
-        ['/docs/start.js', () => this.#needing(SCRIPT)],
+        ['/docs', () => this.#ifInstalled(HTML)],
+        ['/docs/', () => this.#ifInstalled(HTML)],
+        ['/docs/start.js', () => this.#ifInstalled(SCRIPT)],
         ...OF_SWAGGER.map((name): [string, Reader] => [`/docs/${name}`, () => this.#fileOf(name)]),
     ]);
 
     /** The text, where its files are to be had. */
-    async #needing(text: string): Promise<string | undefined> {
+    async #ifInstalled(text: string): Promise<string | undefined> {
         return (await this.#folder()) === undefined ? undefined : text;
     }
 

@@ -84,7 +84,7 @@ export class FaultList {
      * @returns the fault; `undefined` when all goes well
      */
     take(route: string): Fault | undefined {
-        const entry = this.#faults.find(({ fault, left }) => left > 0 && isMeant(fault, route));
+        const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget(fault, route));
         if (entry !== undefined) entry.left -= 1;
         return entry?.fault;
     }
@@ -119,7 +119,7 @@ function expectFault(fault: Fault): void {
     }
 }
 
-function isMeant({ route: wanted, tamper }: Fault, route: string): boolean {
+function matchesTarget({ route: wanted, tamper }: Fault, route: string): boolean {
     if (tamper !== undefined && !route.startsWith('build/')) return false;
     if (typeof wanted === 'string') return wanted === '*' || wanted === route;
     return route.search(wanted) >= 0;

@@ -4,30 +4,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Ajv } from 'ajv';
 import type { WebSocketServer } from 'ws';
-import type { BuildAnswer, Tampering } from '../chain/types.js';
+import type { BuildResponse, Tampering } from '../chain/types.js';
 import { refuse } from '../errors.js';
-import { PAGE, Pages, type Page } from './docs-pages.js';
+import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
 import type { FaultList, Fault } from './faults.js';
 import type { Json } from './json.js';
-import { AJV_OPTIONS, toSentences, type Complaint, type Schema } from './operations.js';
+import { AJV_OPTIONS, describeErrors, type SchemaError, type Schema } from './operations.js';
 import { UNSERVED, type RequestLog } from './request-log.js';
-import { answerOf, failure, refusingBare } from './response.js';
+import { respond, failure, withStringRefusals } from './response.js';
 import { createRoutes, RouteTable, type Route } from './routes.js';
 import type { Service } from './service.js';
 import type { StreamFaultList } from './streams/faults.js';
-import type { Hub } from './streams/socket-registry.js';
-import { Gate } from './streams/upgrade.js';
-import type { Pauses } from './time.js';
+import type { SocketRegistry } from './streams/socket-registry.js';
+import { UpgradeHandler } from './streams/upgrade.js';
+import type { Timers } from './time.js';
 import type { Updates } from './updates/updates.js';
 
 /** What the server works with. */
-export interface AppParts {
+export interface ServerParts {
     readonly service: Service;
     readonly faults: FaultList;
     readonly requests: RequestLog;
-    readonly pauses: Pauses;
+    readonly timers: Timers;
     readonly streamFaults: StreamFaultList;
-    readonly hub: Hub;
+    readonly registry: SocketRegistry;
     readonly updates: Updates;
 }
 
@@ -46,13 +46,13 @@ const NO_FAULT: Fault = { route: '*' };
  * @throws {Error} when the judge is not installed
  */
 export async function createApp(
-    parts: AppParts,
+    parts: ServerParts,
     load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
-): Promise<App> {
-    const { Ajv: Judge } = await loaded(load);
+): Promise<HttpServer> {
+    const { Ajv: Validator } = await loaded(load);
     const { WebSocketServer: Sockets } = await import('ws');
     const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
-    return new App(parts, new Judge(AJV_OPTIONS), sockets);
+    return new HttpServer(parts, new Validator(AJV_OPTIONS), sockets);
 }
 
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
@@ -64,29 +64,32 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A server that may listen, and ends with all its connections. */
-export class App {
-    readonly #parts: AppParts;
-    readonly #judge: Ajv;
+export class HttpServer {
+    readonly #parts: ServerParts;
+    readonly #validator: Ajv;
     readonly #routes = new RouteTable(createRoutes());
-    readonly #pages = new Pages();
+    readonly #docs = new DocsPages();
     readonly #server: Server;
-    readonly #gate: Gate;
+    readonly #upgradeHandler: UpgradeHandler;
 
     /**
      * @param parts what it works with
      * @param judge of bodies
      * @param sockets makes sockets of connections
      */
-    constructor(parts: AppParts, judge: Ajv, sockets: WebSocketServer) {
+    constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
         this.#parts = parts;
-        this.#judge = judge;
+        this.#validator = validator;
         this.#server = createServer((request, response) => {
             // A client that leaves while it asks needs no answer.
             this.#serve(request, response).catch(() => response.destroy());
         });
-        this.#gate = new Gate({ ...parts, listings: parts.service.listings, record: this.#note }, sockets);
+        this.#upgradeHandler = new UpgradeHandler(
+            { ...parts, listings: parts.service.listings, record: this.#recordUpgrade },
+            sockets,
+        );
         this.#server.on('upgrade', (request, connection, head) => {
-            this.#gate.enter(request, connection, head).catch(() => connection.destroy());
+            this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
         });
     }
 
@@ -114,8 +117,8 @@ export class App {
                 resolve();
             });
             this.#server.closeAllConnections();
-            this.#gate.end();
-            this.#parts.hub.end();
+            this.#upgradeHandler.end();
+            this.#parts.registry.end();
         });
     }
 
@@ -123,29 +126,29 @@ export class App {
         const { method = '', url = '' } = request;
         const path = url.split('?')[0] ?? '';
         const route = this.#routes.find(method, path);
-        const isPage = this.#pages.has(method, path);
+        const isDocs = this.#docs.has(method, path);
         const text = await readBody(request);
-        this.#record(isPage ? PAGE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        this.#record(isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), method, url, text ?? '');
         if (text === undefined) {
             send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
-        } else if (isPage) {
-            send(response, await this.#pages.read(path));
+        } else if (isDocs) {
+            send(response, await this.#docs.read(path));
         } else if (route === undefined) {
             send(response, failure(404, 404, `no such route: ${method} ${url}`));
         } else {
-            await this.#answer(route, text, response);
+            await this.#respond(route, text, response);
         }
     }
 
-    async #answer(route: Route, text: string, response: ServerResponse): Promise<void> {
-        const { service, faults, pauses } = this.#parts;
+    async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
+        const { service, faults, timers } = this.#parts;
         const fault = faults.take(route.id) ?? NO_FAULT;
         const run = async (): Promise<Json> => {
             const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
-            const honest = await route.handle(service, body as never);
-            return fault.tamper === undefined ? honest : lieOf(service, honest, fault.tamper);
+            const original = await route.handle(service, body as never);
+            return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
         };
-        const answer = await answerOf(() => refusingBare(route.id, run), fault, pauses);
+        const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
         if (answer === undefined) response.destroy();
         else send(response, answer);
     }
@@ -154,12 +157,12 @@ export class App {
     #bodyOf(text: string, schema: Schema): unknown {
         const body = parse(text);
         // Compiled at the first request of its kind, and kept by the judge: starting costs nothing.
-        const validate = this.#judge.compile(schema);
+        const validate = this.#validator.compile(schema);
         if (validate(body)) return body;
-        throw refuse('request', toSentences((validate.errors ?? []) as readonly Complaint[]));
+        throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
     }
 
-    readonly #note = (route: string, { method = '', url = '' }: IncomingMessage): void => {
+    readonly #recordUpgrade = (route: string, { method = '', url = '' }: IncomingMessage): void => {
         this.#record(route, method, url, '');
     };
 
@@ -169,8 +172,8 @@ export class App {
 }
 
 /** A build's answer, tampered with. */
-function lieOf({ chain }: Service, honest: Json, what: Tampering): Json {
-    const { transactionBytes, signingDigest } = chain.tamper(honest as unknown as BuildAnswer, what);
+function tampered({ chain }: Service, original: Json, what: Tampering): Json {
+    const { transactionBytes, signingDigest } = chain.tamper(original as unknown as BuildResponse, what);
     return { transactionBytes, signingDigest };
 }
 
@@ -193,7 +196,7 @@ function parse(text: string): unknown {
     }
 }
 
-function send(response: ServerResponse, { status, headers, text }: Page): void {
+function send(response: ServerResponse, { status, headers, text }: DocsPage): void {
     const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }

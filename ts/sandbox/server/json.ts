@@ -13,8 +13,8 @@ export type Json =
     null | boolean | number | string | Exact | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** How many decimals the service tells of a ratio or of money; the rest is cut off downward. */
-const TOLD_DECIMALS = 9;
-const CUT = 10n ** 9n;
+const DECIMALS = 9;
+const ATTO_PER_NANO = 10n ** 9n;
 
 /**
  * Tells whole units as the service tells a float: exactly, and with a fraction even where it is zero.
@@ -35,7 +35,7 @@ export function exact(units: bigint, decimals: number): Exact {
  * @returns its exact number
  */
 export function nano(units: bigint): Exact {
-    return exact(units, TOLD_DECIMALS);
+    return exact(units, DECIMALS);
 }
 
 /**
@@ -44,8 +44,8 @@ export function nano(units: bigint): Exact {
  * @param units units of 10^-18
  * @returns the number floored to 9 decimals
  */
-export function atto(units: bigint): Exact {
-    return nano(floorDivide(units, CUT));
+export function attoFloored(units: bigint): Exact {
+    return nano(floorDivide(units, ATTO_PER_NANO));
 }
 
 /**
@@ -95,7 +95,7 @@ export function integer(value: bigint | number): string {
  * @param units units of 10^-18
  * @returns its exact number
  */
-export function fine(units: bigint): Exact {
+export function attoExact(units: bigint): Exact {
     return exact(units, 18);
 }
 

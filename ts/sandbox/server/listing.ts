@@ -23,7 +23,7 @@ export interface Listing {
  * @param settleId coin type of their collateral
  * @returns the listings by market id
  */
-export function listingsOf(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing> {
+export function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing> {
     const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${COLLATERAL}`, settleId }));
     return new Map(listings.map((listing) => [listing.spec.id, listing]));
 }
@@ -36,8 +36,8 @@ export function listingsOf(specs: Iterable<MarketSpec>, settleId: string): Reado
  * @returns the listing
  * @throws {Refusal} 400 when there is none
  */
-export function listingOf(listings: ReadonlyMap<string, Listing>, chId: string): Listing {
-    const listing = listings.get(wholeId(chId));
+export function findListing(listings: ReadonlyMap<string, Listing>, chId: string): Listing {
+    const listing = listings.get(fullId(chId));
     if (listing === undefined) throw refuse('request', `chId: wanted the id of a market, found ${chId}`);
     return listing;
 }
@@ -48,7 +48,7 @@ export function listingOf(listings: ReadonlyMap<string, Listing>, chId: string):
  * @param id `0x` and up to 64 hexadecimal digits of any case
  * @returns `0x` and 64 digits, lower case
  */
-export function wholeId(id: string): string {
+export function fullId(id: string): string {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }
 
@@ -67,7 +67,7 @@ const COINS = 40_000;
 
 const SUI = '0x2::sui::SUI';
 
-let inventions: readonly string[] | undefined;
+let generatedCoins: readonly string[] | undefined;
 
 /**
  * Lists the coins that the router trades.
@@ -76,12 +76,12 @@ let inventions: readonly string[] | undefined;
  * @returns coin types, none twice; made at the first call, and kept
  */
 export function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[] {
-    inventions ??= Array.from({ length: COINS }, (_, index) => inventedCoin(index));
+    generatedCoins ??= Array.from({ length: COINS }, (_, index) => generatedCoin(index));
     const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));
-    return [SUI, ...collaterals, ...inventions];
+    return [SUI, ...collaterals, ...generatedCoins];
 }
 
-function inventedCoin(index: number): string {
+function generatedCoin(index: number): string {
     const address = createHash('sha256').update(`coin ${index}`).digest('hex');
     return `0x${address}::coin_${index}::COIN_${index}`;
 }

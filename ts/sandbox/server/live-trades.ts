@@ -1,9 +1,9 @@
 /** The public trades since the sandbox started, and the minutes they fell into; bounded on both counts. */
 
 import type { EngineEvent } from '../engine/types.js';
-import { join, toCandle } from '../history/candles.js';
-import type { PastCandle, PastTrade } from '../history/types.js';
-import { firstAt, trim } from './time.js';
+import { mergeCandles, tradeCandle } from '../history/candles.js';
+import type { Candle, Trade } from '../history/types.js';
+import { lowerBound, trim } from './time.js';
 
 const MINUTE = 60_000;
 
@@ -17,13 +17,13 @@ const KEPT = {
 
 /** What one market traded, oldest first. */
 interface Strip {
-    readonly trades: PastTrade[];
+    readonly trades: Trade[];
     /** Only minutes that had a trade. */
-    readonly minutes: PastCandle[];
+    readonly minutes: Candle[];
 }
 
 /** The live tape of all markets. */
-export class Tape {
+export class LiveTrades {
     readonly #strips = new Map<string, Strip>();
     readonly #kept: typeof KEPT;
 
@@ -51,9 +51,9 @@ export class Tape {
      * @param to timestamps below this
      * @returns trades, oldest first
      */
-    trades(marketId: string, from: number, to: number): PastTrade[] {
+    trades(marketId: string, from: number, to: number): Trade[] {
         const { trades } = this.#strip(marketId);
-        return trades.slice(firstAt(trades, timeOf, from), firstAt(trades, timeOf, to));
+        return trades.slice(lowerBound(trades, timeOf, from), lowerBound(trades, timeOf, to));
     }
 
     /**
@@ -62,9 +62,9 @@ export class Tape {
      * @param limit at most so many
      * @returns trades, newest first
      */
-    latest(marketId: string, before: number, limit: number): PastTrade[] {
+    latest(marketId: string, before: number, limit: number): Trade[] {
         const { trades } = this.#strip(marketId);
-        const end = firstAt(trades, timeOf, before);
+        const end = lowerBound(trades, timeOf, before);
         return trades.slice(Math.max(0, end - limit), end).reverse();
     }
 
@@ -74,9 +74,9 @@ export class Tape {
      * @param to starts below this
      * @returns minutes that had a trade, oldest first
      */
-    minutes(marketId: string, from: number, to: number): PastCandle[] {
+    minutes(marketId: string, from: number, to: number): Candle[] {
         const { minutes } = this.#strip(marketId);
-        return minutes.slice(firstAt(minutes, startOf, from), firstAt(minutes, startOf, to));
+        return minutes.slice(lowerBound(minutes, startOf, from), lowerBound(minutes, startOf, to));
     }
 
     /**
@@ -86,7 +86,7 @@ export class Tape {
      */
     priceBefore(marketId: string, minute: number): bigint | undefined {
         const { minutes } = this.#strip(marketId);
-        return minutes[firstAt(minutes, startOf, minute) - 1]?.close;
+        return minutes[lowerBound(minutes, startOf, minute) - 1]?.close;
     }
 
     #strip(marketId: string): Strip {
@@ -97,23 +97,23 @@ export class Tape {
         return strip;
     }
 
-    #add(marketId: string, trade: PastTrade): void {
+    #add(marketId: string, trade: Trade): void {
         const { trades, minutes } = this.#strip(marketId);
         trades.push(trade);
         const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
-        const minute = toCandle(trade, start);
+        const minute = tradeCandle(trade, start);
         const open = minutes.at(-1);
-        if (open?.start === start) minutes[minutes.length - 1] = join(open, minute);
+        if (open?.start === start) minutes[minutes.length - 1] = mergeCandles(open, minute);
         else minutes.push(minute);
         trim(trades, this.#kept.trades);
         trim(minutes, this.#kept.minutes);
     }
 }
 
-function timeOf({ timestamp }: PastTrade): number {
+function timeOf({ timestamp }: Trade): number {
     return timestamp;
 }
 
-function startOf({ start }: PastCandle): number {
+function startOf({ start }: Candle): number {
     return start;
 }

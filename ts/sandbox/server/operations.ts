@@ -25,7 +25,7 @@ export const UPGRADES: readonly Operation[] = MANIFEST.operations.filter((entry)
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** One complaint of ajv, with `verbose` set. */
-export interface Complaint {
+export interface SchemaError {
     readonly instancePath: string;
     readonly keyword: string;
     readonly params: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export const AJV_OPTIONS = {
 
 /** Found values are told up to this length, and so many faults of one body. */
 const MAX_FOUND = 60;
-const MAX_SENTENCES = 20;
+const MAX_ERRORS = 20;
 
 /**
  * Puts every `#/schemas/Name` of the manifest in its place.
@@ -74,18 +74,18 @@ function named(reference: string): unknown {
  * @param complaints of ajv
  * @returns such as `orders[0].amount: wanted a number, found "1"`, one after the other
  */
-export function toSentences(complaints: readonly Complaint[]): string {
-    const sentences = new Set(complaints.filter(({ keyword }) => keyword !== 'anyOf').map(toSentence));
-    return [...sentences].slice(0, MAX_SENTENCES).join('; ');
+export function describeErrors(errors: readonly SchemaError[]): string {
+    const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
+    return [...descriptions].slice(0, MAX_ERRORS).join('; ');
 }
 
-function toSentence(complaint: Complaint): string {
-    const { keyword, params } = complaint;
-    const at = pathOf(complaint.instancePath);
+function describeError(error: SchemaError): string {
+    const { keyword, params } = error;
+    const at = pathOf(error.instancePath);
     if (keyword === 'required') return `${member(at, params['missingProperty'])}: wanted a value, found none`;
     if (keyword === 'additionalProperties') return `${member(at, params['additionalProperty'])}: wanted no such field`;
-    if (keyword === 'not') return forbidden(at, complaint);
-    return `${at === '' ? 'body' : at}: wanted ${wanted(complaint)}, found ${found(complaint.data)}`;
+    if (keyword === 'not') return forbidden(at, error);
+    return `${at === '' ? 'body' : at}: wanted ${wanted(error)}, found ${found(error.data)}`;
 }
 
 /** `/orders/0/amount` as `orders[0].amount`. */
@@ -99,13 +99,13 @@ function member(path: string, name: unknown): string {
 }
 
 /** Fields that must be left out, by a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
-function forbidden(at: string, { schema, data }: Complaint): string {
+function forbidden(at: string, { schema, data }: SchemaError): string {
     const { anyOf = [] } = schema as { anyOf?: readonly { readonly required: readonly string[] }[] };
     const names = anyOf.flatMap(({ required }) => required).filter((name) => name in (data as object));
     return names.map((name) => `${member(at, name)}: wanted no such field`).join('; ');
 }
 
-function wanted({ keyword, params, message, parentSchema, schema }: Complaint): string {
+function wanted({ keyword, params, message, parentSchema, schema }: SchemaError): string {
     if (keyword === 'type') return [schema].flat().map(String).join(' or ');
     if (keyword === 'enum') return `one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
     const description = keyword === 'pattern' ? parentSchema?.['description'] : undefined;

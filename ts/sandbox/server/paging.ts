@@ -2,9 +2,9 @@
 
 import { MANIFEST } from '../../wire/manifest.js';
 import { bucketStart, nextBucket } from '../history/candles.js';
-import type { PastTrade, Timeframe } from '../history/types.js';
+import type { Trade, Timeframe } from '../history/types.js';
 import type { Json } from './json.js';
-import type { History } from './trade-history.js';
+import type { TradeHistory } from './trade-history.js';
 
 /** What a page is asked with; times in milliseconds. */
 export interface PageRequest {
@@ -18,7 +18,7 @@ export interface PageRequest {
 
 /** A page, and where the next one goes on. */
 export interface Page {
-    readonly trades: readonly PastTrade[];
+    readonly trades: readonly Trade[];
     readonly nextCursor: number | null;
 }
 
@@ -39,7 +39,7 @@ const SKIP_SCALE = 1_000;
  * @param at the newest time that may be told
  * @returns the page
  */
-export function pageOf(history: History, marketId: string, request: PageRequest, at: number): Page {
+export function pageOf(history: TradeHistory, marketId: string, request: PageRequest, at: number): Page {
     const size = Math.min(request.limit ?? Infinity, MANIFEST.limits.tradesPage);
     const { time, skip } = readCursor(request.cursor ?? undefined);
     const newest = Math.min(at, request.until ?? Infinity, time);
@@ -60,7 +60,7 @@ function readCursor(cursor = Infinity): { readonly time: number; readonly skip: 
 }
 
 /** What candles are asked with; times in milliseconds. */
-export interface SpanRequest {
+export interface CandleRequest {
     readonly timeframe?: Timeframe;
     readonly since?: number;
     /** Clamped to 512. */
@@ -68,7 +68,7 @@ export interface SpanRequest {
 }
 
 /** Starts of buckets with `from <= start < to`. */
-export interface Span {
+export interface CandleRange {
     readonly timeframe: Timeframe;
     readonly from: number;
     readonly to: number;
@@ -88,23 +88,23 @@ const DEFAULT_CANDLES = 100;
  * @param now no bucket starts after this
  * @returns the span; empty where `from` is not before `to`
  */
-export function spanOf(request: SpanRequest, earliest: number, now: number): Span {
+export function candleRange(request: CandleRequest, earliest: number, now: number): CandleRange {
     const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
     const rows = Math.min(request.limit ?? DEFAULT_CANDLES, MANIFEST.limits.ohlcvRows);
-    const wanted = request.since ?? back(timeframe, now, rows - 1);
+    const wanted = request.since ?? bucketsBefore(timeframe, now, rows - 1);
     const first = Math.max(wanted, earliest);
     const from = bucketStart(timeframe, first) === first ? first : nextBucket(timeframe, first);
-    return { timeframe, from, to: Math.min(forth(timeframe, from, rows), now + 1) };
+    return { timeframe, from, to: Math.min(bucketsAfter(timeframe, from, rows), now + 1) };
 }
 
 /** The start of the bucket that lies so many before that of `at`. */
-function back(timeframe: Timeframe, at: number, buckets: number): number {
+function bucketsBefore(timeframe: Timeframe, at: number, buckets: number): number {
     let start = bucketStart(timeframe, at);
     for (let i = 0; i < buckets; i += 1) start = bucketStart(timeframe, start - 1);
     return start;
 }
 
-function forth(timeframe: Timeframe, from: number, buckets: number): number {
+function bucketsAfter(timeframe: Timeframe, from: number, buckets: number): number {
     let start = from;
     for (let i = 0; i < buckets; i += 1) start = nextBucket(timeframe, start);
     return start;
@@ -135,7 +135,7 @@ const MOST_ROWS = 1_000;
  * @param request of the client
  * @returns from 1 to 1,000
  */
-export function sizeOf({ limit }: HistoryRequest): number {
+export function pageSize({ limit }: HistoryRequest): number {
     return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MOST_ROWS);
 }
 
@@ -146,7 +146,7 @@ export function sizeOf({ limit }: HistoryRequest): number {
  * @param at the newest time that may be told
  * @returns rows with times below this
  */
-export function endOf({ beforeTimestampCursor }: HistoryRequest, at: number): number {
+export function pageEnd({ beforeTimestampCursor }: HistoryRequest, at: number): number {
     return Math.min(at + 1, beforeTimestampCursor ?? Infinity);
 }
 
@@ -161,7 +161,7 @@ export function endOf({ beforeTimestampCursor }: HistoryRequest, at: number): nu
  * @param toRow makes a row
  * @returns the page; its cursor is told wherever there is more, be it of the same time
  */
-export function cut<T extends { readonly timestamp: number }>(
+export function cutPage<T extends { readonly timestamp: number }>(
     found: readonly T[],
     size: number,
     toRow: (one: T) => Json,

@@ -3,10 +3,10 @@
 import { Refusal } from '../errors.js';
 import type { Fault } from './faults.js';
 import { writeJson, type Json } from './json.js';
-import type { Pauses } from './time.js';
+import type { Timers } from './time.js';
 
 /** What goes over the wire. */
-export interface Answer {
+export interface HttpResponse {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly text: string;
@@ -23,11 +23,15 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
  * @param pauses waits for the answer's delay
  * @returns the answer; `undefined` where the connection is to be cut
  */
-export async function answerOf(run: () => Promise<Json>, fault: Fault, pauses: Pauses): Promise<Answer | undefined> {
+export async function respond(
+    run: () => Promise<Json>,
+    fault: Fault,
+    timers: Timers,
+): Promise<HttpResponse | undefined> {
     if (fault.drop === 'before') return undefined;
-    const honest = isReplaced(fault) ? undefined : await carryOut(run);
-    if (fault.delayMs !== undefined) await pauses.wait(fault.delayMs);
-    return fault.drop === 'after' ? undefined : disguise(honest, fault);
+    const original = isReplaced(fault) ? undefined : await runRequest(run);
+    if (fault.delayMs !== undefined) await timers.wait(fault.delayMs);
+    return fault.drop === 'after' ? undefined : applyFault(original, fault);
 }
 
 /**
@@ -38,21 +42,21 @@ export async function answerOf(run: () => Promise<Json>, fault: Fault, pauses: P
  * @param message what was wrong
  * @returns an answer with an ErrorResponse
  */
-export function failure(status: number, code: number, message: string): Answer {
-    return ok(status, { error_code: code, message, short_message: null });
+export function failure(status: number, code: number, message: string): HttpResponse {
+    return jsonResponse(status, { error_code: code, message, short_message: null });
 }
 
-async function carryOut(run: () => Promise<Json>): Promise<Answer> {
+async function runRequest(run: () => Promise<Json>): Promise<HttpResponse> {
     try {
-        return ok(200, await run());
+        return jsonResponse(200, await run());
     } catch (error) {
-        if (error instanceof BareRefusal) return ok(error.status, error.message);
+        if (error instanceof StringRefusal) return jsonResponse(error.status, error.message);
         if (error instanceof Refusal) return failure(error.status, error.code, error.message);
         return failure(500, 500, String(error));
     }
 }
 
-function ok(status: number, body: Json): Answer {
+function jsonResponse(status: number, body: Json): HttpResponse {
     return { status, headers: { 'content-type': JSON_TYPE }, text: writeJson(body) };
 }
 
@@ -61,23 +65,23 @@ function isReplaced({ status, body, drop, execute }: Fault): boolean {
     return (status !== undefined || body !== undefined) && drop === undefined && execute !== true;
 }
 
-function disguise(honest: Answer | undefined, fault: Fault): Answer {
-    const shown = standIn(fault) ?? rewritten(honest, fault);
+function applyFault(original: HttpResponse | undefined, fault: Fault): HttpResponse {
+    const shown = replacement(fault) ?? rewritten(original, fault);
     const text = fault.garble === undefined ? shown.text : fault.garble(shown.text);
     return { status: shown.status, headers: { ...shown.headers, ...fault.headers }, text };
 }
 
-function standIn({ status, body }: Fault): Answer | undefined {
+function replacement({ status, body }: Fault): HttpResponse | undefined {
     if (body === undefined)
         return status === undefined ? undefined : failure(status, status, `a fault on order: ${status}`);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return { status: status ?? 200, headers: { 'content-type': isJson(text) ? JSON_TYPE : TEXT_TYPE }, text };
 }
 
-function rewritten(honest: Answer | undefined, { rewrite }: Fault): Answer {
-    const answer = honest ?? failure(500, 500, 'nothing was carried out');
-    if (rewrite === undefined || answer.status !== 200) return answer;
-    return { ...answer, text: JSON.stringify(rewrite(JSON.parse(answer.text))) };
+function rewritten(original: HttpResponse | undefined, { rewrite }: Fault): HttpResponse {
+    const response = original ?? failure(500, 500, 'nothing was carried out');
+    if (rewrite === undefined || response.status !== 200) return response;
+    return { ...response, text: JSON.stringify(rewrite(JSON.parse(response.text))) };
 }
 
 function isJson(text: string): boolean {
@@ -90,7 +94,7 @@ function isJson(text: string): boolean {
 }
 
 /** Declared so by the service's schema, for the status 400 alone. */
-const BARE: ReadonlySet<string> = new Set([
+const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
     'perpetuals/accounts',
     'perpetuals/accounts/positions',
     'perpetuals/markets',
@@ -100,7 +104,7 @@ const BARE: ReadonlySet<string> = new Set([
 const BAD_REQUEST = 400;
 
 /** A refusal whose whole answer is its message. */
-export class BareRefusal extends Refusal {}
+export class StringRefusal extends Refusal {}
 
 /**
  * Carries an operation out, and has it refuse as it does.
@@ -110,11 +114,12 @@ export class BareRefusal extends Refusal {}
  * @returns what that gives
  * @throws {BareRefusal} where one of these operations refuses with 400; all else as it comes
  */
-export async function refusingBare<T>(id: string, run: () => Promise<T>): Promise<T> {
+export async function withStringRefusals<T>(id: string, run: () => Promise<T>): Promise<T> {
     try {
         return await run();
     } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== BAD_REQUEST || !BARE.has(id)) throw error;
-        throw new BareRefusal(error.status, error.code, error.message);
+        if (!(error instanceof Refusal) || error.status !== BAD_REQUEST || !STRING_ERROR_OPERATIONS.has(id))
+            throw error;
+        throw new StringRefusal(error.status, error.code, error.message);
     }
 }

@@ -35,7 +35,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 };
 
 /** Not simulated, and yet particular about their bodies, as the service is. */
-const JUDGED: readonly Operation['id'][] = ['router/transactions/trade'];
+const VALIDATED: readonly Operation['id'][] = ['router/transactions/trade'];
 
 /**
  * Makes the routes of one sandbox.
@@ -50,8 +50,8 @@ function toRoute(operation: Operation): Route {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
-    const isJudged = request !== undefined && (handler !== undefined || JUDGED.includes(id));
-    const schema = isJudged ? (inline(request) as Schema) : undefined;
+    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
+    const schema = isValidated ? (inline(request) as Schema) : undefined;
     const handle = handler ?? ((): never => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }

@@ -8,7 +8,7 @@ import type { AccountLog } from './native/account-log.js';
 import type { NativeState } from './native/state.js';
 import type { Snapshot } from './streams/book-history.js';
 import type { Clock } from './time.js';
-import type { Days, History } from './trade-history.js';
+import type { DayStatistics, TradeHistory } from './trade-history.js';
 
 /** The exchange behind the server. */
 export interface Service {
@@ -19,14 +19,14 @@ export interface Service {
     readonly listings: ReadonlyMap<string, Listing>;
     /** Of the collateral coin. */
     readonly decimals: number;
-    readonly history: History;
-    readonly days: Days;
+    readonly history: TradeHistory;
+    readonly days: DayStatistics;
     /** What every account lived through. */
     readonly accountLog: AccountLog;
     /** What the native section alone knows of. */
     readonly native: NativeState;
     /** What a read may see; with a lag, the past. */
-    sight(): Sight;
+    view(): ExchangeView;
     /** What is answered of a book that was read, with the nonce that clients see. */
     snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
 }
@@ -35,7 +35,7 @@ export interface Service {
 export type Handler = (service: Service, body: never) => Json | Promise<Json>;
 
 /** The exchange as of one moment. */
-export interface Sight {
+export interface ExchangeView {
     /** The moment, in milliseconds since 1970. */
     readonly at: number;
     accountsOf(address: string): readonly ChainAccount[];
@@ -59,7 +59,7 @@ export interface Sight {
  * @param clock the moment
  * @returns what is there now
  */
-export function presentSight(engine: Engine, chain: Chain, clock: Clock): Sight {
+export function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView {
     const at = clock.now();
     return {
         at,

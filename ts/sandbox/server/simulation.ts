@@ -1,25 +1,25 @@
 /** How a sandbox is to be, and what it is when nothing is said. */
 
-import { createLife } from '../bots/bots.js';
+import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
 import type { DepositTo, Dialect, Chain } from '../chain/types.js';
 import { createEngine } from '../engine/engine.js';
 import type { Engine } from '../engine/types.js';
-import { createPast } from '../history/history.js';
+import { createHistory } from '../history/history.js';
 import { worldMarkets } from '../history/markets.js';
-import type { Past } from '../history/types.js';
-import { collateralDecimals, listingsOf } from './listing.js';
-import { Tape } from './live-trades.js';
+import type { MarketHistory } from '../history/types.js';
+import { collateralDecimals, createListings } from './listing.js';
+import { LiveTrades } from './live-trades.js';
 import { AccountLog } from './native/account-log.js';
 import { NativeState } from './native/state.js';
-import { Lag } from './read-lag.js';
-import { presentSight, type Service, type Sight } from './service.js';
-import { Books, answerBook } from './streams/book-history.js';
+import { DelayedReads } from './read-lag.js';
+import { currentView, type Service, type ExchangeView } from './service.js';
+import { BookHistory, bookSnapshot } from './streams/book-history.js';
 import type { StreamFaultList } from './streams/faults.js';
-import { Feed } from './streams/feed.js';
-import { createClock, type Pauses, type Clock } from './time.js';
-import { Days, History } from './trade-history.js';
-import { Updates, type Happening } from './updates/updates.js';
+import { EventFeed } from './streams/feed.js';
+import { createClock, type Timers, type Clock } from './time.js';
+import { DayStatistics, TradeHistory } from './trade-history.js';
+import { Updates, type TransactionEffects } from './updates/updates.js';
 
 /** How a sandbox is to be. */
 export interface SandboxOptions {
@@ -69,14 +69,14 @@ export function toSettings(options: SandboxOptions): Settings {
 }
 
 /** A world, to be served. */
-export interface World {
+export interface Simulation {
     readonly service: Service;
-    readonly past: Past;
+    readonly past: MarketHistory;
     /** Tells the streams what happens. */
-    readonly feed: Feed;
+    readonly feed: EventFeed;
     /** Tells the sockets that carry any number of streams. */
     readonly updates: Updates;
-    readonly books: Books;
+    readonly books: BookHistory;
     /** Lets the others trade up to a time, now when left out. */
     step(to?: number): void;
     /** Ends what watches the engine. */
@@ -84,9 +84,9 @@ export interface World {
 }
 
 /** What a world works with. */
-export interface WorldParts {
+export interface SimulationParts {
     readonly faults: StreamFaultList;
-    readonly pauses: Pauses;
+    readonly timers: Timers;
 }
 
 /** USDC is worth this, 10^-18 USD. */
@@ -99,40 +99,40 @@ const COLLATERAL_PRICE = 10n ** 18n;
  * @param parts what is to go wrong with books and streams, and what waits
  * @returns the world
  */
-export function createWorld(options: Settings, parts: WorldParts): World {
+export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
     const { seed } = options;
     const clock = createClock(options.now);
     const startedAt = clock.now();
     const markets = worldMarkets(seed);
-    const past = createPast(markets, seed);
+    const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
-    const tape = new Tape();
-    const books = new Books(engine);
-    const feed = new Feed({ engine, books, faults: parts.faults });
+    const tape = new LiveTrades();
+    const books = new BookHistory(engine);
+    const feed = new EventFeed({ engine, books, faults: parts.faults });
     const accountLog = createLog(engine);
     const native = new NativeState({ engine, past, seed, startedAt });
     // Nobody can subscribe before the first orders are on the books.
-    let tell: (happening: Happening) => void = () => undefined;
+    let publish: (effects: TransactionEffects) => void = () => undefined;
     const unobserve = engine.observe((events) => {
         tape.take(events);
-        const lived = accountLog.take(events);
+        const accountEvents = accountLog.take(events);
         native.fundings.take(events);
-        const told = feed.take(events);
-        tell({ events, books: told, lived });
+        const bookChanges = feed.take(events);
+        publish({ events, books: bookChanges, accountEvents });
     });
-    const life = createLife({ engine, markets, past, seed, now: startedAt });
-    accountLog.shorten(life.accounts);
-    const oracle = new Oracle(past, startedAt, options.life);
+    const life = createBots({ engine, markets, past, seed, now: startedAt });
+    accountLog.limitAccounts(life.accounts);
+    const oracle = new BuildOracle(past, startedAt, options.life);
     const chain = createChain(chainOptions(options, engine, oracle));
-    const history = new History(past, tape, startedAt);
-    const { sight, end } = watch(engine, chain, clock, options.readLagMs);
-    const days = new Days(history);
-    const snapshot: Service['snapshot'] = (marketId, read) => answerBook({ ...parts, books }, marketId, read);
+    const history = new TradeHistory(past, tape, startedAt);
+    const { view, end } = createView(engine, chain, clock, options.readLagMs);
+    const days = new DayStatistics(history);
+    const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
     const state = { accountLog, native };
-    const service = { engine, chain, clock, history, days, ...state, sight, snapshot, ...names(engine, chain) };
+    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
     const updates = new Updates(service);
-    tell = (happening) => {
-        updates.take(happening);
+    publish = (effects) => {
+        updates.take(effects);
     };
     return {
         past,
@@ -156,17 +156,17 @@ export function createWorld(options: Settings, parts: WorldParts): World {
 }
 
 /** Where builds have their prices from. Without life it keeps the time of the last step, still as the book. */
-class Oracle {
+class BuildOracle {
     steppedAt: number;
-    readonly #past: Past;
-    readonly #isAlive: boolean;
+    readonly #past: MarketHistory;
+    readonly #followsClock: boolean;
 
-    constructor(past: Past, startedAt: number, isAlive: boolean) {
-        [this.#past, this.steppedAt, this.#isAlive] = [past, startedAt, isAlive];
+    constructor(past: MarketHistory, startedAt: number, followsClock: boolean) {
+        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
     }
 
     basePrice(marketId: string, now: number): bigint {
-        return this.#past.indexPrice(marketId, this.#isAlive ? now : this.steppedAt);
+        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
     }
 
     collateralPrice(): bigint {
@@ -174,7 +174,7 @@ class Oracle {
     }
 }
 
-function chainOptions(options: Settings, engine: Engine, oracle: Oracle): Parameters<typeof createChain>[0] {
+function chainOptions(options: Settings, engine: Engine, oracle: BuildOracle): Parameters<typeof createChain>[0] {
     const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
     return {
         engine,
@@ -188,17 +188,22 @@ function chainOptions(options: Settings, engine: Engine, oracle: Oracle): Parame
 }
 
 /** What a read may see, at once or late. */
-function watch(engine: Engine, chain: Chain, clock: Clock, lagMs: number): { sight: () => Sight; end: () => void } {
-    if (lagMs === 0) return { sight: () => presentSight(engine, chain, clock), end: () => undefined };
-    const lag = new Lag({ engine, chain, clock, lagMs });
+function createView(
+    engine: Engine,
+    chain: Chain,
+    clock: Clock,
+    lagMs: number,
+): { view: () => ExchangeView; end: () => void } {
+    if (lagMs === 0) return { view: () => currentView(engine, chain, clock), end: () => undefined };
+    const lag = new DelayedReads({ engine, chain, clock, lagMs });
     const end = engine.observe((events) => {
         lag.take(events);
     });
-    return { sight: () => lag.sight(), end };
+    return { view: () => lag.view(), end };
 }
 
-function names(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
-    return { listings: listingsOf(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+function listingsIn(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
+    return { listings: createListings(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
 }
 
 /** All markets share one collateral, and its price. */

@@ -7,24 +7,24 @@ import { toUnits } from '../../number/decimal.js';
 import { problem } from '../../problem.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
-import type { Past } from '../history/types.js';
+import type { MarketHistory } from '../history/types.js';
 import { FaultList, type Faults } from './faults.js';
 import { createApp } from './http-server.js';
-import { wholeId } from './listing.js';
+import { fullId } from './listing.js';
 import type { AccountLog } from './native/account-log.js';
 import type { AgentCapability, ConditionalOrders } from './native/state.js';
 import { RequestLog, type Requests } from './request-log.js';
-import { toSettings, createWorld, type SandboxOptions, type World, type Settings } from './simulation.js';
+import { toSettings, createSimulation, type SandboxOptions, type Simulation, type Settings } from './simulation.js';
 import type { BookMemory } from './streams/book-history.js';
 import { StreamFaultList } from './streams/faults.js';
-import { Hub, type Streams } from './streams/socket-registry.js';
-import { Pauses } from './time.js';
+import { SocketRegistry, type Streams } from './streams/socket-registry.js';
+import { Timers } from './time.js';
 
 /** What is behind a sandbox. */
 export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
-    readonly past: Past;
+    readonly past: MarketHistory;
     /** The order books of some nonces ago. */
     readonly books: BookMemory;
     /** Everything that every account lived through. */
@@ -65,7 +65,7 @@ export interface Sandbox {
 }
 
 /** How often the others trade. */
-const HEARTBEAT_MS = 250;
+const STEP_INTERVAL_MS = 250;
 
 /**
  * Starts a sandbox.
@@ -76,40 +76,40 @@ const HEARTBEAT_MS = 250;
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     const settings = toSettings(options);
-    const [pauses, streamFaults] = [new Pauses(), new StreamFaultList(settings.seed)];
-    const world = createWorld(settings, { faults: streamFaults, pauses });
-    const hub = new Hub({ faults: streamFaults, pauses });
-    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
-    const app = await createApp({ service: world.service, updates: world.updates, ...parts });
-    world.feed.open(hub, world.service.listings);
+    const [timers, streamFaults] = [new Timers(), new StreamFaultList(settings.seed)];
+    const simulation = createSimulation(settings, { faults: streamFaults, timers });
+    const registry = new SocketRegistry({ faults: streamFaults, timers });
+    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), timers, registry };
+    const app = await createApp({ service: simulation.service, updates: simulation.updates, ...parts });
+    simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
-    const stopHeart = settings.life ? beat(world) : () => undefined;
+    const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
     let closing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
-        stopHeart();
-        parts.pauses.end();
+        stopTimer();
+        parts.timers.end();
         await app.close();
-        world.end();
+        simulation.end();
     };
     return {
         ...addresses(settings.host, port),
-        ...views(world),
-        ...purse(world, settings),
+        ...views(simulation),
+        ...funding(simulation, settings),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
-        streams: hub,
+        streams: registry,
         step: (to) => {
-            world.step(to);
+            simulation.step(to);
         },
         close: () => (closing ??= end()),
     };
 }
 
 /** @returns ends it; it keeps no process running */
-function beat(world: World): () => void {
+function startTimer(simulation: Simulation): () => void {
     const heart = setInterval(() => {
-        world.step();
-    }, HEARTBEAT_MS).unref();
+        simulation.step();
+    }, STEP_INTERVAL_MS).unref();
     return () => {
         clearInterval(heart);
     };
@@ -131,22 +131,22 @@ function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
     };
 }
 
-function views({ service, past, books }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
+function views({ service, past, books }: Simulation): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
     const { chain, engine, accountLog, native } = service;
     const { stopOrders, twapOrders, agents } = native;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
-        wallet: (address) => chain.wallet(wholeId(address)),
+        wallet: (address) => chain.wallet(fullId(address)),
     };
 }
 
 /** Gives money away. */
-function purse({ service }: World, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
+function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
     let wallets = 0;
     const mint = (address: string, coins: Coins): void => {
-        service.chain.mint(wholeId(address), toMint(coins, service.decimals));
+        service.chain.mint(fullId(address), toMint(coins, service.decimals));
     };
     const fund = (coins: Coins): FundedWallet => {
         const wallet = createWallet(seed, wallets);

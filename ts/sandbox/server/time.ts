@@ -38,7 +38,7 @@ export function datetime(at: number): string {
 }
 
 /** Timers that can be ended together. */
-export class Pauses {
+export class Timers {
     readonly #ends = new Set<() => void>();
 
     /**
@@ -73,7 +73,7 @@ export class Pauses {
  * @param at the time
  * @returns the index of the first row that is not before it; the length where there is none
  */
-export function firstAt<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
+export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
     let [low, high] = [0, rows.length];
     while (low < high) {
         const middle = (low + high) >>> 1;

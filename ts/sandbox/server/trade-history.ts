@@ -1,18 +1,18 @@
 /** Trades and candles of any time that is told of: the world's past up to the start, the tape since. */
 
-import { bucketStart, nextBucket, fold, toCandle, toFlat, join } from '../history/candles.js';
-import type { Past, PastCandle, PastTrade, Timeframe } from '../history/types.js';
-import type { Tape } from './live-trades.js';
+import { bucketStart, nextBucket, foldCandles, tradeCandle, flatCandle, mergeCandles } from '../history/candles.js';
+import type { MarketHistory, Candle, Trade, Timeframe } from '../history/types.js';
+import type { LiveTrades } from './live-trades.js';
 
 /** How far before the start the service remembers. */
 const REACH_MS = 90 * 86_400_000;
 
 /** The service's memory of public trading. */
-export class History {
+export class TradeHistory {
     /** Nothing is told of what was before. */
     readonly earliest: number;
-    readonly #past: Past;
-    readonly #tape: Tape;
+    readonly #past: MarketHistory;
+    readonly #tape: LiveTrades;
     readonly #startedAt: number;
     /** Of each market, where the past ended. */
     readonly #lastPrices = new Map<string, bigint>();
@@ -22,7 +22,7 @@ export class History {
      * @param tape since the start
      * @param startedAt where they meet
      */
-    constructor(past: Past, tape: Tape, startedAt: number) {
+    constructor(past: MarketHistory, tape: LiveTrades, startedAt: number) {
         [this.#past, this.#tape, this.#startedAt] = [past, tape, startedAt];
         this.earliest = startedAt - REACH_MS;
     }
@@ -33,7 +33,7 @@ export class History {
      * @param limit at most so many
      * @returns trades, newest first
      */
-    latestTrades(marketId: string, before: number, limit: number): PastTrade[] {
+    latestTrades(marketId: string, before: number, limit: number): Trade[] {
         const live = this.#tape.latest(marketId, before, limit);
         const end = Math.min(before, this.#startedAt);
         if (live.length === limit || end <= this.earliest) return live;
@@ -48,7 +48,7 @@ export class History {
      * @param to starts of buckets below this, at most now
      * @returns candles without a gap, oldest first; a bucket without trades is flat
      */
-    candles(marketId: string, timeframe: Timeframe, from: number, to: number): PastCandle[] {
+    candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
         const seam = bucketStart(timeframe, this.#startedAt);
         const past = from < seam ? this.#past.candles(marketId, timeframe, from, Math.min(to, seam)) : [];
         const live = bucketsBetween(timeframe, Math.max(from, seam), to);
@@ -63,26 +63,28 @@ export class History {
      * @param to timestamps below this
      * @returns its candle; flat where nothing was traded yet
      */
-    minute(marketId: string, start: number, to: number): PastCandle {
+    minute(marketId: string, start: number, to: number): Candle {
         const seam = this.#startedAt;
         if (to <= seam) return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.#tape.trades(marketId, Math.max(start, seam), to).map((trade) => toCandle(trade, start));
-        return fold([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
+        const live = this.#tape.trades(marketId, Math.max(start, seam), to).map((trade) => tradeCandle(trade, start));
+        return foldCandles([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
     }
 
-    #liveCandle(marketId: string, timeframe: Timeframe, start: number): PastCandle {
+    #liveCandle(marketId: string, timeframe: Timeframe, start: number): Candle {
         const minutes = this.#tape.minutes(marketId, start, nextBucket(timeframe, start));
-        return fold([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start);
+        return (
+            foldCandles([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start)
+        );
     }
 
     /** What a bucket had before the sandbox started: one candle, or none. */
-    #before(marketId: string, timeframe: Timeframe, start: number): PastCandle[] {
+    #before(marketId: string, timeframe: Timeframe, start: number): Candle[] {
         return start < this.#startedAt ? this.#past.candles(marketId, timeframe, start, this.#startedAt) : [];
     }
 
     /** A bucket in which nothing was traded, at the last price before it. */
-    #flat(marketId: string, start: number): PastCandle {
-        return toFlat(this.#tape.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+    #flat(marketId: string, start: number): Candle {
+        return flatCandle(this.#tape.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
 
     #lastPastPrice(marketId: string): bigint {
@@ -105,22 +107,22 @@ const MINUTE = 60_000;
 const CLOSED = 1_439;
 
 /** What 24 hours came to, in the units of a candle. */
-export type Day = Omit<PastCandle, 'start'>;
+export type Day = Omit<Candle, 'start'>;
 
 interface Window {
     /** Start of the minute that is not over. */
     readonly minute: number;
-    readonly closed: readonly PastCandle[];
-    readonly sum: PastCandle | undefined;
+    readonly closed: readonly Candle[];
+    readonly sum: Candle | undefined;
 }
 
 /** The 24 hours up to any time that does not go back. */
-export class Days {
-    readonly #history: History;
+export class DayStatistics {
+    readonly #history: TradeHistory;
     readonly #windows = new Map<string, Window>();
 
     /** @param history trades and candles */
-    constructor(history: History) {
+    constructor(history: TradeHistory) {
         this.#history = history;
     }
 
@@ -129,13 +131,13 @@ export class Days {
      * @param at the time
      * @returns 1,439 whole minutes and what the current one has so far
      */
-    upTo(marketId: string, at: number): Day {
+    dayUntil(marketId: string, at: number): Day {
         const minute = Math.floor(at / MINUTE) * MINUTE;
         const known = this.#windows.get(marketId);
         const window = known?.minute === minute ? known : this.#moved(marketId, known, minute);
         this.#windows.set(marketId, window);
         const current = this.#history.minute(marketId, minute, at + 1);
-        return window.sum === undefined ? current : join(window.sum, current);
+        return window.sum === undefined ? current : mergeCandles(window.sum, current);
     }
 
     #moved(marketId: string, known: Window | undefined, minute: number): Window {
@@ -144,6 +146,6 @@ export class Days {
         const kept = isAhead ? known.closed.filter(({ start }) => start >= first) : [];
         const added = this.#history.candles(marketId, '1m', isAhead ? known.minute : first, minute);
         const closed = [...kept, ...added];
-        return { minute, closed, sum: fold(closed, first) };
+        return { minute, closed, sum: foldCandles(closed, first) };
     }
 }

@@ -51,9 +51,9 @@ describe('whatever happens', () => {
         fc.assert(
             fc.property(attempts, (sequence) => {
                 const world = populated();
-                const from = world.lived.length;
+                const from = world.accountEvents.length;
                 for (const each of sequence) attempt(world, each);
-                const live = world.lived.slice(from);
+                const live = world.accountEvents.slice(from);
                 for (const kind of ['order', 'collateral'] as const) {
                     for (let accountNumber = 1; accountNumber <= 5; accountNumber += 1) {
                         const own = live.filter((event) => event.accountNumber === accountNumber);
@@ -97,7 +97,7 @@ describe('orders', () => {
         world.run((transaction) => {
             transaction.cancelOrders(BTC, maker, [orderId]);
         });
-        const digest = (back: number): string => world.events.at(back)!.digest;
+        const digest = (bucketsBefore: number): string => world.events.at(bucketsBefore)!.digest;
         expect(world.rows(maker, 'order')).toEqual([
             expect.objectContaining({ eventType: 'PostedOrder', side: 1, price: '100.1', size: '3.0' }),
             {
@@ -317,9 +317,9 @@ describe('memory is bounded', () => {
     };
 
     test('an account keeps its latest rows, one that is shortened fewer', () => {
-        const world = new LoggedWorld([marketSpec()], { account: 80, shortened: 8 });
+        const world = new LoggedWorld([marketSpec()], { account: 80, limited: 8 });
         const [user, bot] = [world.trader(), world.trader()];
-        world.log.shorten([bot]);
+        world.log.limitAccounts([bot]);
         deposits(world, user, 200);
         deposits(world, bot, 200);
         const kept = [user, bot].map((accountId) => world.rows(accountId, 'collateral').length);

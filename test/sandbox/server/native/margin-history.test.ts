@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** The points of one account, positions valued at a price of the test's own. */
 function points(world: LoggedWorld, accountId: number, timeframe: MarginTimeframe, price = world.index): Row[] {
     const answer = marginHistory(timeframe, {
-        lived: world.log.between(accountId, 0, world.now + 1),
+        accountEvents: world.log.between(accountId, 0, world.now + 1),
         past: { indexPrice: () => price },
         collateralPrice: world.collateral,
         at: world.now,
@@ -34,9 +34,9 @@ test('the last point is what the account is worth, whatever happened before', ()
                     (sum, { base, quote }) => sum + (base * world.index) / e18('1') - quote,
                     0n,
                 );
-                const worth = (held * world.collateral) / e18('1') + gain;
+                const value = (held * world.collateral) / e18('1') + gain;
                 // A liquidation is told at a mark price of nine decimals.
-                const off = units(last['totalEquityUsd']) - worth;
+                const off = units(last['totalEquityUsd']) - value;
                 expect(off < e18('0.000001') && off > -e18('0.000001')).toBe(true);
                 expect(units(last['availableCollateralUsd'])).toBe((free * world.collateral) / e18('1'));
             }

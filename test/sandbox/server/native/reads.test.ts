@@ -244,8 +244,8 @@ test('public trades of one transaction share time and digest, and a page that en
             expect(swept.length).toBeGreaterThan(1);
             expect(orders.slice(0, swept.length)).toEqual(swept);
             for (const order of swept) expect(order).toMatchObject({ timestamp: NOW + 1, side: 0 });
-            const cut = await page({ limit: 1 });
-            expect(cut).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
+            const cutPage = await page({ limit: 1 });
+            expect(cutPage).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
             const again = await page({ limit: swept.length, beforeTimestampCursor: NOW + 2 });
             expect(again.orders).toEqual(swept);
             const older = await page({ limit: 1, beforeTimestampCursor: NOW + 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson, type Json, fine, integer, over, times } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json, attoExact, integer, over, times } from '../../../../ts/sandbox/server/json.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
 import { AccountLog } from '../../../../ts/sandbox/server/native/account-log.js';
 import {
@@ -11,7 +11,7 @@ import { nativeMarketRow } from '../../../../ts/sandbox/server/native/market-row
 import * as quote from '../../../../ts/sandbox/server/native/market-rows.js';
 import {
     ACCOUNT,
-    atto,
+    attoFloored,
     BTC,
     BTC_LISTING,
     FLAT,
@@ -28,7 +28,7 @@ const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
 
 const SPEC = {
     ...BTC,
-    priorityTakerFee: atto(0.001),
+    priorityTakerFee: attoFloored(0.001),
     maxPendingOrders: 80,
     baseOracleToleranceMs: 30_000,
 };
@@ -36,18 +36,18 @@ const SPEC = {
 const MARKET = {
     ...marketAt(64_009.9, 64_000),
     spec: SPEC,
-    collateralPrice: atto(0.9998),
-    bookPrice: atto(64_010.6),
-    premiumTwap: atto(3.2),
+    collateralPrice: attoFloored(0.9998),
+    bookPrice: attoFloored(64_010.6),
+    premiumTwap: attoFloored(3.2),
     premiumTwapAt: 1_788_300_000_000,
-    spreadTwap: atto(0.8),
+    spreadTwap: attoFloored(0.8),
     spreadTwapAt: 1_788_300_000_000,
-    cumulativeFundingLong: atto(0.0123),
-    cumulativeFundingShort: atto(0.0123),
+    cumulativeFundingLong: attoFloored(0.0123),
+    cumulativeFundingShort: attoFloored(0.0123),
     fundingUpdatedAt: 1_788_296_400_000,
     nextFundingAt: 1_788_303_600_000,
     openInterest: nano(12.34),
-    feesAccrued: atto(55.1),
+    feesAccrued: attoFloored(55.1),
 };
 
 const VIEWS = {
@@ -71,11 +71,11 @@ const BOOK = {
 
 const HELD = {
     ...LONG,
-    cumulativeFundingLong: atto(0.0123),
-    cumulativeFundingShort: atto(0.0123),
-    bidsQuantity: atto(0.015),
-    margin: atto(128.0202),
-    unrealizedFunding: atto(-0.02),
+    cumulativeFundingLong: attoFloored(0.0123),
+    cumulativeFundingShort: attoFloored(0.0123),
+    bidsQuantity: attoFloored(0.015),
+    margin: attoFloored(128.0202),
+    unrealizedFunding: attoFloored(-0.02),
     freeCollateral: 90_200_000n,
 };
 
@@ -83,7 +83,7 @@ const STATE: AccountState = {
     accountNumber: 4821,
     collateral: 20_000_000n,
     decimals: 6,
-    collateralPrice: atto(0.9998),
+    collateralPrice: attoFloored(0.9998),
     holdings: [{ position: HELD, market: MARKET, orders: [RESTING] }],
 };
 
@@ -104,7 +104,7 @@ describe('rows are as documented', () => {
             low: 0n,
             close: nano(64_028.781818181),
             base: nano(18.25),
-            quote: atto(1_168_204.5),
+            quote: attoFloored(1_168_204.5),
         };
         const { marketsStats } = sample('native-markets-24hr-stats.json') as {
             marketsStats: [Record<string, unknown>];
@@ -126,7 +126,15 @@ describe('rows are as documented', () => {
             bigint,
             bigint,
         ];
-        const candle = { start: 1_788_200_400_000, open, high, low, close, base: nano(1.87), quote: atto(119_512) };
+        const candle = {
+            start: 1_788_200_400_000,
+            open,
+            high,
+            low,
+            close,
+            base: nano(1.87),
+            quote: attoFloored(119_512),
+        };
         expect(told({ candles: [quote.nativeCandleRow(candle)] })).toEqual(sample('native-market-candle-history.json'));
     });
 
@@ -134,9 +142,9 @@ describe('rows are as documented', () => {
         const funding = {
             timestamp: 1_788_296_400_500,
             digest: DIGEST,
-            rate: atto(0.0000121),
-            cumulativeLong: atto(0.0123),
-            cumulativeShort: atto(0.0123),
+            rate: attoFloored(0.0000121),
+            cumulativeLong: attoFloored(0.0123),
+            cumulativeShort: attoFloored(0.0123),
         };
         const history = [quote.fundingRow(BTC_LISTING, funding)];
         expect(told({ history })).toEqual(sample('native-market-funding-history.json'));
@@ -171,11 +179,23 @@ describe('rows are as documented', () => {
     });
 
     test('what an account lived through', () => {
-        const log = new AccountLog({ decimals: 6, collateralPrice: () => atto(1) });
+        const log = new AccountLog({ decimals: 6, collateralPrice: () => attoFloored(1) });
         const at = { digest: DIGEST, marketId: BTC.id };
-        const fill = { price: nano(64_011), size: nano(0.01), fee: atto(0.2880495), pnl: 0n, side: 'bid' } as const;
+        const fill = {
+            price: nano(64_011),
+            size: nano(0.01),
+            fee: attoFloored(0.2880495),
+            pnl: 0n,
+            side: 'bid',
+        } as const;
         const events: EngineEvent[] = [
-            { ...at, type: 'SettledFunding', timestamp: 1_788_296_400_500, accountId: 4821, amount: atto(-0.012) },
+            {
+                ...at,
+                type: 'SettledFunding',
+                timestamp: 1_788_296_400_500,
+                accountId: 4821,
+                amount: attoFloored(-0.012),
+            },
             {
                 ...at,
                 ...fill,
@@ -194,8 +214,8 @@ describe('rows are as documented', () => {
                 type: 'FilledTakerOrder',
                 timestamp: 1_788_300_004_000,
                 accountId: 4821,
-                quote: atto(640.11),
-                collateral: atto(-0.2880495),
+                quote: attoFloored(640.11),
+                collateral: attoFloored(-0.2880495),
             },
         ];
         log.take(events);
@@ -271,9 +291,9 @@ describe('numbers', () => {
     const text = (value: Json): string => writeJson(value);
 
     test('are told with every digit there is', () => {
-        expect(text(fine(1n))).toBe('0.000000000000000001');
-        expect(text(fine(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
-        expect(text(fine(atto(64_010)))).toBe('64010.0');
+        expect(text(attoExact(1n))).toBe('0.000000000000000001');
+        expect(text(attoExact(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
+        expect(text(attoExact(attoFloored(64_010)))).toBe('64010.0');
     });
 
     test('are text with an n where they are integers', () => {

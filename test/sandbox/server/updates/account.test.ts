@@ -129,7 +129,7 @@ describe('what an account lives through', () => {
             dealer.take('ask', 10);
             sandbox.step(NOW + 3_600_000);
             await client.settle();
-            const lived = {
+            const accountEvents = {
                 orders: client.of<{ orders: Row[] }>('userOrders').flatMap(({ orders }) => orders),
                 changes: client
                     .of<{ collateralChanges: Row[] }>('userCollateralChanges')
@@ -141,13 +141,13 @@ describe('what an account lives through', () => {
                 'account/collateral-history',
                 { accountId: id },
             );
-            expect(lived.orders.map(({ eventType }) => eventType)).toEqual(
+            expect(accountEvents.orders.map(({ eventType }) => eventType)).toEqual(
                 expect.arrayContaining(['PostedOrder', 'FilledTakerOrder']),
             );
-            expect([...orders].reverse()).toEqual(lived.orders);
+            expect([...orders].reverse()).toEqual(accountEvents.orders);
             // Before it was subscribed to there were a deposit and an allocation.
-            expect([...collateralChanges].reverse().slice(2)).toEqual(lived.changes);
-            expect(lived.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
+            expect([...collateralChanges].reverse().slice(2)).toEqual(accountEvents.changes);
+            expect(accountEvents.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
         });
     });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade, Timeframe } from '../../../../ts/sandbox/history/types.js';
-import { fold, toCandle, toFlat } from '../../../../ts/sandbox/history/candles.js';
-import type { History } from '../../../../ts/sandbox/server/trade-history.js';
+import type { Trade, Timeframe } from '../../../../ts/sandbox/history/types.js';
+import { foldCandles, tradeCandle, flatCandle } from '../../../../ts/sandbox/history/candles.js';
+import type { TradeHistory } from '../../../../ts/sandbox/server/trade-history.js';
 import { RollingCandle } from '../../../../ts/sandbox/server/updates/subscriptions.js';
 import {
     candleFrame,
@@ -11,7 +11,7 @@ import {
     oracleFrame,
     topRow,
 } from '../../../../ts/sandbox/server/updates/frames.js';
-import { atto, BTC, marketAt, nano, told } from '../views.js';
+import { attoFloored, BTC, marketAt, nano, told } from '../views.js';
 import { SAMPLES } from './support.js';
 
 const { id } = BTC;
@@ -53,7 +53,7 @@ describe('frames are as recorded', () => {
 
     test('a candle, its volume in base', () => {
         const prices = { open: nano(64_000), high: nano(64_020), low: nano(63_990), close: nano(64_011) };
-        const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: atto(5) };
+        const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: attoFloored(5) };
         expect(told(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
     });
 
@@ -61,9 +61,9 @@ describe('frames are as recorded', () => {
         const market = {
             ...marketAt(64_009.9),
             spec: BTC,
-            indexPrice: atto(64_012.3),
-            collateralPrice: atto(0.9998),
-            bookPrice: atto(64_010.6),
+            indexPrice: attoFloored(64_012.3),
+            collateralPrice: attoFloored(0.9998),
+            bookPrice: attoFloored(64_010.6),
         };
         expect(told(oracleFrame(market))).toEqual({ oracle: SAMPLES.oracle });
         expect(told(oracleFrame({ ...market, bookPrice: undefined }))).toMatchObject({ oracle: { bookPrice: null } });
@@ -152,21 +152,21 @@ describe('a running candle', () => {
     const step = fc.record({
         gap: fc.constantFrom(0, 500, 20_000, 70_000, 400_000),
         prices: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
-        isAsked: fc.boolean(),
+        isRequested: fc.boolean(),
     });
 
     /** Remembers trades as the service does: a bucket without any is flat at the last price. */
     class Memory {
-        readonly trades: PastTrade[] = [];
+        readonly trades: Trade[] = [];
 
         candles(_id: string, _interval: Timeframe, start: number) {
             const inside = this.trades.filter((trade) => trade.timestamp >= start);
             const last = this.trades.filter((trade) => trade.timestamp < start).at(-1)?.price ?? 5n;
             return [
-                fold(
-                    inside.map((trade) => toCandle(trade, start)),
+                foldCandles(
+                    inside.map((trade) => tradeCandle(trade, start)),
                     start,
-                ) ?? toFlat(last, start),
+                ) ?? flatCandle(last, start),
             ];
         }
     }
@@ -178,13 +178,13 @@ describe('a running candle', () => {
                 fc.constantFrom<Timeframe>('1m', '5m'),
                 (steps, interval) => {
                     const memory = new Memory();
-                    const candle = new RollingCandle(memory as unknown as History, id, interval, AT);
+                    const candle = new RollingCandle(memory as unknown as TradeHistory, id, interval, AT);
                     const length = interval === '1m' ? MINUTE : 5 * MINUTE;
                     let [now, known] = [AT, Math.floor(AT / length) * length];
                     let isNew = false;
-                    for (const { gap, prices, isAsked } of steps) {
+                    for (const { gap, prices, isRequested } of steps) {
                         now += gap;
-                        const trades = prices.map((price): PastTrade => ({
+                        const trades = prices.map((price): Trade => ({
                             timestamp: now,
                             price: BigInt(price),
                             size: 1n,
@@ -194,7 +194,7 @@ describe('a running candle', () => {
                         candle.take(trades);
                         const start = Math.floor(now / length) * length;
                         isNew ||= trades.length > 0 || start > known;
-                        if (!isAsked) continue;
+                        if (!isRequested) continue;
                         expect(candle.next(now)).toEqual(isNew ? memory.candles(id, interval, start)[0] : undefined);
                         [isNew, known] = [false, start];
                     }
@@ -206,7 +206,7 @@ describe('a running candle', () => {
 
     test('is not turned back by a trade of an earlier bucket', () => {
         const memory = new Memory();
-        const candle = new RollingCandle(memory as unknown as History, id, '1m', AT);
+        const candle = new RollingCandle(memory as unknown as TradeHistory, id, '1m', AT);
         candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);
         candle.take([]);
         expect(candle.next(AT)).toBeUndefined();

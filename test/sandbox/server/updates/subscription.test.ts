@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nameOf, readWish, type BadMessage } from '../../../../ts/sandbox/server/updates/messages.js';
+import { nameOf, readMessage, type BadMessage } from '../../../../ts/sandbox/server/updates/messages.js';
 
 const marketId = '0xB7C1';
 const whole = `0x${'b7c1'.padStart(64, '0')}`;
@@ -7,7 +7,7 @@ const top = { marketId, priceBucketSize: 0.5, bucketsNumber: 25 };
 const proof = { walletAddress: '0x1', bytes: 'a', signature: 'b' };
 
 const wish = (subscriptionType: unknown, action: unknown = 'subscribe') =>
-    readWish(JSON.stringify({ action, subscriptionType }));
+    readMessage(JSON.stringify({ action, subscriptionType }));
 
 describe('a message', () => {
     test.each([
@@ -40,12 +40,12 @@ describe('a message', () => {
         ['a value', '5'],
         ['null', 'null'],
     ])('that is %s is refused', (_, text) => {
-        expect(refusal(() => readWish(text))).toMatchObject({ kind: 'InvalidMessage' });
+        expect(refusal(() => readMessage(text))).toMatchObject({ kind: 'InvalidMessage' });
     });
 
     test.each([
         ['another action', () => wish({ market: { marketId } }, 'join'), 'InvalidMessage', 'action: '],
-        ['no action', () => readWish('{"subscriptionType":{}}'), 'InvalidMessage', 'found nothing'],
+        ['no action', () => readMessage('{"subscriptionType":{}}'), 'InvalidMessage', 'found nothing'],
         ['no key', () => wish({}), 'InvalidMessage', 'exactly one key, found 0'],
         ['two keys', () => wish({ market: { marketId }, oracle: { marketId } }), 'InvalidMessage', 'found 2'],
         ['text for a key', () => wish('market'), 'InvalidMessage', 'found 0'],

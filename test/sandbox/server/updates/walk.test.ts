@@ -71,13 +71,13 @@ test.each(SEEDS)('after a walk of actions and steps, frames come to what REST te
 function walk(sandbox: Sandbox, chId: string, dealer: Dealer, seed: number): void {
     const key = keyOf(seed, 'walk');
     for (let i = 0; i < 80; i += 1) {
-        const [luck, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
+        const [random, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
         const side = draw(key, 1_000 + i) < 0.5 ? 'bid' : 'ask';
         const resting = sandbox.internals.engine.orders(chId, dealer.accountId).at(-1);
-        if (luck < 0.3) dealer.rest(side, lots, lots);
-        else if (luck < 0.6) dealer.take(side, lots);
-        else if (luck < 0.7) dealer.allocate(BigInt(lots) * 100_000n);
-        else if (luck < 0.8 && resting !== undefined) dealer.cancel(resting.orderId);
+        if (random < 0.3) dealer.rest(side, lots, lots);
+        else if (random < 0.6) dealer.take(side, lots);
+        else if (random < 0.7) dealer.allocate(BigInt(lots) * 100_000n);
+        else if (random < 0.8 && resting !== undefined) dealer.cancel(resting.orderId);
         else sandbox.step(NOW + i * 250);
     }
 }

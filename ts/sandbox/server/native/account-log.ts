@@ -2,9 +2,15 @@
 
 import type { EngineEvent } from '../../engine/types.js';
 import type { Json } from '../json.js';
-import { cut, endOf, sizeOf, type HistoryRequest, type HistoryPage } from '../paging.js';
-import { firstAt, trim } from '../time.js';
-import { collateralEventRow, orderEventRow, type AccountEventType, type Lived, type LivedEvent } from './event-rows.js';
+import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../paging.js';
+import { lowerBound, trim } from '../time.js';
+import {
+    collateralEventRow,
+    orderEventRow,
+    type AccountEventType,
+    type AccountEventSource,
+    type AccountEngineEvent,
+} from './event-rows.js';
 
 /** Something that happened to one account. */
 export interface AccountEvent {
@@ -42,7 +48,7 @@ const KEPT = {
     /** Of an account. */
     account: 100_000,
     /** Of an account that trades all the time, and that nobody asks about. */
-    shortened: 1_000,
+    limited: 1_000,
     /** Of all; past it the account with the most loses an eighth. */
     whole: 1_000_000,
 };
@@ -61,8 +67,8 @@ const ONLY_COLLATERAL: readonly AccountEventType[] = [
 export class AccountLog {
     readonly #options: LogOptions;
     readonly #kept: typeof KEPT;
-    readonly #rows = new Map<number, LivedRow[]>();
-    readonly #shortened = new Set<number>();
+    readonly #rows = new Map<number, LoggedEvent[]>();
+    readonly #limited = new Set<number>();
     #count = 0;
 
     /**
@@ -78,8 +84,8 @@ export class AccountLog {
      *
      * @param accountNumbers the accounts, such as those of the sandbox's own traders
      */
-    shorten(accountNumbers: Iterable<number>): void {
-        for (const accountNumber of accountNumbers) this.#shortened.add(accountNumber);
+    limitAccounts(accountNumbers: Iterable<number>): void {
+        for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
     }
 
     /**
@@ -89,18 +95,18 @@ export class AccountLog {
      * @returns what it did to whom, in the order it happened
      */
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
-        const rows: LivedRow[] = [];
-        const takers = new Takers();
+        const rows: LoggedEvent[] = [];
+        const takerOrders = new TakerOrders();
         const { decimals } = this.#options;
         let price: bigint | undefined;
         for (const event of events) {
-            takers.follow(event);
-            if (!isLived(event)) continue;
+            takerOrders.follow(event);
+            if (!isAccountEvent(event)) continue;
             price ??= this.#options.collateralPrice();
-            const lived = { event, takerOrderId: takers.end(event), collateralPrice: price, decimals };
-            rows.push(new LivedRow(event.accountId, { ...lived, eventType: event.type }));
+            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
             if (event.type === 'LiquidatedPosition')
-                rows.push(new LivedRow(event.liquidatorAccountId, { ...lived, eventType: 'PerformedLiquidation' }));
+                rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
         }
         for (const row of rows) this.#add(row);
         return rows;
@@ -116,14 +122,14 @@ export class AccountLog {
      * @returns the page, newest first
      */
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
-        const size = sizeOf(request);
+        const size = pageSize(request);
         const rows = this.#rows.get(accountNumber) ?? [];
-        const found: LivedRow[] = [];
-        for (let i = firstAt(rows, timeOf, endOf(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
+        const found: LoggedEvent[] = [];
+        for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
             const row = rows[i];
-            if (row !== undefined && isAsked(row.eventType, kind, request)) found.push(row);
+            if (row !== undefined && isRequested(row.eventType, kind, request)) found.push(row);
         }
-        return cut(found, size, (row) => row[kind] ?? null);
+        return cutPage(found, size, (row) => row[kind] ?? null);
     }
 
     /**
@@ -134,28 +140,28 @@ export class AccountLog {
      * @param to timestamps below this
      * @returns the engine's events with the part that the account had in them, oldest first
      */
-    between(accountNumber: number, from: number, to: number): readonly Lived[] {
+    between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
-        return rows.slice(firstAt(rows, timeOf, from), firstAt(rows, timeOf, to)).map(({ lived }) => lived);
+        return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
     }
 
-    #add(row: LivedRow): void {
+    #add(row: LoggedEvent): void {
         const { accountNumber } = row;
         const rows = this.#rows.get(accountNumber) ?? [];
         this.#rows.set(accountNumber, rows);
         rows.push(row);
         this.#count += 1;
-        this.#trim(rows, this.#shortened.has(accountNumber) ? this.#kept.shortened : this.#kept.account);
-        if (this.#count > this.#kept.whole) this.#relieve();
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.#kept.limited : this.#kept.account);
+        if (this.#count > this.#kept.whole) this.#trimLongest();
     }
 
-    #trim(rows: LivedRow[], kept: number): void {
+    #trim(rows: LoggedEvent[], kept: number): void {
         const before = rows.length;
         trim(rows, kept);
         this.#count -= before - rows.length;
     }
 
-    #relieve(): void {
+    #trimLongest(): void {
         const longest = [...this.#rows.values()].reduce((one, other) => (other.length > one.length ? other : one));
         const gone = longest.splice(0, Math.ceil(longest.length / 8));
         this.#count -= gone.length;
@@ -163,42 +169,42 @@ export class AccountLog {
 }
 
 /** An event that makes its rows only when they are asked for. */
-class LivedRow implements AccountEvent {
+class LoggedEvent implements AccountEvent {
     readonly accountNumber: number;
-    readonly lived: Lived;
+    readonly source: AccountEventSource;
 
-    constructor(accountNumber: number, lived: Lived) {
-        [this.accountNumber, this.lived] = [accountNumber, lived];
+    constructor(accountNumber: number, source: AccountEventSource) {
+        [this.accountNumber, this.source] = [accountNumber, source];
     }
 
     get timestamp(): number {
-        return this.lived.event.timestamp;
+        return this.source.event.timestamp;
     }
 
     get digest(): string {
-        return this.lived.event.digest;
+        return this.source.event.digest;
     }
 
     get marketId(): string | undefined {
-        const { event } = this.lived;
+        const { event } = this.source;
         return 'marketId' in event ? event.marketId : undefined;
     }
 
     get eventType(): AccountEventType {
-        return this.lived.eventType;
+        return this.source.eventType;
     }
 
     get order(): Json | undefined {
-        return orderEventRow(this.lived);
+        return orderEventRow(this.source);
     }
 
     get collateral(): Json | undefined {
-        return collateralEventRow(this.lived);
+        return collateralEventRow(this.source);
     }
 }
 
 /** Whose orders took in the sessions of one transaction; a session's fills come right before its taker's event. */
-class Takers {
+class TakerOrders {
     readonly #orderIds = new Map<string, Set<bigint>>();
 
     follow(event: EngineEvent): void {
@@ -209,7 +215,7 @@ class Takers {
     }
 
     /** @returns the one order that took, where this event ends a session in which one did */
-    end(event: LivedEvent): bigint | undefined {
+    end(event: AccountEngineEvent): bigint | undefined {
         if (event.type !== 'FilledTakerOrder') return undefined;
         const name = `${event.marketId} ${event.accountId}`;
         const [first, second] = this.#orderIds.get(name) ?? [];
@@ -218,7 +224,7 @@ class Takers {
     }
 }
 
-function isLived(event: EngineEvent): event is LivedEvent {
+function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
     switch (event.type) {
         case 'DepositedCollateral':
         case 'WithdrewCollateral':
@@ -241,11 +247,11 @@ function isLived(event: EngineEvent): event is LivedEvent {
     }
 }
 
-function isAsked(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
+function isRequested(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
     if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type)) return false;
     return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
 }
 
-function timeOf({ timestamp }: LivedRow): number {
+function timeOf({ timestamp }: LoggedEvent): number {
     return timestamp;
 }

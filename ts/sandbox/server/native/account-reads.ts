@@ -3,14 +3,21 @@
 import type { ChainAccount } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
 import { integer, type Json } from '../json.js';
-import { wholeId } from '../listing.js';
+import { fullId } from '../listing.js';
 import type { HistoryPage } from '../paging.js';
 import type { Handler, Service } from '../service.js';
 import type { AccountHistoryRequest, HistoryKind } from './account-log.js';
 import { accountOf, capabilityRow, type Capability } from './account-rows.js';
 import { marginHistory, type MarginTimeframe } from './margin-history.js';
 import { maxOrderSize } from './order-size.js';
-import { accountNamed, isSameCoin, marketNamed, marketsNamed, expectTerms, type SignedTerms } from './request.js';
+import {
+    findAccountNumber,
+    isSameCoinType,
+    findMarket,
+    findMarkets,
+    expectSignedTerms,
+    type SignedTerms,
+} from './request.js';
 
 interface OfAccount {
     /** Such as `4821n`. */
@@ -43,15 +50,15 @@ interface OfWallet {
 export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
     'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: OfWallet) => {
         const { chain } = service;
-        const isAsked =
+        const isRequested =
             collateralCoinTypes.length === 0 ||
-            collateralCoinTypes.some((coinType) => isSameCoin(coinType, chain.collateralType));
-        return { accountCaps: isAsked ? ownedBy(service, wholeId(walletAddress)) : [] };
+            collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType));
+        return { accountCaps: isRequested ? ownedBy(service, fullId(walletAddress)) : [] };
     },
     'perpetuals/accounts': (service: Service, { accountIds }: OfAccounts) => {
         const accounts = accountIds.map((accountId, index) => {
             const at = `accountIds[${index}]`;
-            const account = service.chain.accountNumbered(accountNamed(service, accountId, at));
+            const account = service.chain.accountByNumber(findAccountNumber(service, accountId, at));
             if (account === undefined)
                 throw refuse('request', `${at}: wanted an account of a wallet, found ${accountId}`);
             return account;
@@ -59,13 +66,13 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         return { accountCaps: accounts.map((account) => ownerRow(service, account)) };
     },
     'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: OfAccounts) => {
-        const sight = service.sight();
-        const asked = marketsNamed(service, marketIds).map(({ spec }) => spec.id);
+        const view = service.view();
+        const asked = findMarkets(service, marketIds).map(({ spec }) => spec.id);
         const only = asked.length === 0 ? undefined : new Set(asked);
         const accountNumbers = accountIds.map((accountId, index) =>
-            accountNamed(service, accountId, `accountIds[${index}]`),
+            findAccountNumber(service, accountId, `accountIds[${index}]`),
         );
-        return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, sight, only)) };
+        return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, view, only)) };
     },
     'perpetuals/account/order-history': (service: Service, body: OfAccount & AccountHistoryRequest) => {
         const { rows, next } = pageOf(service, 'order', body);
@@ -79,17 +86,17 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         service: Service,
         body: OfAccount & { readonly timeframe: MarginTimeframe },
     ) => {
-        const { at } = service.sight();
+        const { at } = service.view();
         const [anyMarketId = ''] = service.listings.keys();
-        const lived = service.accountLog.between(accountNamed(service, body.accountId), 0, at + 1);
+        const accountEvents = service.accountLog.between(findAccountNumber(service, body.accountId), 0, at + 1);
         const { collateralPrice } = service.engine.market(anyMarketId, at);
-        return marginHistory(body.timeframe, { lived, past: service.native.past, collateralPrice, at });
+        return marginHistory(body.timeframe, { accountEvents, past: service.native.past, collateralPrice, at });
     },
     'perpetuals/account/max-order-size': (service: Service, body: OfAccount & OrderWish) => {
         const { side, price, leverage } = body;
         const size = maxOrderSize(service, {
-            marketId: marketNamed(service, body.marketId).spec.id,
-            accountNumber: accountNamed(service, body.accountId),
+            marketId: findMarket(service, body.marketId).spec.id,
+            accountNumber: findAccountNumber(service, body.accountId),
             side: side === 0 ? 'bid' : 'ask',
             leverage: leverage ?? undefined,
             price: price ?? undefined,
@@ -97,26 +104,26 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         return { maxOrderSize: integer(size) };
     },
     'perpetuals/account/stop-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
-        const accountNumber = accountNamed(service, body.accountId);
-        await expectTerms(service, body, accountNumber);
-        const marketIds = marketsNamed(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+        const accountNumber = findAccountNumber(service, body.accountId);
+        await expectSignedTerms(service, body, accountNumber);
+        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
         return { stopOrderDatas: service.native.stopOrders.rows(accountNumber, marketIds) };
     },
     'perpetuals/account/twap-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
-        const accountNumber = accountNamed(service, body.accountId);
-        await expectTerms(service, body, accountNumber);
-        const marketIds = marketsNamed(service, body.marketIds ?? []).map(({ spec }) => spec.id);
+        const accountNumber = findAccountNumber(service, body.accountId);
+        await expectSignedTerms(service, body, accountNumber);
+        const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
         return { twapOrderDatas: service.native.twapOrders.rows(accountNumber, marketIds) };
     },
 };
 
 function pageOf(service: Service, kind: HistoryKind, body: OfAccount & AccountHistoryRequest): HistoryPage {
-    return service.accountLog.page(accountNamed(service, body.accountId), kind, body, service.sight().at);
+    return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
 }
 
 /** The wallet's own capabilities, then those that others granted it. */
 function ownedBy(service: Service, address: string): Json[] {
-    const own = service.sight().accountsOf(address);
+    const own = service.view().accountsOf(address);
     const granted = service.native.grantedTo(address, service.chain);
     return [
         ...own.map((account) => ownerRow(service, account)),
@@ -126,7 +133,7 @@ function ownedBy(service: Service, address: string): Json[] {
 
 function ownerRow(service: Service, account: ChainAccount): Json {
     const agents = service.native.agents.filter(({ accountNumber }) => accountNumber === account.accountNumber);
-    const agentIds = agents.map(({ objectId }) => wholeId(objectId));
+    const agentIds = agents.map(({ objectId }) => fullId(objectId));
     return capabilityRow({ ...capabilityOf(service, account), isAgent: false, agentIds });
 }
 
@@ -145,7 +152,7 @@ function capabilityOf(service: Service, account: ChainAccount): Omit<Capability,
         accountNumber,
         accountId,
         collateralType: chain.collateralType,
-        collateral: service.sight().collateral(accountNumber),
+        collateral: service.view().collateral(accountNumber),
         objectVersion: object?.version ?? 0n,
         objectDigest: object?.digest ?? '',
         sharedVersion: chain.object(accountId)?.initialVersion ?? 0n,

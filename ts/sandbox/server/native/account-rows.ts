@@ -1,8 +1,8 @@
 /** An account's whole state as the native section tells it: collateral, positions and resting orders. */
 
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
-import { fine, integer, times, exact, over, Exact, type Json } from '../json.js';
-import type { Sight } from '../service.js';
+import { attoExact, integer, times, exact, over, Exact, type Json } from '../json.js';
+import type { ExchangeView } from '../service.js';
 import type { Gathering } from './market-rows.js';
 
 /** One position with what it is valued by, and its resting orders. */
@@ -42,11 +42,11 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
     const told = holdings.filter(({ position }) => marketIds?.has(position.marketId) ?? true);
     return {
         accountId: integer(state.accountNumber),
-        totalEquityUsd: fine(availableUsd + sum(({ margin }) => margin)),
-        availableCollateral: fine(available),
-        availableCollateralUsd: fine(availableUsd),
-        totalUnrealizedFundingsUsd: fine(sum(({ unrealizedFunding }) => unrealizedFunding)),
-        totalUnrealizedPnlUsd: fine(sum(({ unrealizedPnl }) => unrealizedPnl)),
+        totalEquityUsd: attoExact(availableUsd + sum(({ margin }) => margin)),
+        availableCollateral: attoExact(available),
+        availableCollateralUsd: attoExact(availableUsd),
+        totalUnrealizedFundingsUsd: attoExact(sum(({ unrealizedFunding }) => unrealizedFunding)),
+        totalUnrealizedPnlUsd: attoExact(sum(({ unrealizedPnl }) => unrealizedPnl)),
         positions: [...told].sort(byMarket).map((holding) => positionRow(holding, decimals)),
     };
 }
@@ -58,23 +58,23 @@ function positionRow({ position, market, orders }: Holding, decimals: number): J
     const isFlat = position.base === 0n;
     return {
         marketId: position.marketId,
-        collateral: fine(collateral),
-        collateralUsd: fine(times(collateral, market.collateralPrice)),
-        baseAssetAmount: fine(position.base),
-        quoteAssetNotionalAmount: fine(position.base < 0n ? -notional : notional),
-        cumFundingRateLong: fine(position.cumulativeFundingLong),
-        cumFundingRateShort: fine(position.cumulativeFundingShort),
-        asksQuantity: fine(position.asksQuantity),
-        bidsQuantity: fine(position.bidsQuantity),
+        collateral: attoExact(collateral),
+        collateralUsd: attoExact(times(collateral, market.collateralPrice)),
+        baseAssetAmount: attoExact(position.base),
+        quoteAssetNotionalAmount: attoExact(position.base < 0n ? -notional : notional),
+        cumFundingRateLong: attoExact(position.cumulativeFundingLong),
+        cumFundingRateShort: attoExact(position.cumulativeFundingShort),
+        asksQuantity: attoExact(position.asksQuantity),
+        bidsQuantity: attoExact(position.bidsQuantity),
         pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow),
-        leverage: fine(over(notional, collateral)),
-        marginRatio: isFlat ? null : fine(over(position.margin, notional)),
-        freeMarginUsd: fine(times(free, market.collateralPrice)),
+        leverage: attoExact(over(notional, collateral)),
+        marginRatio: isFlat ? null : attoExact(over(position.margin, notional)),
+        freeMarginUsd: attoExact(times(free, market.collateralPrice)),
         freeCollateral: exact(position.freeCollateral, decimals),
-        unrealizedFundingsUsd: fine(position.unrealizedFunding),
-        unrealizedPnlUsd: fine(position.unrealizedPnl),
-        entryPrice: position.entryPrice === undefined ? null : fine(position.entryPrice),
-        liquidationPrice: position.liquidationPrice === undefined ? null : fine(position.liquidationPrice),
+        unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
+        unrealizedPnlUsd: attoExact(position.unrealizedPnl),
+        entryPrice: position.entryPrice === undefined ? null : attoExact(position.entryPrice),
+        liquidationPrice: position.liquidationPrice === undefined ? null : attoExact(position.liquidationPrice),
     };
 }
 
@@ -153,17 +153,17 @@ export function capabilityRow(capability: Capability): Json {
 export function accountOf(
     service: Gathering,
     accountNumber: number,
-    sight: Pick<Sight, 'collateral' | 'positions' | 'orders' | 'market'>,
+    view: Pick<ExchangeView, 'collateral' | 'positions' | 'orders' | 'market'>,
     marketIds?: ReadonlySet<string>,
 ): Json {
-    const holdings = sight.positions(accountNumber).map((position) => ({
+    const holdings = view.positions(accountNumber).map((position) => ({
         position,
-        market: sight.market(position.marketId),
-        orders: sight.orders(position.marketId, accountNumber),
+        market: view.market(position.marketId),
+        orders: view.orders(position.marketId, accountNumber),
     }));
     const [anyMarketId = ''] = service.listings.keys();
-    const { collateralPrice } = sight.market(anyMarketId);
-    const collateral = sight.collateral(accountNumber);
+    const { collateralPrice } = view.market(anyMarketId);
+    const collateral = view.collateral(accountNumber);
     const { decimals } = service;
     return accountStateRow({ accountNumber, collateral, decimals, collateralPrice, holdings }, marketIds);
 }

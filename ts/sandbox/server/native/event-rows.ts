@@ -1,7 +1,7 @@
 /** What one event meant for one account: as a row of its orders, and as a row of its collateral. */
 
 import type { EngineEvent, Side } from '../../engine/types.js';
-import { nano, fine, times, type Json, type Exact } from '../json.js';
+import { nano, attoExact, times, type Json, type Exact } from '../json.js';
 
 /** The event types that are told as orders. */
 export type OrderEventType =
@@ -25,13 +25,16 @@ export type CollateralEventType =
 export type AccountEventType = OrderEventType | CollateralEventType;
 
 /** An event of the engine that changed an account, or its orders. */
-export type LivedEvent = Extract<EngineEvent, { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }>;
+export type AccountEngineEvent = Extract<
+    EngineEvent,
+    { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }
+>;
 
 /** An event as one account lived through it. */
-export interface Lived {
+export interface AccountEventSource {
     /** A liquidation is `PerformedLiquidation` to the one who did it. */
     readonly eventType: AccountEventType;
-    readonly event: LivedEvent;
+    readonly event: AccountEngineEvent;
     /** Of a taker's fills: the one order of its session that took; `undefined` where several did. */
     readonly takerOrderId: bigint | undefined;
     /** 10^-18 USD, when it happened. */
@@ -54,23 +57,31 @@ const ASK = 1;
  * @param lived the event
  * @returns a row of `account/order-history`, and of the frames of `userOrders`; `undefined` of any other event
  */
-export function orderEventRow(lived: Lived): Json | undefined {
-    const { event, eventType } = lived;
+export function orderEventRow(source: AccountEventSource): Json | undefined {
+    const { event, eventType } = source;
     switch (event.type) {
         case 'PostedOrder':
         case 'CanceledOrder':
-            return { ...head(event, eventType), ...trade(event.side, nano(event.price), event.size, event.orderId) };
+            return {
+                ...header(event, eventType),
+                ...tradeFields(event.side, nano(event.price), event.size, event.orderId),
+            };
         case 'FilledMakerOrder':
             return {
-                ...head(event, eventType),
-                ...trade(event.side, nano(event.price), event.size, event.orderId),
-                ...result(event.pnl, event.fee),
+                ...header(event, eventType),
+                ...tradeFields(event.side, nano(event.price), event.size, event.orderId),
+                ...resultFields(event.pnl, event.fee),
             };
         case 'FilledTakerOrder':
             return {
-                ...head(event, eventType),
-                ...trade(event.side, fine((event.quote * NANO) / event.size), event.size, lived.takerOrderId),
-                ...result(event.pnl, event.fee),
+                ...header(event, eventType),
+                ...tradeFields(
+                    event.side,
+                    attoExact((event.quote * NANO) / event.size),
+                    event.size,
+                    source.takerOrderId,
+                ),
+                ...resultFields(event.pnl, event.fee),
             };
         case 'LiquidatedPosition':
             return liquidationRow(event, eventType);
@@ -95,48 +106,53 @@ export function orderEventRow(lived: Lived): Json | undefined {
  * @returns a row of `account/collateral-history`, and of the frames of `userCollateralChanges`; `undefined` of any other
  *     event
  */
-export function collateralEventRow(lived: Lived): Json | undefined {
-    const { event, eventType, collateralPrice } = lived;
-    const change = changeOf(lived);
+export function collateralEventRow(source: AccountEventSource): Json | undefined {
+    const { event, eventType, collateralPrice } = source;
+    const change = changeOf(source);
     if (change === undefined) return undefined;
     return {
-        ...head(event, eventType),
-        collateralChange: fine(change),
-        collateralChangeUsd: fine(times(change, collateralPrice)),
-        fees: feesOf(lived),
+        ...header(event, eventType),
+        collateralChange: attoExact(change),
+        collateralChangeUsd: attoExact(times(change, collateralPrice)),
+        fees: feesOf(source),
     };
 }
 
-type Liquidation = Extract<LivedEvent, { readonly type: 'LiquidatedPosition' }>;
+type Liquidation = Extract<AccountEngineEvent, { readonly type: 'LiquidatedPosition' }>;
 
 function liquidationRow(event: Liquidation, eventType: AccountEventType): Json {
     const { liquidationFee, insuranceFundFee } = event;
     const isOwn = eventType === 'LiquidatedPosition';
     const side = event.side === 'bid' ? 'ask' : 'bid';
     return {
-        ...head(event, eventType),
-        ...trade(isOwn ? event.side : side, nano(event.price), event.size, undefined),
+        ...header(event, eventType),
+        ...tradeFields(isOwn ? event.side : side, nano(event.price), event.size, undefined),
         ...(isOwn
-            ? result(event.pnl, liquidationFee + insuranceFundFee)
-            : result(event.liquidatorPnl, -liquidationFee)),
+            ? resultFields(event.pnl, liquidationFee + insuranceFundFee)
+            : resultFields(event.liquidatorPnl, -liquidationFee)),
     };
 }
 
-function head(event: LivedEvent, eventType: AccountEventType): Record<string, Json | undefined> {
+function header(event: AccountEngineEvent, eventType: AccountEventType): Record<string, Json | undefined> {
     const { timestamp, digest } = event;
     return { timestamp, txDigest: digest, marketId: 'marketId' in event ? event.marketId : undefined, eventType };
 }
 
-function trade(side: Side, price: Exact, size: bigint, orderId: bigint | undefined): Record<string, Json | undefined> {
+function tradeFields(
+    side: Side,
+    price: Exact,
+    size: bigint,
+    orderId: bigint | undefined,
+): Record<string, Json | undefined> {
     return { side: side === 'bid' ? BID : ASK, price, size: nano(size), orderId: orderId?.toString() };
 }
 
-function result(pnl: bigint, fees: bigint): Record<string, Json> {
-    return { pnl: fine(pnl), fees: fine(fees) };
+function resultFields(pnl: bigint, fees: bigint): Record<string, Json> {
+    return { pnl: attoExact(pnl), fees: attoExact(fees) };
 }
 
 /** 10^-18 collateral. */
-function changeOf({ event, eventType, decimals }: Lived): bigint | undefined {
+function changeOf({ event, eventType, decimals }: AccountEventSource): bigint | undefined {
     switch (event.type) {
         case 'DepositedCollateral':
         case 'AllocatedCollateral':
@@ -157,15 +173,16 @@ function changeOf({ event, eventType, decimals }: Lived): bigint | undefined {
     }
 }
 
-function feesOf({ event, eventType }: Lived): Json | undefined {
-    if (event.type === 'FilledMakerOrder' || event.type === 'FilledTakerOrder') return { netFeesUsd: fine(event.fee) };
+function feesOf({ event, eventType }: AccountEventSource): Json | undefined {
+    if (event.type === 'FilledMakerOrder' || event.type === 'FilledTakerOrder')
+        return { netFeesUsd: attoExact(event.fee) };
     if (event.type !== 'LiquidatedPosition') return undefined;
     const { liquidationFee, insuranceFundFee } = event;
     if (eventType === 'PerformedLiquidation')
-        return { netFeesUsd: fine(-liquidationFee), liqorFeesUsd: fine(liquidationFee) };
+        return { netFeesUsd: attoExact(-liquidationFee), liqorFeesUsd: attoExact(liquidationFee) };
     return {
-        netFeesUsd: fine(liquidationFee + insuranceFundFee),
-        liquidationFeesUsd: fine(liquidationFee),
-        insuranceFundFeesUsd: fine(insuranceFundFee),
+        netFeesUsd: attoExact(liquidationFee + insuranceFundFee),
+        liquidationFeesUsd: attoExact(liquidationFee),
+        insuranceFundFeesUsd: attoExact(insuranceFundFee),
     };
 }

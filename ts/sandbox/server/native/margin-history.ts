@@ -1,8 +1,8 @@
 /** What an account was worth over time, reckoned anew from everything that it lived through. */
 
-import type { Past } from '../../history/types.js';
-import { times, fine, type Json } from '../json.js';
-import type { Lived } from './event-rows.js';
+import type { MarketHistory } from '../../history/types.js';
+import { times, attoExact, type Json } from '../json.js';
+import type { AccountEventSource } from './event-rows.js';
 
 /** How far back the points go. */
 export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';
@@ -10,9 +10,9 @@ export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';
 /** What the points are reckoned from. */
 export interface MarginParts {
     /** Everything from the account's beginning, oldest first. */
-    readonly lived: readonly Lived[];
+    readonly accountEvents: readonly AccountEventSource[];
     /** Values positions: marks of the past are not kept, so the index stands in. */
-    readonly past: Pick<Past, 'indexPrice'>;
+    readonly past: Pick<MarketHistory, 'indexPrice'>;
     /** 10^-18 USD. */
     readonly collateralPrice: bigint;
     /** The newest point. */
@@ -30,7 +30,7 @@ const SPANS: Readonly<Record<MarginTimeframe, { readonly reachMs: number; readon
 };
 
 /** What was so at one time; 10^-18 USD, but for collateral. */
-class Worth {
+class AccountValue {
     /** 10^-18 collateral, in all and allocated to markets. */
     held = 0n;
     allocated = 0n;
@@ -45,7 +45,7 @@ class Worth {
     /** By market: base and what it cost. */
     readonly positions = new Map<string, { base: bigint; quote: bigint }>();
 
-    follow({ event, eventType, collateralPrice, decimals }: Lived): void {
+    apply({ event, eventType, collateralPrice, decimals }: AccountEventSource): void {
         const scale = 10n ** BigInt(18 - decimals);
         switch (event.type) {
             case 'DepositedCollateral':
@@ -85,7 +85,10 @@ class Worth {
         }
     }
 
-    #liquidate(event: Extract<Lived['event'], { readonly type: 'LiquidatedPosition' }>, isOwn: boolean): void {
+    #liquidate(
+        event: Extract<AccountEventSource['event'], { readonly type: 'LiquidatedPosition' }>,
+        isOwn: boolean,
+    ): void {
         const quote = event.price * event.size;
         const isBuy = (event.side === 'bid') === isOwn;
         this.#trade(event.marketId, isBuy, event.size, quote, isOwn ? event.pnl : event.liquidatorPnl);
@@ -117,18 +120,22 @@ class Worth {
  * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
  */
 export function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json {
-    const { lived, at } = parts;
+    const { accountEvents, at } = parts;
     const { reachMs, stepMs } = SPANS[timeframe];
-    const born = lived[0]?.event.timestamp ?? at;
+    const createdAt = accountEvents[0]?.event.timestamp ?? at;
     const rows: Json[] = [];
-    const worth = new Worth();
+    const value = new AccountValue();
     let next = 0;
-    for (const time of pointsOf(Math.max(born, at - reachMs), at, stepMs)) {
-        for (let one = lived[next]; one !== undefined && one.event.timestamp <= time; one = lived[next]) {
-            worth.follow(one);
+    for (const time of pointsOf(Math.max(createdAt, at - reachMs), at, stepMs)) {
+        for (
+            let one = accountEvents[next];
+            one !== undefined && one.event.timestamp <= time;
+            one = accountEvents[next]
+        ) {
+            value.apply(one);
             next += 1;
         }
-        rows.push(pointRow(worth, time, parts));
+        rows.push(pointRow(value, time, parts));
     }
     return { marginHistoryDatas: rows };
 }
@@ -140,22 +147,22 @@ function pointsOf(from: number, to: number, stepMs: number): number[] {
     return [...Array.from({ length: count }, (_, index) => (first + index) * stepMs), to];
 }
 
-function pointRow(worth: Worth, timestamp: number, { past, collateralPrice }: MarginParts): Json {
-    const positions = [...worth.positions];
+function pointRow(value: AccountValue, timestamp: number, { past, collateralPrice }: MarginParts): Json {
+    const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
         return sum + (base === 0n ? 0n : times(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: fine(times(worth.held - worth.allocated, collateralPrice)),
-        totalEquityUsd: fine(times(worth.held, collateralPrice) + unrealized),
-        realizedFundingsUsd: fine(worth.fundings),
-        realizedPnlUsd: fine(worth.pnl),
-        takerVolumeUsd: fine(worth.takerVolume),
-        makerVolumeUsd: fine(worth.makerVolume),
-        takerFeesUsd: fine(worth.takerFees),
-        makerFeesUsd: fine(worth.makerFees),
-        liquidatedFeesUsd: fine(worth.liquidatedFees),
-        liquidatorFeesUsd: fine(worth.liquidatorFees),
+        availableCollateralUsd: attoExact(times(value.held - value.allocated, collateralPrice)),
+        totalEquityUsd: attoExact(times(value.held, collateralPrice) + unrealized),
+        realizedFundingsUsd: attoExact(value.fundings),
+        realizedPnlUsd: attoExact(value.pnl),
+        takerVolumeUsd: attoExact(value.takerVolume),
+        makerVolumeUsd: attoExact(value.makerVolume),
+        takerFeesUsd: attoExact(value.takerFees),
+        makerFeesUsd: attoExact(value.makerFees),
+        liquidatedFeesUsd: attoExact(value.liquidatedFees),
+        liquidatorFeesUsd: attoExact(value.liquidatorFees),
     };
 }

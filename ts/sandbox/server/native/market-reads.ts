@@ -2,14 +2,14 @@
 
 import { seededId } from '../../chain/hash.js';
 import { bucketStart, nextBucket } from '../../history/candles.js';
-import type { Timeframe, PastTrade } from '../../history/types.js';
-import { toDigest, keyOf } from '../../random.js';
+import type { Timeframe, Trade } from '../../history/types.js';
+import { syntheticDigest, keyOf } from '../../random.js';
 import type { Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
-import { cut, endOf, sizeOf, type HistoryRequest } from '../paging.js';
+import { cutPage, pageEnd, pageSize, type HistoryRequest } from '../paging.js';
 import type { Handler, Service } from '../service.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
-import { isSameCoin, marketNamed, marketsNamed } from './request.js';
+import { isSameCoinType, findMarket, findMarkets } from './request.js';
 
 interface OfMarkets {
     readonly marketIds: readonly string[];
@@ -45,42 +45,42 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         defaultCollateralCoinType: chain.collateralType,
     }),
     'perpetuals/all-markets': (service: Service, body: { readonly collateralCoinType: string }) => {
-        const sight = service.sight();
+        const view = service.view();
         const listings = [...service.listings.values()].filter(({ settleId }) =>
-            isSameCoin(settleId, body.collateralCoinType),
+            isSameCoinType(settleId, body.collateralCoinType),
         );
-        return { markets: listings.sort(bySymbol).map((listing) => marketOf(service, listing, sight)) };
+        return { markets: listings.sort(bySymbol).map((listing) => marketOf(service, listing, view)) };
     },
     'perpetuals/markets': (service: Service, { marketIds = [] }: Partial<OfMarkets>) => {
-        const sight = service.sight();
-        const listings = marketIds.length === 0 ? [...service.listings.values()] : marketsNamed(service, marketIds);
+        const view = service.view();
+        const listings = marketIds.length === 0 ? [...service.listings.values()] : findMarkets(service, marketIds);
         const toData = (listing: Listing): Json => ({
-            market: marketOf(service, listing, sight),
+            market: marketOf(service, listing, view),
             metadata: metadataRow(listing),
         });
         return { marketDatas: listings.map(toData) };
     },
     'perpetuals/markets/prices': (service: Service, { marketIds }: OfMarkets) => {
-        const sight = service.sight();
-        const listings = marketsNamed(service, marketIds);
-        return { marketsPrices: listings.map(({ spec }) => pricesRow(sight.market(spec.id))) };
+        const view = service.view();
+        const listings = findMarkets(service, marketIds);
+        return { marketsPrices: listings.map(({ spec }) => pricesRow(view.market(spec.id))) };
     },
     'perpetuals/markets/24hr-stats': (service: Service, { marketIds }: OfMarkets) => {
-        const sight = service.sight();
-        const listings = marketsNamed(service, marketIds);
+        const view = service.view();
+        const listings = findMarkets(service, marketIds);
         const toStats = ({ spec }: Listing): Json =>
-            statsRow(sight.market(spec.id), service.days.upTo(spec.id, sight.at));
+            statsRow(view.market(spec.id), service.days.dayUntil(spec.id, view.at));
         return { marketsStats: listings.map(toStats) };
     },
     'perpetuals/markets/orderbooks': async (service: Service, { marketIds }: OfMarkets) => {
-        const sight = service.sight();
-        const listings = marketsNamed(service, marketIds);
-        const books = listings.map(({ spec: { id } }) => service.snapshot(id, { book: sight.book(id), at: sight.at }));
+        const view = service.view();
+        const listings = findMarkets(service, marketIds);
+        const books = listings.map(({ spec: { id } }) => service.snapshot(id, { book: view.book(id), at: view.at }));
         return { orderbooks: (await Promise.all(books)).map(({ book }) => bookRow(book)) };
     },
     'perpetuals/market/candle-history': (service: Service, body: Window & { readonly resolution: Timeframe }) => {
         const { history, clock } = service;
-        const { spec } = marketNamed(service, body.marketId);
+        const { spec } = findMarket(service, body.marketId);
         const first = Math.max(body.fromTimestamp, history.earliest);
         const start = bucketStart(body.resolution, first);
         const from = start === first ? first : nextBucket(body.resolution, first);
@@ -88,17 +88,17 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         return { candles: history.candles(spec.id, body.resolution, from, to).map(nativeCandleRow) };
     },
     'perpetuals/market/funding-history': (service: Service, body: Window & { readonly limit?: number | null }) => {
-        const listing = marketNamed(service, body.marketId);
+        const listing = findMarket(service, body.marketId);
         const limit = Math.min(body.limit ?? DEFAULT_RATES, MOST_RATES);
-        const to = Math.min(body.toTimestamp, service.sight().at + 1);
+        const to = Math.min(body.toTimestamp, service.view().at + 1);
         const fundings = service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit);
         return { history: fundings.map((funding) => fundingRow(listing, funding)) };
     },
     'perpetuals/market/order-history': (service: Service, body: HistoryRequest & { readonly marketId: string }) => {
-        const { spec } = marketNamed(service, body.marketId);
-        const size = sizeOf(body);
-        const trades = service.history.latestTrades(spec.id, endOf(body, service.sight().at), size + 1);
-        const { rows, next } = cut(trades, size, (trade) =>
+        const { spec } = findMarket(service, body.marketId);
+        const size = pageSize(body);
+        const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
+        const { rows, next } = cutPage(trades, size, (trade) =>
             marketOrderRow(trade, trade.digest ?? madeDigest(service.native.seed, spec.id, trade)),
         );
         return { orders: rows, nextBeforeTimestampCursor: next };
@@ -116,8 +116,8 @@ function metadataRow({ spec: { base } }: Listing): Json {
 }
 
 /** The past has no transactions, and no two trades of a market at once: each has a digest by its time. */
-function madeDigest(seed: number, marketId: string, { timestamp }: PastTrade): string {
-    return toDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / TIMES)}`), timestamp % TIMES);
+function madeDigest(seed: number, marketId: string, { timestamp }: Trade): string {
+    return syntheticDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / TIMES)}`), timestamp % TIMES);
 }
 
 function bySymbol(one: Listing, other: Listing): number {

@@ -1,10 +1,10 @@
 /** A market as the native section tells it, with its rules and its state. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
-import type { PastCandle, PastTrade } from '../../history/types.js';
-import { fine, integer, over, nano, type Json, type Exact } from '../json.js';
+import type { Candle, Trade } from '../../history/types.js';
+import { attoExact, integer, over, nano, type Json, type Exact } from '../json.js';
 import type { Listing } from '../listing.js';
-import type { Service, Sight } from '../service.js';
+import type { Service, ExchangeView } from '../service.js';
 import type { Day } from '../trade-history.js';
 import type { Funding } from './state.js';
 
@@ -38,10 +38,10 @@ export function nativeMarketRow(views: NativeMarketViews): Json {
         collateralCoinType: listing.settleId,
         marketParams: paramsRow(views),
         marketState: stateRow(market),
-        collateralPrice: fine(market.collateralPrice),
-        indexPrice: fine(market.indexPrice),
-        markPrice: fine(market.markPrice),
-        estimatedFundingRate: fine(fundingEstimate(market)),
+        collateralPrice: attoExact(market.collateralPrice),
+        indexPrice: attoExact(market.indexPrice),
+        markPrice: attoExact(market.markPrice),
+        estimatedFundingRate: attoExact(fundingEstimate(market)),
         nextFundingTimestampMs: integer(market.nextFundingAt),
         isFrozen: false,
     };
@@ -49,8 +49,8 @@ export function nativeMarketRow(views: NativeMarketViews): Json {
 
 function paramsRow({ listing: { spec }, place }: NativeMarketViews): Json {
     return {
-        marginRatioInitial: fine(spec.initialMarginRatio),
-        marginRatioMaintenance: fine(spec.maintenanceMarginRatio),
+        marginRatioInitial: attoExact(spec.initialMarginRatio),
+        marginRatioMaintenance: attoExact(spec.maintenanceMarginRatio),
         baseAssetSymbol: `${spec.base}USD`,
         basePriceFeedId: COLLATERAL_FEED + 1 + place,
         collateralPriceFeedId: COLLATERAL_FEED,
@@ -60,36 +60,36 @@ function paramsRow({ listing: { spec }, place }: NativeMarketViews): Json {
         premiumTwapPeriodMs: integer(spec.premiumTwapPeriodMs),
         spreadTwapFrequencyMs: integer(spec.spreadTwapFrequencyMs),
         spreadTwapPeriodMs: integer(spec.spreadTwapPeriodMs),
-        makerFee: fine(spec.makerFee),
-        takerFee: fine(spec.takerFee),
-        liquidationFee: fine(spec.liquidationFee),
-        insuranceFundFee: fine(spec.insuranceFundFee),
-        minOrderUsdValue: fine(spec.minOrderUsdValue),
+        makerFee: attoExact(spec.makerFee),
+        takerFee: attoExact(spec.takerFee),
+        liquidationFee: attoExact(spec.liquidationFee),
+        insuranceFundFee: attoExact(spec.insuranceFundFee),
+        minOrderUsdValue: attoExact(spec.minOrderUsdValue),
         lotSize: integer(spec.lotSize),
         tickSize: integer(spec.tickSize),
         // 10^(18 - decimals), so that as units of 10^-18 it is the coin's own unit.
-        scalingFactor: fine(spec.scalingFactor),
-        priorityTakerFee: spec.priorityTakerFee === null ? null : fine(spec.priorityTakerFee),
+        scalingFactor: attoExact(spec.scalingFactor),
+        priorityTakerFee: spec.priorityTakerFee === null ? null : attoExact(spec.priorityTakerFee),
         maxPendingOrders: integer(spec.maxPendingOrders),
         baseOracleTolerance: integer(spec.baseOracleToleranceMs),
         collateralOracleTolerance: integer(spec.collateralOracleToleranceMs),
         maxOpenInterest: nano(spec.maxOpenInterest),
         maxOpenInterestThreshold: nano(spec.maxOpenInterestThreshold),
-        maxOpenInterestPositionPercent: fine(spec.maxOpenInterestPositionShare),
+        maxOpenInterestPositionPercent: attoExact(spec.maxOpenInterestPositionShare),
     };
 }
 
 function stateRow(market: MarketView): Json {
     return {
-        cumFundingRateLong: fine(market.cumulativeFundingLong),
-        cumFundingRateShort: fine(market.cumulativeFundingShort),
+        cumFundingRateLong: attoExact(market.cumulativeFundingLong),
+        cumFundingRateShort: attoExact(market.cumulativeFundingShort),
         fundingLastUpdateTimestamp: market.fundingUpdatedAt,
-        premiumTwap: fine(market.premiumTwap),
+        premiumTwap: attoExact(market.premiumTwap),
         premiumTwapLastUpdateTimestamp: market.premiumTwapAt,
-        spreadTwap: fine(market.spreadTwap),
+        spreadTwap: attoExact(market.spreadTwap),
         spreadTwapLastUpdateTimestamp: market.spreadTwapAt,
         openInterest: nano(market.openInterest),
-        feesAccrued: fine(market.feesAccrued),
+        feesAccrued: attoExact(market.feesAccrued),
     };
 }
 
@@ -121,10 +121,10 @@ export function pricesRow(market: MarketView): Json {
 export function statsRow(market: MarketView, day: Day): Json {
     const change = day.close - day.open;
     return {
-        volumeUsd: fine(day.quote),
+        volumeUsd: attoExact(day.quote),
         volumeBaseAssetAmount: nano(day.base),
         priceChange: nano(change),
-        priceChangePercentage: fine(over(change, day.open)),
+        priceChangePercentage: attoExact(over(change, day.open)),
         ...pricesOf(market),
     };
 }
@@ -145,7 +145,7 @@ export function bookRow(book: BookView): Json {
             asksTotalSize: totalOf(book.asks),
             bestBidPrice: bid === undefined ? null : nano(bid),
             bestAskPrice: ask === undefined ? null : nano(ask),
-            midPrice: bid === undefined || ask === undefined ? null : fine(((bid + ask) * NANO) / 2n),
+            midPrice: bid === undefined || ask === undefined ? null : attoExact(((bid + ask) * NANO) / 2n),
             nonce: integer(book.nonce),
         },
     };
@@ -157,7 +157,7 @@ export function bookRow(book: BookView): Json {
  * @param candle prices in USD
  * @returns a row of `market/candle-history`, and of the frames of `marketCandles`
  */
-export function nativeCandleRow(candle: PastCandle): Json {
+export function nativeCandleRow(candle: Candle): Json {
     const { start, open, high, low, close, base } = candle;
     return {
         timestamp: start,
@@ -176,7 +176,7 @@ export function nativeCandleRow(candle: PastCandle): Json {
  * @param digest of its transaction
  * @returns a row of `market/order-history`, and of the frames of `marketOrders`
  */
-export function marketOrderRow(trade: PastTrade, digest: string): Json {
+export function marketOrderRow(trade: Trade, digest: string): Json {
     return {
         timestamp: trade.timestamp,
         txDigest: digest,
@@ -200,20 +200,20 @@ export function fundingRow(listing: Listing, funding: Funding): Json {
         marketId: listing.spec.id,
         timestamp,
         eventTimestamp: timestamp,
-        longFundingRate: fine(rate),
-        shortFundingRate: fine(rate),
-        cumulativeLongFundingRate: fine(cumulativeLong),
-        cumulativeShortFundingRate: fine(cumulativeShort),
+        longFundingRate: attoExact(rate),
+        shortFundingRate: attoExact(rate),
+        cumulativeLongFundingRate: attoExact(cumulativeLong),
+        cumulativeShortFundingRate: attoExact(cumulativeShort),
         txDigest: digest,
     };
 }
 
 function pricesOf(market: MarketView): Record<string, Json> {
     return {
-        basePrice: fine(market.indexPrice),
-        collateralPrice: fine(market.collateralPrice),
-        midPrice: market.bookPrice === undefined ? null : fine(market.bookPrice),
-        markPrice: fine(market.markPrice),
+        basePrice: attoExact(market.indexPrice),
+        collateralPrice: attoExact(market.collateralPrice),
+        midPrice: market.bookPrice === undefined ? null : attoExact(market.bookPrice),
+        markPrice: attoExact(market.markPrice),
     };
 }
 
@@ -236,10 +236,10 @@ export type Gathering = Pick<Service, 'chain' | 'listings' | 'decimals'>;
  * @param sight what may be seen
  * @returns its object
  */
-export function marketOf(service: Gathering, listing: Listing, sight: Pick<Sight, 'market'>): Json {
+export function marketOf(service: Gathering, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
     return nativeMarketRow({
         listing,
-        market: sight.market(listing.spec.id),
+        market: view.market(listing.spec.id),
         packageId: service.chain.packages.perpetuals,
         place: [...service.listings.keys()].indexOf(listing.spec.id),
     });

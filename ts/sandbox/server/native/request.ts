@@ -2,7 +2,7 @@
 
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
-import { wholeId, type Listing } from '../listing.js';
+import { fullId, type Listing } from '../listing.js';
 import type { Service } from '../service.js';
 
 /**
@@ -14,8 +14,8 @@ import type { Service } from '../service.js';
  * @returns the market
  * @throws {Refusal} 400 when there is none
  */
-export function marketNamed({ listings }: Pick<Service, 'listings'>, marketId: string, at = 'marketId'): Listing {
-    const listing = listings.get(wholeId(marketId));
+export function findMarket({ listings }: Pick<Service, 'listings'>, marketId: string, at = 'marketId'): Listing {
+    const listing = listings.get(fullId(marketId));
     if (listing === undefined) throw refuse('request', `${at}: wanted the id of a market, found ${marketId}`);
     return listing;
 }
@@ -28,8 +28,8 @@ export function marketNamed({ listings }: Pick<Service, 'listings'>, marketId: s
  * @returns the markets, in the order they were asked for
  * @throws {Refusal} 400 naming the first that is none
  */
-export function marketsNamed(service: Pick<Service, 'listings'>, marketIds: readonly string[]): Listing[] {
-    return marketIds.map((marketId, index) => marketNamed(service, marketId, `marketIds[${index}]`));
+export function findMarkets(service: Pick<Service, 'listings'>, marketIds: readonly string[]): Listing[] {
+    return marketIds.map((marketId, index) => findMarket(service, marketId, `marketIds[${index}]`));
 }
 
 /**
@@ -41,7 +41,7 @@ export function marketsNamed(service: Pick<Service, 'listings'>, marketIds: read
  * @returns its number
  * @throws {Refusal} 400 when there is none
  */
-export function accountNamed({ engine }: Pick<Service, 'engine'>, accountId: string, at = 'accountId'): number {
+export function findAccountNumber({ engine }: Pick<Service, 'engine'>, accountId: string, at = 'accountId'): number {
     const accountNumber = Number(accountId.replace(/n$/, ''));
     if (engine.account(accountNumber) !== undefined) return accountNumber;
     throw refuse('request', `${at}: wanted the number of an account, found ${accountId}`);
@@ -54,13 +54,13 @@ export function accountNamed({ engine }: Pick<Service, 'engine'>, accountId: str
  * @param other full or short
  * @returns whether they are the same
  */
-export function isSameCoin(one: string, other: string): boolean {
-    return wholeCoin(one) === wholeCoin(other);
+export function isSameCoinType(one: string, other: string): boolean {
+    return fullCoinType(one) === fullCoinType(other);
 }
 
-function wholeCoin(coinType: string): string {
+function fullCoinType(coinType: string): string {
     const [id = '', ...names] = coinType.split('::');
-    return [wholeId(id), ...names].join('::');
+    return [fullId(id), ...names].join('::');
 }
 
 /** Who asks, and the signature of the terms. */
@@ -84,12 +84,12 @@ const TERMS = 'Aftermath Terms and Conditions';
  * @throws {Refusal} 400 with 2034, where the message is another, the signature is not the wallet's own, or the wallet
  *     holds no capability of the account
  */
-export async function expectTerms(
+export async function expectSignedTerms(
     { chain, native }: Pick<Service, 'chain' | 'native'>,
     signed: SignedTerms,
     accountNumber: number,
 ): Promise<void> {
-    const address = wholeId(signed.walletAddress);
+    const address = fullId(signed.walletAddress);
     const message = Buffer.from(signed.bytes, 'base64');
     if (message.toString('latin1') !== TERMS) {
         throw refuse('signature', `bytes: wanted "${TERMS}" in base64, found ${signed.bytes}`);

@@ -2,11 +2,11 @@
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
-import type { WorldPast } from '../../history/types.js';
-import { toDigest, keyOf } from '../../random.js';
+import type { GeneratedHistory } from '../../history/types.js';
+import { syntheticDigest, keyOf } from '../../random.js';
 import { over, times, type Json } from '../json.js';
-import { wholeId } from '../listing.js';
-import { firstAt, trim } from '../time.js';
+import { fullId } from '../listing.js';
+import { lowerBound, trim } from '../time.js';
 
 /** One move of the rates. */
 export interface Funding {
@@ -22,7 +22,7 @@ export interface Funding {
 /** What the rates follow from. */
 export interface FundingParts {
     readonly engine: Engine;
-    readonly past: WorldPast;
+    readonly past: GeneratedHistory;
     readonly seed: number;
     readonly startedAt: number;
 }
@@ -69,18 +69,18 @@ export class FundingHistory {
      */
     latest(marketId: string, from: number, to: number, limit: number): Funding[] {
         const fundings = this.#of(marketId);
-        const [first, end] = [firstAt(fundings, timeOf, from), firstAt(fundings, timeOf, to)];
+        const [first, end] = [lowerBound(fundings, timeOf, from), lowerBound(fundings, timeOf, to)];
         return fundings.slice(Math.max(first, end - limit), Math.max(first, end)).reverse();
     }
 
     #of(marketId: string): Funding[] {
-        const fundings = this.#fundings.get(marketId) ?? this.#made(marketId);
+        const fundings = this.#fundings.get(marketId) ?? this.#generate(marketId);
         this.#fundings.set(marketId, fundings);
         return fundings;
     }
 
     /** Back from the start, where the cumulative rates are zero: each boundary by the premium of its moment. */
-    #made(marketId: string): Funding[] {
+    #generate(marketId: string): Funding[] {
         const { engine, past, seed, startedAt } = this.#parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
         const names = keyOf(seed, `funding ${marketId}`);
@@ -90,7 +90,7 @@ export class FundingHistory {
             const timestamp = slot * fundingFrequencyMs;
             if (timestamp < startedAt - REACH_MS) return fundings.reverse();
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
-            const digest = toDigest(names, slot);
+            const digest = syntheticDigest(names, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
             cumulative -= times(rate, past.indexPrice(marketId, timestamp));
         }
@@ -104,7 +104,7 @@ function timeOf({ timestamp }: Funding): number {
 /** What the section is made of. */
 export interface NativeParts {
     readonly engine: Engine;
-    readonly past: WorldPast;
+    readonly past: GeneratedHistory;
     readonly seed: number;
     readonly startedAt: number;
 }
@@ -145,9 +145,9 @@ export class ConditionalOrders {
      */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = this.#orders.get(accountNumber) ?? [];
-        const isAsked = ({ marketId }: ConditionalOrder): boolean =>
+        const isRequested = ({ marketId }: ConditionalOrder): boolean =>
             marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
-        return orders.filter(isAsked).map(({ row }) => row);
+        return orders.filter(isRequested).map(({ row }) => row);
     }
 }
 
@@ -162,7 +162,7 @@ export interface AgentCapability {
 export class NativeState {
     /** Names what the section makes up. */
     readonly seed: number;
-    readonly past: WorldPast;
+    readonly past: GeneratedHistory;
     readonly fundings: FundingHistory;
     readonly stopOrders = new ConditionalOrders();
     readonly twapOrders = new ConditionalOrders();
@@ -183,10 +183,10 @@ export class NativeState {
      * @param chain knows the accounts
      * @returns each account with the agent's capability in the place of the owner's
      */
-    grantedTo(address: string, chain: Pick<Chain, 'accountNumbered'>): ChainAccount[] {
+    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-            const account = wholeId(walletAddress) === address ? chain.accountNumbered(accountNumber) : undefined;
-            return account === undefined ? [] : [{ ...account, capabilityId: wholeId(objectId), owner: address }];
+            const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
+            return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });
     }
 }

@@ -1,7 +1,7 @@
 /** The latest changes of each order book, from which its older states are told; and the nonces that the outside sees. */
 
 import type { EngineEvent, BookView, Engine } from '../../engine/types.js';
-import { firstAt, trim, type Pauses } from '../time.js';
+import { lowerBound, trim, type Timers } from '../time.js';
 import type { StreamFaultList } from './faults.js';
 
 /** What one transaction changed on a book. */
@@ -29,11 +29,11 @@ export interface BookMemory {
 }
 
 /** One change, or the state to begin with. */
-interface Step {
+interface BookStep {
     /** The engine's. */
     readonly nonce: number;
     /** As clients see it. */
-    readonly told: number;
+    readonly clientNonce: number;
     readonly at: number | undefined;
     readonly change: Pick<BookView, 'bids' | 'asks'>;
 }
@@ -41,9 +41,9 @@ interface Step {
 const KEPT = 1_000;
 
 /** The changes of all books. */
-export class Books implements BookMemory {
+export class BookHistory implements BookMemory {
     readonly #engine: Engine;
-    readonly #steps: ReadonlyMap<string, Step[]>;
+    readonly #steps: ReadonlyMap<string, BookStep[]>;
     #kept = KEPT;
 
     /** @param engine holds the books; tells of its changes from now on */
@@ -52,7 +52,7 @@ export class Books implements BookMemory {
         this.#steps = new Map(
             [...engine.markets.keys()].map((id) => {
                 const { nonce } = engine.book(id, 0);
-                return [id, [{ nonce, told: nonce, at: undefined, change: { bids: [], asks: [] } }]];
+                return [id, [{ nonce, clientNonce: nonce, at: undefined, change: { bids: [], asks: [] } }]];
             }),
         );
     }
@@ -63,8 +63,8 @@ export class Books implements BookMemory {
 
     at(marketId: string, nonce: number): BookView | undefined {
         const steps = this.#of(marketId);
-        const step = steps[firstAt(steps, toldOf, nonce)];
-        return step?.told === nonce ? this.#book(marketId, step)?.book : undefined;
+        const step = steps[lowerBound(steps, clientNonceOf, nonce)];
+        return step?.clientNonce === nonce ? this.#book(marketId, step)?.book : undefined;
     }
 
     /**
@@ -77,10 +77,10 @@ export class Books implements BookMemory {
     take(change: BookChange, leap: number): number {
         const { marketId, nonce, timestamp } = change;
         const steps = this.#of(marketId);
-        const told = (steps.at(-1)?.told ?? nonce - 1) + 1 + leap;
-        steps.push({ nonce, told, at: timestamp, change });
+        const clientNonce = (steps.at(-1)?.clientNonce ?? nonce - 1) + 1 + leap;
+        steps.push({ nonce, clientNonce, at: timestamp, change });
         trim(steps, this.#kept + 1);
-        return told;
+        return clientNonce;
     }
 
     /**
@@ -90,10 +90,10 @@ export class Books implements BookMemory {
      * @param nonce the engine's
      * @returns what they see; of one that is forgotten, what they would without leaps since
      */
-    told(marketId: string, nonce: number): number {
+    clientNonce(marketId: string, nonce: number): number {
         const steps = this.#of(marketId);
-        const step = steps[firstAt(steps, nonceOf, nonce)] ?? steps.at(-1);
-        return step === undefined ? nonce : step.told - step.nonce + nonce;
+        const step = steps[lowerBound(steps, nonceOf, nonce)] ?? steps.at(-1);
+        return step === undefined ? nonce : step.clientNonce - step.nonce + nonce;
     }
 
     /**
@@ -106,7 +106,7 @@ export class Books implements BookMemory {
      */
     before(marketId: string, nonce: number, changes: number): PastBook | undefined {
         const steps = this.#of(marketId);
-        const step = steps[firstAt(steps, nonceOf, nonce - changes)];
+        const step = steps[lowerBound(steps, nonceOf, nonce - changes)];
         if (step === undefined || step.nonce > nonce) return undefined;
         const past = this.#book(marketId, step);
         return past && { ...past, book: { ...past.book, nonce: step.nonce } };
@@ -123,18 +123,18 @@ export class Books implements BookMemory {
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };
     }
 
-    #of(marketId: string): Step[] {
+    #of(marketId: string): BookStep[] {
         return this.#steps.get(marketId) ?? [];
     }
 
     /** The engine's book without what changed after a step. */
-    #book(marketId: string, { nonce, told, at }: Step): PastBook | undefined {
+    #book(marketId: string, { nonce, clientNonce, at }: BookStep): PastBook | undefined {
         const steps = this.#of(marketId);
         const { bids, asks, ...now } = this.#engine.book(marketId);
         if (steps.at(-1)?.nonce !== now.nonce) return undefined;
-        const later = steps.slice(firstAt(steps, nonceOf, nonce + 1)).map(({ change }) => change);
+        const later = steps.slice(lowerBound(steps, nonceOf, nonce + 1)).map(({ change }) => change);
         const book = {
-            nonce: told,
+            nonce: clientNonce,
             bids: undo(
                 bids,
                 later.map((change) => change.bids),
@@ -161,12 +161,12 @@ function totalsOf(changed: Levels, levels: Levels): Levels {
     return changed.map(([price]) => [price, sizes.get(price) ?? 0n]);
 }
 
-function nonceOf({ nonce }: Step): number {
+function nonceOf({ nonce }: BookStep): number {
     return nonce;
 }
 
-function toldOf({ told }: Step): number {
-    return told;
+function clientNonceOf({ clientNonce }: BookStep): number {
+    return clientNonce;
 }
 
 /** A book, and when it was so. */
@@ -177,9 +177,9 @@ export interface Snapshot {
 
 /** What snapshots are made of. */
 export interface SnapshotParts {
-    readonly books: Books;
+    readonly books: BookHistory;
     readonly faults: StreamFaultList;
-    readonly pauses: Pauses;
+    readonly timers: Timers;
 }
 
 /**
@@ -190,14 +190,14 @@ export interface SnapshotParts {
  * @param read the book with the engine's nonce
  * @returns the same one, or an older one where that is on order
  */
-export async function answerBook(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot> {
-    const { books, faults, pauses } = parts;
+export async function bookSnapshot(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot> {
+    const { books, faults, timers } = parts;
     const target = { stream: 'orderbook', id: marketId } as const;
     const stale = faults.take(target, 'stale');
     const past = stale && books.before(marketId, read.book.nonce, stale.fault.changes);
     const { book, at = read.at } = past ?? read;
-    const nonce = books.told(marketId, book.nonce);
+    const nonce = books.clientNonce(marketId, book.nonce);
     const slow = faults.take(target, 'slow');
-    if (slow !== undefined) await pauses.wait(slow.fault.delayMs);
+    if (slow !== undefined) await timers.wait(slow.fault.delayMs);
     return { book: { ...book, nonce }, at };
 }

@@ -2,11 +2,11 @@
 
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../random.js';
-import { wholeId } from '../listing.js';
+import { fullId } from '../listing.js';
 import { keyOfTarget, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
 
 /** Which streams a fault is meant for, and how often they meet it. */
-interface Aim {
+interface FaultTarget {
     /** `*` for all. */
     readonly stream: StreamName | '*';
     /** A market's object id, or an account's number; all when left out. */
@@ -79,7 +79,7 @@ export type ClientFault =
     | { readonly kind: 'ping' };
 
 /** One thing that goes wrong. */
-export type StreamFault = Aim & (FrameFault | BookFault | SnapshotFault | ClientFault);
+export type StreamFault = FaultTarget & (FrameFault | BookFault | SnapshotFault | ClientFault);
 
 /** The names of what may go wrong. */
 export type StreamFaultKind = StreamFault['kind'];
@@ -91,16 +91,16 @@ export interface StreamError {
 }
 
 /** A fault that is met. */
-export interface Hit<Kind extends StreamFaultKind = StreamFaultKind> {
+export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
     readonly fault: Extract<StreamFault, { readonly kind: Kind }>;
     /** From 0 up to, not including, 1: for what the fault leaves to chance. */
-    readonly luck: number;
+    readonly random: number;
     /** Whether the fault has not been taken back. */
     isOn(): boolean;
 }
 
 /** A fault on order. */
-interface Order {
+interface ActiveFault {
     readonly fault: StreamFault;
     readonly key: number;
     /** How many chances each stream has had. */
@@ -129,10 +129,10 @@ const KINDS: Readonly<Record<StreamFaultKind, 0>> = {
 /** The faults of streams on order, as those look at them who carry them out. */
 export class StreamFaultList {
     readonly #seed: number;
-    readonly #met: Record<StreamFaultKind, number> = { ...KINDS };
+    readonly #counts: Record<StreamFaultKind, number> = { ...KINDS };
     readonly #listeners = new Set<() => void>();
-    #orders: Order[] = [];
-    #ordered = 0;
+    #active: ActiveFault[] = [];
+    #added = 0;
 
     /** @param seed of the sandbox */
     constructor(seed: number) {
@@ -141,7 +141,7 @@ export class StreamFaultList {
 
     /** How often each kind was met. */
     get met(): Readonly<Record<StreamFaultKind, number>> {
-        return { ...this.#met };
+        return { ...this.#counts };
     }
 
     /**
@@ -153,18 +153,18 @@ export class StreamFaultList {
      */
     add(fault: StreamFault): () => void {
         expectFault(fault);
-        const key = keyOf(this.#seed, `stream fault ${this.#ordered}`);
-        const order: Order = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
-        this.#ordered += 1;
-        this.#orders.push(order);
+        const key = keyOf(this.#seed, `stream fault ${this.#added}`);
+        const active: ActiveFault = { fault, key, chances: new Map(), left: fault.times ?? Infinity, isOn: true };
+        this.#added += 1;
+        this.#active.push(active);
         return () => {
-            this.#takeBack([order]);
+            this.#remove([active]);
         };
     }
 
     /** Takes all back. */
     clear(): void {
-        this.#takeBack(this.#orders);
+        this.#remove(this.#active);
     }
 
     /**
@@ -172,7 +172,7 @@ export class StreamFaultList {
      *
      * @param listener hears of it
      */
-    onTakenBack(listener: () => void): void {
+    onRemoved(listener: () => void): void {
         this.#listeners.add(listener);
     }
 
@@ -183,32 +183,32 @@ export class StreamFaultList {
      * @param kinds what may go wrong here
      * @returns the fault that is met; `undefined` when all goes well
      */
-    take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): Hit<Kind> | undefined {
-        for (const order of this.#orders) {
-            const { fault, left } = order;
-            if (left <= 0 || !kinds.includes(fault.kind as Kind) || !isMeant(fault, target)) continue;
-            const counter = nextChance(order, target);
-            if (draw(order.key, 2 * counter) >= (fault.rate ?? 1)) continue;
-            order.left -= 1;
-            this.#met[fault.kind] += 1;
+    take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined {
+        for (const active of this.#active) {
+            const { fault, left } = active;
+            if (left <= 0 || !kinds.includes(fault.kind as Kind) || !matchesTarget(fault, target)) continue;
+            const counter = nextChance(active, target);
+            if (draw(active.key, 2 * counter) >= (fault.rate ?? 1)) continue;
+            active.left -= 1;
+            this.#counts[fault.kind] += 1;
             return {
-                fault: fault as Hit<Kind>['fault'],
-                luck: draw(order.key, 2 * counter + 1),
-                isOn: () => order.isOn,
+                fault: fault as FaultMatch<Kind>['fault'],
+                random: draw(active.key, 2 * counter + 1),
+                isOn: () => active.isOn,
             };
         }
         return undefined;
     }
 
-    #takeBack(orders: readonly Order[]): void {
-        for (const order of orders) order.isOn = false;
-        this.#orders = this.#orders.filter(({ isOn }) => isOn);
+    #remove(removed: readonly ActiveFault[]): void {
+        for (const active of removed) active.isOn = false;
+        this.#active = this.#active.filter(({ isOn }) => isOn);
         for (const listener of this.#listeners) listener();
     }
 }
 
 /** Chances are counted apart for each stream, so that it meets the same ones whatever happens on others. */
-function nextChance({ key, chances }: Order, target: Target): number {
+function nextChance({ key, chances }: ActiveFault, target: Target): number {
     const name = keyOfTarget(target);
     const counter = chances.get(name) ?? keyOf(key, name) >>> 1;
     chances.set(name, counter + 1);
@@ -222,11 +222,11 @@ function nextChance({ key, chances }: Order, target: Target): number {
  * @param target the stream
  * @returns whether it is one of those
  */
-export function isMeant({ stream, id, key }: Aim, target: Target): boolean {
+export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
     if (key !== undefined && key !== target.key) return false;
     if (id === undefined) return true;
-    return String(id) === target.id || wholeId(String(id)) === target.id;
+    return String(id) === target.id || fullId(String(id)) === target.id;
 }
 
 function expectFault(fault: StreamFault): void {

@@ -6,13 +6,13 @@ import type { Listing } from '../listing.js';
 import { positionRow } from '../unified/account-rows.js';
 import { orderbookRow, tradeFrame } from '../unified/market-rows.js';
 import { cancelledRow, stateRow, type OrderState } from '../unified/order-rows.js';
-import type { Books, BookChange } from './book-history.js';
+import type { BookHistory, BookChange } from './book-history.js';
 import type { StreamFaultList } from './faults.js';
-import { Ledger, type OrderChange } from './order-tracker.js';
+import { OrderTracker, type OrderChange } from './order-tracker.js';
 import type { Target } from './targets.js';
 
 /** Where frames go. */
-export interface Sink {
+export interface FrameSink {
     /** Whether anybody listens to a stream. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
@@ -21,18 +21,18 @@ export interface Sink {
 /** What a feed is made of. */
 export interface FeedParts {
     readonly engine: Engine;
-    readonly books: Books;
+    readonly books: BookHistory;
     readonly faults: StreamFaultList;
 }
 
 type Filled = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }>;
 
 /** Makes frames of events. */
-export class Feed {
+export class EventFeed {
     readonly #parts: FeedParts;
-    readonly #ledger = new Ledger();
+    readonly #orderTracker = new OrderTracker();
     #listings: ReadonlyMap<string, Listing> = new Map();
-    #sink: Sink | undefined;
+    #sink: FrameSink | undefined;
 
     /** @param parts what it is made of */
     constructor(parts: FeedParts) {
@@ -45,7 +45,7 @@ export class Feed {
      * @param sink where they go
      * @param listings the markets
      */
-    open(sink: Sink, listings: ReadonlyMap<string, Listing>): void {
+    open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {
         [this.#sink, this.#listings] = [sink, listings];
     }
 
@@ -56,47 +56,47 @@ export class Feed {
      * @returns what it changed on books as clients are told, nonces included
      */
     take(events: readonly EngineEvent[]): BookChange[] {
-        const told: BookChange[] = [];
-        for (const change of this.#ledger.take(events)) this.#tellOrder(change);
+        const changes: BookChange[] = [];
+        for (const change of this.#orderTracker.take(events)) this.#publishOrder(change);
         for (const event of events) {
-            if (event.type === 'BookChanged') told.push(this.#tellBook(event));
-            if (event.type === 'FilledMakerOrder') this.#tellTrade(event);
+            if (event.type === 'BookChanged') changes.push(this.#publishBook(event));
+            if (event.type === 'FilledMakerOrder') this.#publishTrade(event);
         }
-        if (this.#sink !== undefined) for (const holding of holdingsIn(events)) this.#tellPosition(holding);
-        return told;
+        if (this.#sink !== undefined) for (const change of positionChanges(events)) this.#publishPosition(change);
+        return changes;
     }
 
     /** Even where nobody listens, nonces leap and the change is kept. */
-    #tellBook(change: BookChange): BookChange {
+    #publishBook(change: BookChange): BookChange {
         const { books, faults } = this.#parts;
         const target: Target = { stream: 'orderbook', id: change.marketId };
         const skip = faults.take(target, 'skip');
         const nonce = books.take(change, skip === undefined ? 0 : (skip.fault.by ?? 1));
         const shown = { ...(faults.take(target, 'absolute') === undefined ? change : books.totals(change)), nonce };
-        this.#tell(target, change.marketId, (listing) => orderbookRow(listing, shown, change.timestamp));
+        this.#publish(target, change.marketId, (listing) => orderbookRow(listing, shown, change.timestamp));
         return shown;
     }
 
-    #tellTrade({ marketId, timestamp, price, size, side }: Filled): void {
+    #publishTrade({ marketId, timestamp, price, size, side }: Filled): void {
         const trade = { timestamp, price, size, side: side === 'bid' ? 'ask' : 'bid' } as const;
-        this.#tell({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, trade));
+        this.#publish({ stream: 'trades', id: marketId }, marketId, (listing) => tradeFrame(listing, trade));
     }
 
-    #tellOrder({ status, order }: OrderChange): void {
+    #publishOrder({ status, order }: OrderChange): void {
         const { marketId } = order;
-        this.#tell({ stream: 'orders', id: marketId }, marketId, (listing) => orderFrame(listing, status, order));
+        this.#publish({ stream: 'orders', id: marketId }, marketId, (listing) => orderFrame(listing, status, order));
     }
 
-    #tellPosition({ marketId, accountId, timestamp }: Holding): void {
+    #publishPosition({ marketId, accountId, timestamp }: PositionChange): void {
         const { engine } = this.#parts;
-        this.#tell({ stream: 'positions', id: String(accountId) }, marketId, (listing) => {
+        this.#publish({ stream: 'positions', id: String(accountId) }, marketId, (listing) => {
             const position = engine.position(marketId, accountId, timestamp);
             return position && positionRow(listing, position, engine.market(marketId, timestamp), timestamp);
         });
     }
 
     /** Makes a frame only where somebody listens. */
-    #tell(target: Target, marketId: string, make: (listing: Listing) => Json | undefined): void {
+    #publish(target: Target, marketId: string, make: (listing: Listing) => Json | undefined): void {
         if (this.#sink?.has(target) !== true) return;
         const listing = this.#listings.get(marketId);
         const frame = listing && make(listing);
@@ -122,22 +122,22 @@ function orderFrame(listing: Listing, status: OrderChange['status'], order: Orde
 }
 
 /** A position, and when it changed. */
-interface Holding {
+interface PositionChange {
     readonly marketId: string;
     readonly accountId: number;
     readonly timestamp: number;
 }
 
 /** The positions that a transaction changed, each once; that prices moved beneath one is no change of its own. */
-function holdingsIn(events: readonly EngineEvent[]): Iterable<Holding> {
-    const holdings = new Map<string, Holding>();
-    for (const { marketId, accountId, timestamp } of events.flatMap(holdingsOf)) {
-        holdings.set(`${marketId} ${accountId}`, { marketId, accountId, timestamp });
+function positionChanges(events: readonly EngineEvent[]): Iterable<PositionChange> {
+    const changes = new Map<string, PositionChange>();
+    for (const { marketId, accountId, timestamp } of events.flatMap(changesOf)) {
+        changes.set(`${marketId} ${accountId}`, { marketId, accountId, timestamp });
     }
-    return holdings.values();
+    return changes.values();
 }
 
-function holdingsOf(event: EngineEvent): Holding[] {
+function changesOf(event: EngineEvent): PositionChange[] {
     switch (event.type) {
         case 'AllocatedCollateral':
         case 'DeallocatedCollateral':

@@ -16,13 +16,13 @@ type Of<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type
 const EXPIRED = 5;
 
 /** What the fills of a taker came to. */
-interface Taken {
+interface TakerFills {
     readonly size: bigint;
     readonly quote: bigint;
 }
 
 /** The resting orders of all markets. */
-export class Ledger {
+export class OrderTracker {
     readonly #orders = new Map<string, OrderState>();
 
     /**
@@ -32,68 +32,68 @@ export class Ledger {
      * @returns what became of which orders, step by step
      */
     take(events: readonly EngineEvent[]): OrderChange[] {
-        const taken = takenBy(events);
-        return events.flatMap((event) => this.#follow(event, taken) ?? []);
+        const takerFills = takerFillsIn(events);
+        return events.flatMap((event) => this.#follow(event, takerFills) ?? []);
     }
 
-    #follow(event: EngineEvent, taken: ReadonlyMap<string, Taken>): OrderChange | undefined {
-        if (event.type === 'PostedOrder') return this.#post(event, taken.get(nameOf(event)));
+    #follow(event: EngineEvent, takerFills: ReadonlyMap<string, TakerFills>): OrderChange | undefined {
+        if (event.type === 'PostedOrder') return this.#post(event, takerFills.get(keyOf(event)));
         if (event.type === 'FilledMakerOrder') return this.#fill(event);
         if (event.type === 'CanceledOrder') return this.#cancel(event);
-        return event.type === 'EndedOrder' ? endOf(event) : undefined;
+        return event.type === 'EndedOrder' ? endedOrder(event) : undefined;
     }
 
     /** What an order took on its way to the book is told by the events after this one. */
-    #post(event: Of<'PostedOrder'>, taken: Taken = { size: 0n, quote: 0n }): OrderChange {
+    #post(event: Of<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
         const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
-        const sizes = { initialSize: size + taken.size, size, quote: taken.quote };
-        const whose = { marketId, orderId, clientOrderId, placedAt: timestamp };
-        return this.#keep(event, { ...whose, ...sizes, side, price, reduceOnly });
+        const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
+        const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
+        return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
     }
 
     #fill(event: Of<'FilledMakerOrder'>): OrderChange | undefined {
-        const order = this.#orders.get(nameOf(event));
+        const order = this.#orders.get(keyOf(event));
         if (order === undefined) return undefined;
         const { remaining, price, size } = event;
-        return this.#keep(event, { ...order, size: remaining, quote: order.quote + price * size });
+        return this.#store(event, { ...order, size: remaining, quote: order.quote + price * size });
     }
 
     #cancel(event: Of<'CanceledOrder'>): OrderChange | undefined {
-        const order = this.#orders.get(nameOf(event));
+        const order = this.#orders.get(keyOf(event));
         if (order === undefined) return undefined;
-        this.#orders.delete(nameOf(event));
+        this.#orders.delete(keyOf(event));
         return { status: event.reason === EXPIRED ? 'expired' : 'cancelled', order };
     }
 
-    #keep(event: { readonly marketId: string; readonly orderId: bigint }, order: OrderState): OrderChange {
-        if (order.size > 0n) this.#orders.set(nameOf(event), order);
-        else this.#orders.delete(nameOf(event));
+    #store(event: { readonly marketId: string; readonly orderId: bigint }, order: OrderState): OrderChange {
+        if (order.size > 0n) this.#orders.set(keyOf(event), order);
+        else this.#orders.delete(keyOf(event));
         return { status: order.size > 0n ? 'open' : 'filled', order };
     }
 }
 
-function endOf(event: Of<'EndedOrder'>): OrderChange {
+function endedOrder(event: Of<'EndedOrder'>): OrderChange {
     const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
     const size = initialSize - filled;
-    const whose = { marketId, orderId, clientOrderId, placedAt: timestamp };
+    const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
     return {
         status: size === 0n ? 'filled' : 'dropped',
-        order: { ...whose, side, price, initialSize, size, quote, reduceOnly },
+        order: { ...ids, side, price, initialSize, size, quote, reduceOnly },
     };
 }
 
 /** Sums up the fills of each taker's order. */
-function takenBy(events: readonly EngineEvent[]): ReadonlyMap<string, Taken> {
-    const sums = new Map<string, Taken>();
+function takerFillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, TakerFills> {
+    const sums = new Map<string, TakerFills>();
     for (const event of events) {
         if (event.type !== 'FilledMakerOrder') continue;
-        const name = nameOf({ marketId: event.marketId, orderId: event.takerOrderId });
+        const name = keyOf({ marketId: event.marketId, orderId: event.takerOrderId });
         const { size, quote } = sums.get(name) ?? { size: 0n, quote: 0n };
         sums.set(name, { size: size + event.size, quote: quote + event.price * event.size });
     }
     return sums;
 }
 
-function nameOf({ marketId, orderId }: { readonly marketId: string; readonly orderId: bigint }): string {
+function keyOf({ marketId, orderId }: { readonly marketId: string; readonly orderId: bigint }): string {
     return `${marketId} ${orderId}`;
 }

@@ -2,8 +2,8 @@
 
 import type { WebSocket } from 'ws';
 import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
-import type { Sink } from './feed.js';
-import { Outlet, type OutletParts } from './stream-socket.js';
+import type { FrameSink } from './feed.js';
+import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
 import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
 
 /** The open sockets of one stream of one market or account; those of `updates` are told together, without an id. */
@@ -58,20 +58,20 @@ export interface Streams {
 const GOING_AWAY = 1001;
 
 /** Every socket, by its stream. */
-export class Hub implements Streams, Sink {
-    readonly #parts: OutletParts;
-    readonly #outlets = new Map<string, Set<Outlet>>();
+export class SocketRegistry implements Streams, FrameSink {
+    readonly #parts: StreamSocketParts;
+    readonly #streamSockets = new Map<string, Set<StreamSocket>>();
     #sent = 0;
-    #isOver = false;
+    #isClosed = false;
 
     /** @param parts what outlets work with */
-    constructor(parts: Omit<OutletParts, 'sent'>) {
+    constructor(parts: Omit<StreamSocketParts, 'sent'>) {
         const sent = (): void => {
             this.#sent += 1;
         };
         this.#parts = { ...parts, sent };
-        parts.faults.onTakenBack(() => {
-            for (const outlet of this.#all()) outlet.recover();
+        parts.faults.onRemoved(() => {
+            for (const streamSocket of this.#all()) streamSocket.recover();
         });
     }
 
@@ -84,7 +84,9 @@ export class Hub implements Streams, Sink {
     }
 
     list(): OpenStream[] {
-        const counts = [...this.#outlets.values()].map((outlets) => [...outlets].filter(({ isOpen }) => isOpen));
+        const counts = [...this.#streamSockets.values()].map((streamSockets) =>
+            [...streamSockets].filter(({ isOpen }) => isOpen),
+        );
         return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
     }
 
@@ -101,26 +103,26 @@ export class Hub implements Streams, Sink {
 
     kill({ stream, id, code, error }: Kill = {}): number {
         if (code !== undefined) expectCloseCode(code);
-        const victims = this.#all().filter(
-            (outlet) =>
-                outlet.isOpen &&
-                (stream === undefined || stream === outlet.target.stream) &&
-                (id === undefined || isAbout(outlet, String(id))),
+        const matching = this.#all().filter(
+            (streamSocket) =>
+                streamSocket.isOpen &&
+                (stream === undefined || stream === streamSocket.target.stream) &&
+                (id === undefined || isSubscribedTo(streamSocket, String(id))),
         );
-        for (const outlet of victims) {
-            if (code === undefined) outlet.cut();
-            else outlet.close(code, error);
+        for (const streamSocket of matching) {
+            if (code === undefined) streamSocket.cut();
+            else streamSocket.close(code, error);
         }
-        return victims.length;
+        return matching.length;
     }
 
     has(target: Target): boolean {
-        return this.#outlets.has(keyOfTarget(target));
+        return this.#streamSockets.has(keyOfTarget(target));
     }
 
     publish(target: Target, text: string): void {
         // A socket that ends leaves the set in a later turn, never during the walk.
-        for (const outlet of this.#outlets.get(keyOfTarget(target)) ?? []) outlet.send(text);
+        for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
     }
 
     /**
@@ -130,33 +132,33 @@ export class Hub implements Streams, Sink {
      * @param socket open
      * @returns sends it frames
      */
-    join(target: Target, socket: WebSocket): Outlet {
-        const outlet = new Outlet(target, socket, this.#parts);
+    join(target: Target, socket: WebSocket): StreamSocket {
+        const streamSocket = new StreamSocket(target, socket, this.#parts);
         const key = keyOfTarget(target);
-        const outlets = this.#outlets.get(key) ?? new Set();
-        this.#outlets.set(key, outlets.add(outlet));
+        const streamSockets = this.#streamSockets.get(key) ?? new Set();
+        this.#streamSockets.set(key, streamSockets.add(streamSocket));
         socket.on('close', () => {
-            outlets.delete(outlet);
-            if (outlets.size === 0) this.#outlets.delete(key);
+            streamSockets.delete(streamSocket);
+            if (streamSockets.size === 0) this.#streamSockets.delete(key);
         });
-        if (this.#isOver) outlet.cut();
-        return outlet;
+        if (this.#isClosed) streamSocket.cut();
+        return streamSocket;
     }
 
     /** Ends every socket, also those that come later. */
     end(): void {
-        this.#isOver = true;
-        for (const outlet of this.#all()) {
-            outlet.close(GOING_AWAY);
-            outlet.cut();
+        this.#isClosed = true;
+        for (const streamSocket of this.#all()) {
+            streamSocket.close(GOING_AWAY);
+            streamSocket.cut();
         }
     }
 
-    #all(): Outlet[] {
-        return [...this.#outlets.values()].flatMap((outlets) => [...outlets]);
+    #all(): StreamSocket[] {
+        return [...this.#streamSockets.values()].flatMap((streamSockets) => [...streamSockets]);
     }
 }
 
-function isAbout({ target, subscriptions }: Outlet, id: string): boolean {
+function isSubscribedTo({ target, subscriptions }: StreamSocket, id: string): boolean {
     return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
 }

@@ -1,8 +1,8 @@
 /** One open socket of a stream: sends it frames, with whatever is on order to go wrong on the way. */
 
 import type { WebSocket } from 'ws';
-import type { Pauses } from '../time.js';
-import { isMeant, type StreamFaultList, type Hit, type StreamError } from './faults.js';
+import type { Timers } from '../time.js';
+import { matchesTarget, type StreamFaultList, type FaultMatch, type StreamError } from './faults.js';
 import { keyOfTarget, type Target } from './targets.js';
 
 /** A client that leaves so many bytes unread is dropped. */
@@ -19,26 +19,26 @@ const FRAME_FAULTS = ['drop', 'duplicate', 'reorder', 'cut', 'delay', 'garble', 
 const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b"")';
 
 /** What an outlet works with. */
-export interface OutletParts {
+export interface StreamSocketParts {
     readonly faults: StreamFaultList;
-    readonly pauses: Pauses;
+    readonly timers: Timers;
     /** Hears of every frame that is sent. */
     readonly sent: () => void;
 }
 
-type FrameHit = Hit<(typeof FRAME_FAULTS)[number]>;
+type FrameHit = FaultMatch<(typeof FRAME_FAULTS)[number]>;
 
 /** A socket and its stream. */
-export class Outlet {
+export class StreamSocket {
     readonly #socket: WebSocket;
-    readonly #parts: OutletParts;
+    readonly #parts: StreamSocketParts;
     /** Frames that wait for a delay to be over; `undefined` while there is none. */
-    #late: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
+    #delayed: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
     /** Frames that go out after the next one of their stream. */
-    readonly #overtaken = new Map<string, { readonly hit: FrameHit; readonly text: string }>();
+    readonly #reordered = new Map<string, { readonly hit: FrameHit; readonly text: string }>();
     /** Why nothing, or nothing of some streams, is sent any more. */
-    #silences: readonly Hit<'silence'>[] = [];
-    #isOver = false;
+    #silences: readonly FaultMatch<'silence'>[] = [];
+    #isClosed = false;
     /** What is subscribed to, by name; nothing where a socket has one stream only. */
     readonly subscriptions = new Map<string, Target>();
 
@@ -50,7 +50,7 @@ export class Outlet {
     constructor(
         readonly target: Target,
         socket: WebSocket,
-        parts: OutletParts,
+        parts: StreamSocketParts,
     ) {
         [this.#socket, this.#parts] = [socket, parts];
         socket.on('ping', () => {
@@ -64,7 +64,7 @@ export class Outlet {
 
     /** Whether it takes frames: it is not closing. */
     get isOpen(): boolean {
-        return !this.#isOver && this.#socket.readyState === this.#socket.OPEN;
+        return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
     }
 
     /**
@@ -76,8 +76,8 @@ export class Outlet {
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;
         const hit = this.#parts.faults.take(target, ...FRAME_FAULTS);
-        if (hit === undefined) this.#pass(text, target);
-        else this.#suffer(hit, text, target);
+        if (hit === undefined) this.#sendInOrder(text, target);
+        else this.#applyFault(hit, text, target);
     }
 
     /**
@@ -87,15 +87,15 @@ export class Outlet {
      * @param text what to send
      */
     tell(text: string): void {
-        if (this.isOpen && !this.#isSilent(this.target)) this.#queue(text);
+        if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
     }
 
     /** Goes back to normal after the faults that have been taken back. */
     recover(): void {
         this.#silences = this.#silences.filter((silence) => silence.isOn());
         if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.#socket.resume();
-        if (this.#late?.hit.isOn() === false) this.#catchUp();
-        for (const [key, { hit }] of this.#overtaken) if (!hit.isOn()) this.#release(key);
+        if (this.#delayed?.hit.isOn() === false) this.#catchUp();
+        for (const [key, { hit }] of this.#reordered) if (!hit.isOn()) this.#release(key);
     }
 
     /**
@@ -106,89 +106,89 @@ export class Outlet {
      */
     close(code: number, error?: StreamError): void {
         if (error !== undefined) this.#write(JSON.stringify(error));
-        this.#isOver = true;
-        this.#late = undefined;
-        this.#overtaken.clear();
+        this.#isClosed = true;
+        this.#delayed = undefined;
+        this.#reordered.clear();
         this.#socket.close(code);
     }
 
     /** Breaks the connection, without a close frame. */
     cut(): void {
-        this.#isOver = true;
+        this.#isClosed = true;
         this.#socket.terminate();
     }
 
     #isSilent(target: Target): boolean {
-        return this.#silences.some(({ fault }) => isMeant(fault, target));
+        return this.#silences.some(({ fault }) => matchesTarget(fault, target));
     }
 
-    #suffer(hit: FrameHit, text: string, target: Target): void {
+    #applyFault(hit: FrameHit, text: string, target: Target): void {
         const { fault } = hit;
         switch (fault.kind) {
             case 'drop':
                 return;
             case 'duplicate':
-                this.#pass(text, target);
-                this.#pass(text, target);
+                this.#sendInOrder(text, target);
+                this.#sendInOrder(text, target);
                 return;
             case 'reorder':
-                if (this.#overtaken.has(keyOfTarget(target))) this.#pass(text, target);
-                else this.#overtaken.set(keyOfTarget(target), { hit, text });
+                if (this.#reordered.has(keyOfTarget(target))) this.#sendInOrder(text, target);
+                else this.#reordered.set(keyOfTarget(target), { hit, text });
                 return;
             case 'cut':
                 this.cut();
                 return;
             case 'delay':
                 this.#delay(hit, fault.delayMs);
-                this.#pass(text, target);
+                this.#sendInOrder(text, target);
                 return;
             case 'garble':
-                this.#pass((fault.garble ?? garbler(hit.luck))(text), target);
+                this.#sendInOrder((fault.garble ?? garblerFor(hit.random))(text), target);
                 return;
             case 'close':
                 this.close(fault.code ?? INTERNAL_ERROR, fault.error);
                 return;
             case 'silence':
-                this.#silences = [...this.#silences, hit as Hit<'silence'>];
+                this.#silences = [...this.#silences, hit as FaultMatch<'silence'>];
                 if (fault.isDeaf === true) this.#socket.pause();
         }
     }
 
     #delay(hit: FrameHit, ms: number): void {
-        if (this.#late !== undefined) return;
-        const late = { hit, texts: [], bytes: 0 };
-        this.#late = late;
-        void this.#parts.pauses.wait(ms).then(() => {
-            if (this.#late === late) this.#catchUp();
+        if (this.#delayed !== undefined) return;
+        const delayed = { hit, texts: [], bytes: 0 };
+        this.#delayed = delayed;
+        void this.#parts.timers.wait(ms).then(() => {
+            if (this.#delayed === delayed) this.#catchUp();
         });
     }
 
     /** Sends a frame, and the one of its stream that it overtakes. */
-    #pass(text: string, target: Target): void {
-        this.#queue(text);
-        if (this.#overtaken.size > 0) this.#release(keyOfTarget(target));
+    #sendInOrder(text: string, target: Target): void {
+        this.#sendOrDelay(text);
+        if (this.#reordered.size > 0) this.#release(keyOfTarget(target));
     }
 
     #release(key: string): void {
-        const text = this.#overtaken.get(key)?.text;
-        this.#overtaken.delete(key);
-        if (text !== undefined) this.#queue(text);
+        const text = this.#reordered.get(key)?.text;
+        this.#reordered.delete(key);
+        if (text !== undefined) this.#sendOrDelay(text);
     }
 
     /** Sends a frame, unless earlier ones are late. */
-    #queue(text: string): void {
-        if (this.#late === undefined) {
+    #sendOrDelay(text: string): void {
+        if (this.#delayed === undefined) {
             this.#write(text);
             return;
         }
-        this.#late.texts.push(text);
-        this.#late.bytes += text.length;
-        if (this.#late.bytes > MAX_UNREAD_BYTES) this.close(TRY_AGAIN_LATER);
+        this.#delayed.texts.push(text);
+        this.#delayed.bytes += text.length;
+        if (this.#delayed.bytes > MAX_UNREAD_BYTES) this.close(TRY_AGAIN_LATER);
     }
 
     #catchUp(): void {
-        const texts = this.#late?.texts ?? [];
-        this.#late = undefined;
+        const texts = this.#delayed?.texts ?? [];
+        this.#delayed = undefined;
         for (const text of texts) this.#write(text);
     }
 
@@ -204,8 +204,8 @@ export class Outlet {
 }
 
 /** Ways to spoil a frame so that no JSON is left: cut short, with the bare token that was seen once, and another text. */
-function garbler(luck: number): (text: string) => string {
-    if (luck < 1 / 3) return (text) => text.slice(0, Math.floor(luck * 3 * text.length));
-    if (luck < 2 / 3) return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, 'NaN');
+function garblerFor(random: number): (text: string) => string {
+    if (random < 1 / 3) return (text) => text.slice(0, Math.floor(random * 3 * text.length));
+    if (random < 2 / 3) return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, 'NaN');
     return () => 'Subscription established. Current subscriptions: none';
 }

@@ -2,7 +2,7 @@
 
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
-import { listingOf, type Listing } from '../listing.js';
+import { findListing, type Listing } from '../listing.js';
 
 /** The streams, by the last part of their paths. */
 export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades' | 'updates';
@@ -67,7 +67,7 @@ export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): T
     const value = new URLSearchParams(query).get(entry.query);
     if (value === null) throw refuse('request', `${entry.query}: wanted a value, found none`);
     const stream = entry.id.slice('stream/'.length) as StreamName;
-    if (entry.query === 'chId') return { stream, id: listingOf(listings, value).spec.id };
+    if (entry.query === 'chId') return { stream, id: findListing(listings, value).spec.id };
     if (!ACCOUNT_NUMBER.test(value)) throw refuse('request', `accountNumber: wanted a whole number, found ${value}`);
     return { stream, id: String(Number(value)) };
 }

@@ -8,39 +8,39 @@ import type { FaultList } from '../faults.js';
 import type { Listing } from '../listing.js';
 import { UPGRADES } from '../operations.js';
 import { UNSERVED } from '../request-log.js';
-import { answerOf, failure, type Answer } from '../response.js';
-import type { Pauses } from '../time.js';
+import { respond, failure, type HttpResponse } from '../response.js';
+import type { Timers } from '../time.js';
 import type { Updates } from '../updates/updates.js';
 import type { StreamFaultList } from './faults.js';
-import type { Hub } from './socket-registry.js';
+import type { SocketRegistry } from './socket-registry.js';
 import { targetOf, type Target } from './targets.js';
 
 /** What upgrades work with. */
-export interface GateParts {
-    readonly hub: Hub;
+export interface UpgradeParts {
+    readonly registry: SocketRegistry;
     /** Serves the sockets that carry any number of streams. */
     readonly updates: Updates;
     readonly listings: ReadonlyMap<string, Listing>;
     readonly faults: FaultList;
     readonly streamFaults: StreamFaultList;
-    readonly pauses: Pauses;
+    readonly timers: Timers;
     /** Writes down that a request has come. */
     readonly record: (route: string, request: IncomingMessage) => void;
 }
 
 /** Where upgrades come in. */
-export class Gate {
-    readonly #parts: GateParts;
+export class UpgradeHandler {
+    readonly #parts: UpgradeParts;
     readonly #sockets: WebSocketServer;
     /** Connections that are no sockets yet. */
     readonly #waiting = new Set<Duplex>();
-    #isOver = false;
+    #isClosed = false;
 
     /**
      * @param parts what it works with
      * @param sockets makes sockets of connections
      */
-    constructor(parts: GateParts, sockets: WebSocketServer) {
+    constructor(parts: UpgradeParts, sockets: WebSocketServer) {
         [this.#parts, this.#sockets] = [parts, sockets];
         sockets.on('wsClientError', (error, connection) => {
             send(connection, failure(400, 400, `upgrade: ${error.message}`));
@@ -55,31 +55,31 @@ export class Gate {
      * @param head what has come of the socket's first bytes
      */
     async enter(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-        const { faults, pauses, record } = this.#parts;
+        const { faults, timers, record } = this.#parts;
         const { method = '', url = '' } = request;
         const route = routeOf(url);
         record(route, request);
-        this.#hold(connection);
+        this.#trackWaiting(connection);
         let target: Target | undefined;
-        const admit = (): Promise<null> =>
+        const accept = (): Promise<null> =>
             new Promise((resolve) => {
-                target = this.#admit(method, url);
+                target = this.#accept(method, url);
                 resolve(null);
             });
-        const answer = await answerOf(admit, faults.take(route) ?? { route }, pauses);
-        if (answer === undefined || this.#isOver) connection.destroy();
-        else if (answer.status === 200 && target !== undefined) this.#open(request, connection, head, target);
-        else send(connection, answer);
+        const response = await respond(accept, faults.take(route) ?? { route }, timers);
+        if (response === undefined || this.#isClosed) connection.destroy();
+        else if (response.status === 200 && target !== undefined) this.#open(request, connection, head, target);
+        else send(connection, response);
     }
 
     /** Cuts the connections that are no sockets yet, also those that come later. */
     end(): void {
-        this.#isOver = true;
+        this.#isClosed = true;
         for (const connection of this.#waiting) connection.destroy();
     }
 
     /** @throws {Refusal} 400 or 404 where there is no such stream, or a fault is on order */
-    #admit(method: string, url: string): Target {
+    #accept(method: string, url: string): Target {
         const target = targetOf(url, this.#parts.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
         if (this.#parts.streamFaults.take(target, 'refuse') === undefined) return target;
@@ -90,13 +90,13 @@ export class Gate {
         if (connection.destroyed) return;
         this.#sockets.handleUpgrade(request, connection, head, (socket) => {
             this.#waiting.delete(connection);
-            const outlet = this.#parts.hub.join(target, socket);
-            if (target.stream === 'updates') this.#parts.updates.join(outlet, socket);
+            const streamSocket = this.#parts.registry.join(target, socket);
+            if (target.stream === 'updates') this.#parts.updates.join(streamSocket, socket);
         });
     }
 
     /** A client that leaves before it is answered needs none. */
-    #hold(connection: Duplex): void {
+    #trackWaiting(connection: Duplex): void {
         this.#waiting.add(connection);
         connection.on('error', () => connection.destroy());
         connection.on('close', () => this.#waiting.delete(connection));
@@ -109,7 +109,7 @@ function routeOf(url: string): string {
 }
 
 /** Answers by hand: the request is no longer the HTTP server's. */
-function send(connection: Duplex, { status, headers, text }: Answer): void {
+function send(connection: Duplex, { status, headers, text }: HttpResponse): void {
     const length = Buffer.byteLength(text, 'utf8');
     const lines = Object.entries({ ...headers, 'content-length': length, connection: 'close' });
     const head = [

@@ -2,7 +2,7 @@
 
 import type { ChainAccount } from '../../chain/types.js';
 import type { PositionView, MarketView } from '../../engine/types.js';
-import { exact, floorDivide, atto, type Json } from '../json.js';
+import { exact, floorDivide, attoFloored, type Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
@@ -30,8 +30,8 @@ export function accountRow(account: ChainAccount, collateral?: bigint, decimals 
     return { id: accountId, type: 'account', code: COLLATERAL, accountNumber, collateral: told };
 }
 
-const TOLD_DECIMALS = 9;
-const CUT = 10n ** 9n;
+const DECIMALS = 9;
+const ATTO_PER_NANO = 10n ** 9n;
 
 /**
  * Tells an account's collateral, keyed by code: `free` is allocated to no market, `used` to some market, profit and
@@ -44,12 +44,12 @@ const CUT = 10n ** 9n;
  * @returns the answer of `balance`
  */
 export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
-    const free = collateral * 10n ** BigInt(TOLD_DECIMALS - decimals);
+    const free = collateral * 10n ** BigInt(DECIMALS - decimals);
     const used = floorDivide(
         positions.reduce((sum, position) => sum + position.collateral, 0n),
-        CUT,
+        ATTO_PER_NANO,
     );
-    const [freeText, usedText, total] = [free, used, free + used].map((units) => exact(units, TOLD_DECIMALS));
+    const [freeText, usedText, total] = [free, used, free + used].map((units) => exact(units, DECIMALS));
     return { timestamp: at, balances: { [COLLATERAL]: { free: freeText, used: usedText, total } } };
 }
 
@@ -75,20 +75,22 @@ export function positionRow(listing: Listing, position: PositionView, market: Ma
         id: `${position.marketId}:${position.accountId}`,
         symbol: listing.symbol,
         ...(isFlat ? {} : { timestamp: at, datetime: datetime(at), side: base > 0n ? 'long' : 'short' }),
-        contracts: atto(base < 0n ? -base : base),
-        contractSize: atto(over(market.markPrice, market.collateralPrice)),
-        ...(position.entryPrice === undefined ? {} : { entryPrice: atto(position.entryPrice) }),
-        notional: atto(notional),
-        leverage: atto(over(notional, collateral)),
-        collateral: atto(collateral),
-        initialMargin: atto(times(notional, initialMarginRatio)),
-        maintenanceMargin: atto(times(notional, listing.spec.maintenanceMarginRatio)),
-        initialMarginPercentage: atto(initialMarginRatio),
-        maintenanceMarginPercentage: atto(listing.spec.maintenanceMarginRatio),
-        unrealizedPnl: atto(position.unrealizedPnl),
-        ...(position.liquidationPrice === undefined ? {} : { liquidationPrice: atto(position.liquidationPrice) }),
+        contracts: attoFloored(base < 0n ? -base : base),
+        contractSize: attoFloored(over(market.markPrice, market.collateralPrice)),
+        ...(position.entryPrice === undefined ? {} : { entryPrice: attoFloored(position.entryPrice) }),
+        notional: attoFloored(notional),
+        leverage: attoFloored(over(notional, collateral)),
+        collateral: attoFloored(collateral),
+        initialMargin: attoFloored(times(notional, initialMarginRatio)),
+        maintenanceMargin: attoFloored(times(notional, listing.spec.maintenanceMarginRatio)),
+        initialMarginPercentage: attoFloored(initialMarginRatio),
+        maintenanceMarginPercentage: attoFloored(listing.spec.maintenanceMarginRatio),
+        unrealizedPnl: attoFloored(position.unrealizedPnl),
+        ...(position.liquidationPrice === undefined
+            ? {}
+            : { liquidationPrice: attoFloored(position.liquidationPrice) }),
         marginMode: 'isolated',
-        ...(isFlat ? {} : { marginRatio: atto(over(position.margin, notional)) }),
+        ...(isFlat ? {} : { marginRatio: attoFloored(over(position.margin, notional)) }),
     };
 }
 

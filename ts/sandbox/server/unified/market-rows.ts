@@ -1,8 +1,8 @@
 /** A market's row. */
 
 import type { BookView, MarketView } from '../../engine/types.js';
-import type { PastCandle, PastTrade } from '../../history/types.js';
-import { atto, nano, Exact, type Json } from '../json.js';
+import type { Candle, Trade } from '../../history/types.js';
+import { attoFloored, nano, Exact, type Json } from '../json.js';
 import { COLLATERAL, collateralDecimals, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 import type { Day } from '../trade-history.js';
@@ -40,14 +40,14 @@ export function marketRow(listing: Listing): Json {
         contractSize: nano(spec.lotSize),
         linear: true,
         inverse: false,
-        taker: atto(spec.takerFee),
-        maker: atto(spec.makerFee),
+        taker: attoFloored(spec.takerFee),
+        maker: attoFloored(spec.makerFee),
         percentage: true,
         tierBased: false,
         precision: { amount: nano(spec.lotSize), price: nano(spec.tickSize) },
         limits: {
-            cost: { min: atto(spec.minOrderUsdValue) },
-            leverage: { max: atto((ONE * ONE) / spec.initialMarginRatio) },
+            cost: { min: attoFloored(spec.minOrderUsdValue) },
+            leverage: { max: attoFloored((ONE * ONE) / spec.initialMarginRatio) },
         },
         marginModes: { isolated: true, cross: false },
     };
@@ -144,12 +144,12 @@ export function tickerRow(listing: Listing, views: TickerViews): Json {
         previousClose: nano(open),
         change: nano(close - open),
         percentage: percent(close - open, open),
-        average: atto(((open + close) * NANO) / 2n),
+        average: attoFloored(((open + close) * NANO) / 2n),
         baseVolume: nano(day.base),
-        quoteVolume: atto(day.quote),
-        vwap: day.base === 0n ? null : atto((day.quote * NANO) / day.base),
-        markPrice: atto(market.markPrice),
-        indexPrice: atto(market.indexPrice),
+        quoteVolume: attoFloored(day.quote),
+        vwap: day.base === 0n ? null : attoFloored((day.quote * NANO) / day.base),
+        markPrice: attoFloored(market.markPrice),
+        indexPrice: attoFloored(market.indexPrice),
     };
 }
 
@@ -158,7 +158,7 @@ function maybe(units: bigint | undefined): Exact | null {
 }
 
 function percent(change: bigint, open: bigint): Exact | null {
-    return open === 0n ? null : atto((change * 100n * ONE) / open);
+    return open === 0n ? null : attoFloored((change * 100n * ONE) / open);
 }
 
 /**
@@ -191,9 +191,9 @@ function levelRow([price, size]: readonly [bigint, bigint]): Json {
  * @param candle prices in USD
  * @returns `[start in ms, open, high, low, close, volume]`
  */
-export function candleRow(candle: PastCandle): Json {
+export function candleRow(candle: Candle): Json {
     const { start, open, high, low, close, quote } = candle;
-    return [start, nano(open), nano(high), nano(low), nano(close), atto(quote)];
+    return [start, nano(open), nano(high), nano(low), nano(close), attoFloored(quote)];
 }
 
 /**
@@ -203,7 +203,7 @@ export function candleRow(candle: PastCandle): Json {
  * @param trade price in USD, amount in base
  * @returns a row of `trades`
  */
-export function tradeRow(listing: Listing, trade: PastTrade): Json {
+export function tradeRow(listing: Listing, trade: Trade): Json {
     return {
         timestamp: trade.timestamp,
         datetime: datetime(trade.timestamp),
@@ -221,14 +221,14 @@ export function tradeRow(listing: Listing, trade: PastTrade): Json {
  * @param trade price in USD, amount in base
  * @returns a frame of `stream/trades`
  */
-export function tradeFrame(listing: Listing, trade: PastTrade): Json {
+export function tradeFrame(listing: Listing, trade: Trade): Json {
     return {
         symbol: listing.symbol,
         timestamp: trade.timestamp,
         datetime: datetime(trade.timestamp),
         price: nano(trade.price),
         amount: nano(trade.size),
-        cost: atto(trade.price * trade.size),
+        cost: attoFloored(trade.price * trade.size),
         side: trade.side === 'bid' ? 'buy' : 'sell',
         id: null,
         order: null,

@@ -2,7 +2,7 @@
 
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
 import type { OrderView, Side } from '../../engine/types.js';
-import { atto, nano, type Json } from '../json.js';
+import { attoFloored, nano, type Json } from '../json.js';
 import type { Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
@@ -37,11 +37,11 @@ export function stateRow(listing: Listing, order: OrderState, status: 'open' | '
         ...head(order.orderId, order.placedAt, status, listing),
         type: order.price === undefined ? 'market' : 'limit',
         side: sideOf(order.side),
-        price: order.price === undefined ? atto(average) : nano(order.price),
+        price: order.price === undefined ? attoFloored(average) : nano(order.price),
         amount: nano(order.initialSize),
         filled: nano(filled),
         remaining: nano(order.size),
-        cost: atto(order.quote),
+        cost: attoFloored(order.quote),
         ...tail(order.clientOrderId, order.reduceOnly),
     };
 }
@@ -62,12 +62,12 @@ export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
         ...head(orderId, outcome.timestamp, status, listing),
         type: outcome.type,
         side: sideOf(outcome.side),
-        price: outcome.price === undefined ? atto(average) : nano(outcome.price),
-        average: atto(average),
+        price: outcome.price === undefined ? attoFloored(average) : nano(outcome.price),
+        average: attoFloored(average),
         amount: nano(size),
         filled: nano(filled),
         remaining: nano(size - filled),
-        cost: atto(quote),
+        cost: attoFloored(quote),
         ...tail(outcome.clientOrderId, outcome.reduceOnly),
     };
 }

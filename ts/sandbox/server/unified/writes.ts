@@ -3,7 +3,7 @@
 import type { Outcome, Action } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
 import type { Json } from '../json.js';
-import { listingOf } from '../listing.js';
+import { findListing } from '../listing.js';
 import type { Service, Handler } from '../service.js';
 import { accountRow, capabilityRow, positionRow } from './account-rows.js';
 import { cancelledRow, placedRow } from './order-rows.js';
@@ -13,22 +13,22 @@ interface Submission {
     readonly signatures: readonly string[];
 }
 
-type Teller = (service: Service, outcome: Outcome) => Json;
+type ResponseBuilder = (service: Service, outcome: Outcome) => Json;
 
 /** Answers kept, so that the same bytes again are answered alike; past this the oldest go. */
 const MAX_ANSWERS = 1_000;
 
-const TELLERS: Readonly<Record<Action, Teller>> = {
+const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
     createAccount: (_service, { account }) => [capabilityRow(account), accountRow(account)],
-    deposit: tellAccount,
-    withdraw: tellAccount,
-    allocate: tellPosition,
-    deallocate: tellPosition,
-    setLeverage: tellPosition,
+    deposit: accountResponse,
+    withdraw: accountResponse,
+    allocate: positionResponse,
+    deallocate: positionResponse,
+    setLeverage: positionResponse,
     createOrders: ({ listings }, { orders }) =>
-        orders.map((order) => placedRow(listingOf(listings, order.marketId), order)),
+        orders.map((order) => placedRow(findListing(listings, order.marketId), order)),
     cancelOrders: ({ listings }, { cancels }) =>
-        cancels.map((cancel) => cancelledRow(listingOf(listings, cancel.marketId), cancel)),
+        cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel)),
 };
 
 /**
@@ -55,7 +55,7 @@ export function submitOf(action: Action): Handler {
     return async (service: Service, { transactionBytes, signatures }: Submission) => {
         const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
         expectAction(action, outcome);
-        const answer = answers.get(outcome.digest) ?? TELLERS[action](service, outcome);
+        const answer = answers.get(outcome.digest) ?? RESPONSES[action](service, outcome);
         return keep(answers, outcome.digest, answer);
     };
 }
@@ -73,13 +73,13 @@ function keep(answers: Map<string, Json>, digest: string, answer: Json): Json {
     return answer;
 }
 
-function tellAccount({ engine, decimals }: Service, { account }: Outcome): Json {
+function accountResponse({ engine, decimals }: Service, { account }: Outcome): Json {
     return accountRow(account, engine.account(account.accountNumber)?.collateral ?? 0n, decimals);
 }
 
-function tellPosition({ engine, clock, listings }: Service, { account, marketId = '' }: Outcome): Json {
+function positionResponse({ engine, clock, listings }: Service, { account, marketId = '' }: Outcome): Json {
     const now = clock.now();
     const position = engine.position(marketId, account.accountNumber, now);
     if (position === undefined) throw refuse('report', `no position in ${marketId} after the transaction`);
-    return positionRow(listingOf(listings, marketId), position, engine.market(marketId, now), now);
+    return positionRow(findListing(listings, marketId), position, engine.market(marketId, now), now);
 }

@@ -1,18 +1,18 @@
 /** The frames of `updates`: what is told of books, trades, prices and candles, each under its one key. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
-import type { PastTrade, PastCandle, Timeframe } from '../../history/types.js';
+import type { Trade, Candle, Timeframe } from '../../history/types.js';
 import { draw, keyOf } from '../../random.js';
-import { fine, nano, integer, writeJson, type Json } from '../json.js';
+import { attoExact, nano, integer, writeJson, type Json } from '../json.js';
 import { accountOf } from '../native/account-rows.js';
 import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
-import { presentSight, type Service } from '../service.js';
+import { currentView, type Service } from '../service.js';
 import type { BookChange } from '../streams/book-history.js';
 import type { Subscription } from './messages.js';
-import type { Room } from './subscriptions.js';
+import type { SubscriptionGroup } from './subscriptions.js';
 
 /** A public trade, and the transaction that it was part of. */
-export interface Fill extends PastTrade {
+export interface Fill extends Trade {
     /** base58 */
     readonly digest: string;
 }
@@ -27,10 +27,10 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
     return {
         oracle: {
             marketId: spec.id,
-            basePrice: fine(indexPrice),
-            collateralPrice: fine(collateralPrice),
-            markPrice: fine(markPrice),
-            bookPrice: bookPrice === undefined ? null : fine(bookPrice),
+            basePrice: attoExact(indexPrice),
+            collateralPrice: attoExact(collateralPrice),
+            markPrice: attoExact(markPrice),
+            bookPrice: bookPrice === undefined ? null : attoExact(bookPrice),
         },
     };
 }
@@ -75,7 +75,7 @@ export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
  * @param candle as it stands
  * @returns a frame of `marketCandles`
  */
-export function candleFrame(marketId: string, interval: Timeframe, candle: PastCandle): Json {
+export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
 }
 
@@ -129,7 +129,7 @@ export function topRow(marketId: string, book: BookView, grouping: Grouping): Js
 
 function levelRows(levels: Levels, { bucketsNumber }: Grouping, toPrice: (price: bigint) => bigint): Json[] {
     let [totalSize, totalUsd] = [0n, 0n];
-    return group(levels, bucketsNumber, toPrice).map(({ price, size }) => {
+    return groupLevels(levels, bucketsNumber, toPrice).map(({ price, size }) => {
         const usd = price * size;
         totalSize += size;
         totalUsd += usd;
@@ -137,14 +137,14 @@ function levelRows(levels: Levels, { bucketsNumber }: Grouping, toPrice: (price:
             price: nano(price),
             size: nano(size),
             totalSize: nano(totalSize),
-            sizeUsd: fine(usd),
-            totalSizeUsd: fine(totalUsd),
+            sizeUsd: attoExact(usd),
+            totalSizeUsd: attoExact(totalUsd),
         };
     });
 }
 
 /** Best first, like the levels. */
-function group(levels: Levels, limit: number, toPrice: (price: bigint) => bigint): Bucket[] {
+function groupLevels(levels: Levels, limit: number, toPrice: (price: bigint) => bigint): Bucket[] {
     const buckets: Bucket[] = [];
     for (const [level, size] of levels) {
         const price = toPrice(level);
@@ -159,8 +159,8 @@ function group(levels: Levels, limit: number, toPrice: (price: bigint) => bigint
 /** The same order for as many rows of a name, so that equal levels are equal frames. */
 function shuffled(rows: Json[], name: string): Json[] {
     const key = keyOf(rows.length, name);
-    const order = rows.map((row, index) => ({ row, luck: draw(key, index) }));
-    return order.sort((a, b) => a.luck - b.luck).map(({ row }) => row);
+    const order = rows.map((row, index) => ({ row, random: draw(key, index) }));
+    return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
 }
 
 /**
@@ -170,12 +170,12 @@ function shuffled(rows: Json[], name: string): Json[] {
  * @param room what is subscribed to
  * @returns the frame's text; `undefined` of a stream that tells events, or of a candle that has not changed
  */
-export function stateOf(service: Service, { subscription, candle }: Room): string | undefined {
+export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
     const frame = frameOf(service, subscription, candle);
     return frame === undefined ? undefined : writeJson(frame);
 }
 
-function frameOf(service: Service, subscription: Subscription, candle: Room['candle']): Json | undefined {
+function frameOf(service: Service, subscription: Subscription, candle: SubscriptionGroup['candle']): Json | undefined {
     const { engine, clock, chain } = service;
     switch (subscription.key) {
         case 'market':
@@ -193,7 +193,7 @@ function frameOf(service: Service, subscription: Subscription, candle: Room['can
         }
         case 'user': {
             const { accountNumber, proof } = subscription;
-            const account = accountOf(service, accountNumber, presentSight(engine, chain, clock));
+            const account = accountOf(service, accountNumber, currentView(engine, chain, clock));
             return { user: { account, ...conditionalOf(service, accountNumber, proof !== undefined) } };
         }
         case 'orderbook':
@@ -207,7 +207,7 @@ function frameOf(service: Service, subscription: Subscription, candle: Room['can
 function marketFrame(service: Service, marketId: string): Json | undefined {
     const { engine, chain, clock, listings } = service;
     const listing = listings.get(marketId);
-    return listing && { market: marketOf(service, listing, presentSight(engine, chain, clock)) };
+    return listing && { market: marketOf(service, listing, currentView(engine, chain, clock)) };
 }
 
 /** Stop orders are told to their owner alone. */

@@ -4,9 +4,9 @@ import { toUnits } from '../../../number/decimal.js';
 import { Refusal } from '../../errors.js';
 import { TIMEFRAMES } from '../../history/candles.js';
 import type { Timeframe } from '../../history/types.js';
-import { wholeId } from '../listing.js';
+import { fullId } from '../listing.js';
 import type { SignedTerms } from '../native/request.js';
-import type { Outlet } from '../streams/stream-socket.js';
+import type { StreamSocket } from '../streams/stream-socket.js';
 import { UPDATE_KEYS, type Target, type UpdateKey } from '../streams/targets.js';
 
 /** How many levels of each side a grouped book may be asked for. */
@@ -33,7 +33,7 @@ export type Subscription =
     | { readonly key: 'userOrders' | 'userCollateralChanges'; readonly accountNumber: number };
 
 /** One message. */
-export interface Wish {
+export interface ClientMessage {
     readonly action: 'subscribe' | 'unsubscribe';
     readonly subscription: Subscription;
 }
@@ -59,7 +59,7 @@ export class BadMessage extends Error {
  * @returns what it wants
  * @throws {BadMessage} on anything but an action with exactly one stream key and that stream's payload
  */
-export function readWish(text: string): Wish {
+export function readMessage(text: string): ClientMessage {
     const message = parse(text);
     const { action, subscriptionType } = message;
     if (action !== 'subscribe' && action !== 'unsubscribe') {
@@ -139,7 +139,7 @@ function readPayload(key: UpdateKey, payload: Row): Subscription {
 }
 
 function readMarketId({ marketId }: Row): string {
-    if (typeof marketId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(marketId)) return wholeId(marketId);
+    if (typeof marketId === 'string' && /^0x[0-9a-f]{1,64}$/i.test(marketId)) return fullId(marketId);
     throw bad('marketId', 'the object id of a market', marketId);
 }
 
@@ -210,12 +210,12 @@ function shown(value: unknown): string {
 const POLICY_VIOLATION = 1008;
 
 /** Carries a message out, at once or after a signature was checked. @throws {BadMessage} where it cannot be */
-export type Act = (wish: Wish, outlet: Outlet) => Promise<void> | undefined;
+export type MessageHandler = (wish: ClientMessage, streamSocket: StreamSocket) => Promise<void> | undefined;
 
 /** Listens to one socket. */
-export class Caller {
-    readonly #outlet: Outlet;
-    readonly #act: Act;
+export class MessageQueue {
+    readonly #streamSocket: StreamSocket;
+    readonly #handle: MessageHandler;
     readonly #waiting: string[] = [];
     #isBusy = false;
 
@@ -223,8 +223,8 @@ export class Caller {
      * @param outlet the socket
      * @param act carries messages out
      */
-    constructor(outlet: Outlet, act: Act) {
-        [this.#outlet, this.#act] = [outlet, act];
+    constructor(streamSocket: StreamSocket, handle: MessageHandler) {
+        [this.#streamSocket, this.#handle] = [streamSocket, handle];
     }
 
     /**
@@ -232,40 +232,40 @@ export class Caller {
      *
      * @param text as it came
      */
-    hear(text: string): void {
+    receive(text: string): void {
         this.#waiting.push(text);
-        this.#go();
+        this.#processNext();
     }
 
-    #go(): void {
-        while (!this.#isBusy && this.#waiting.length > 0) this.#follow(this.#waiting.shift() ?? '');
+    #processNext(): void {
+        while (!this.#isBusy && this.#waiting.length > 0) this.#process(this.#waiting.shift() ?? '');
     }
 
-    #follow(text: string): void {
-        if (!this.#outlet.isOpen) return;
+    #process(text: string): void {
+        if (!this.#streamSocket.isOpen) return;
         try {
-            const pending = this.#act(readWish(text), this.#outlet);
-            if (pending !== undefined) this.#await(pending);
+            const pending = this.#handle(readMessage(text), this.#streamSocket);
+            if (pending !== undefined) this.#waitFor(pending);
         } catch (error) {
-            this.#end(error);
+            this.#closeWithError(error);
         }
     }
 
-    #await(pending: Promise<void>): void {
+    #waitFor(pending: Promise<void>): void {
         this.#isBusy = true;
         void pending
             .catch((error: unknown) => {
-                this.#end(error);
+                this.#closeWithError(error);
             })
             .then(() => {
                 this.#isBusy = false;
-                this.#go();
+                this.#processNext();
             });
     }
 
-    #end(error: unknown): void {
+    #closeWithError(error: unknown): void {
         const detail = error instanceof Error ? error.message : String(error);
-        this.#outlet.close(POLICY_VIOLATION, { error: kindOf(error), detail });
+        this.#streamSocket.close(POLICY_VIOLATION, { error: kindOf(error), detail });
     }
 }
 

@@ -1,20 +1,20 @@
 /** The candle of the running bucket of one market and interval, kept by its trades. */
 
-import { bucketStart, join, toCandle } from '../../history/candles.js';
-import type { PastCandle, PastTrade, Timeframe } from '../../history/types.js';
-import type { Outlet } from '../streams/stream-socket.js';
+import { bucketStart, mergeCandles, tradeCandle } from '../../history/candles.js';
+import type { Candle, Trade, Timeframe } from '../../history/types.js';
+import type { StreamSocket } from '../streams/stream-socket.js';
 import type { Target, UpdateKey } from '../streams/targets.js';
-import type { History } from '../trade-history.js';
+import type { TradeHistory } from '../trade-history.js';
 import { nameOf, targetOfSubscription, type Subscription } from './messages.js';
 
 /** A candle that follows time and trades. */
 export class RollingCandle {
-    readonly #history: History;
+    readonly #history: TradeHistory;
     readonly #marketId: string;
     readonly #interval: Timeframe;
     #start: number;
     /** `undefined` until somebody asks: a long bucket costs many minutes to fold. */
-    #candle: PastCandle | undefined;
+    #candle: Candle | undefined;
     #hasChanged = false;
 
     /**
@@ -23,7 +23,7 @@ export class RollingCandle {
      * @param interval length of the bucket
      * @param at when it begins to follow
      */
-    constructor(history: History, marketId: string, interval: Timeframe, at: number) {
+    constructor(history: TradeHistory, marketId: string, interval: Timeframe, at: number) {
         [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
         this.#start = bucketStart(interval, at);
     }
@@ -33,13 +33,17 @@ export class RollingCandle {
      *
      * @param trades all of one time
      */
-    take(trades: readonly PastTrade[]): void {
+    take(trades: readonly Trade[]): void {
         const start = bucketStart(this.#interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start) return;
         this.#hasChanged = true;
         // A flat candle begins anew with its first trade.
         if (start > this.#start || this.#candle === undefined || this.#candle.base === 0n) this.#begin(start);
-        else this.#candle = trades.reduce((candle, trade) => join(candle, toCandle(trade, start)), this.#candle);
+        else
+            this.#candle = trades.reduce(
+                (candle, trade) => mergeCandles(candle, tradeCandle(trade, start)),
+                this.#candle,
+            );
     }
 
     /**
@@ -48,7 +52,7 @@ export class RollingCandle {
      * @param at now
      * @returns the running candle; `undefined` where nothing is new
      */
-    next(at: number): PastCandle | undefined {
+    next(at: number): Candle | undefined {
         const start = bucketStart(this.#interval, at);
         if (start > this.#start) this.#begin(start);
         else if (!this.#hasChanged) return undefined;
@@ -62,32 +66,32 @@ export class RollingCandle {
         this.#candle = undefined;
     }
 
-    #fold(): PastCandle | undefined {
+    #fold(): Candle | undefined {
         return this.#history.candles(this.#marketId, this.#interval, this.#start, this.#start + 1)[0];
     }
 }
 
 /** A subscription, and the sockets that have it. */
-export interface Room {
+export interface SubscriptionGroup {
     readonly name: string;
     readonly subscription: Subscription;
     /** What faults can be aimed at. */
     readonly target: Required<Target>;
-    readonly outlets: Set<Outlet>;
+    readonly streamSockets: Set<StreamSocket>;
     /** Of `marketCandles`. */
     readonly candle: RollingCandle | undefined;
     /** The last state that was told, of streams that tell a state when it has changed. */
-    told: string | undefined;
+    lastText: string | undefined;
 }
 
 /** All rooms with somebody in them. */
-export class Rooms {
-    readonly #rooms = new Map<string, Room>();
-    readonly #byStream = new Map<string, Set<Room>>();
+export class SubscriptionGroups {
+    readonly #groups = new Map<string, SubscriptionGroup>();
+    readonly #byStream = new Map<string, Set<SubscriptionGroup>>();
 
     /** How many there are. */
     get size(): number {
-        return this.#rooms.size;
+        return this.#groups.size;
     }
 
     /**
@@ -96,8 +100,8 @@ export class Rooms {
      * @param keys of their frames
      * @returns all with one of these, whatever the market or account
      */
-    all(...keys: readonly UpdateKey[]): Room[] {
-        return [...this.#rooms.values()].filter(({ target }) => keys.includes(target.key));
+    all(...keys: readonly UpdateKey[]): SubscriptionGroup[] {
+        return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
     }
 
     /**
@@ -107,7 +111,7 @@ export class Rooms {
      * @param id the market's object id in full, or the account's number in digits
      * @returns those of this stream; several where more than that can be asked for
      */
-    of(key: UpdateKey, id: string): Iterable<Room> {
+    of(key: UpdateKey, id: string): Iterable<SubscriptionGroup> {
         return this.#byStream.get(`${key} ${id}`) ?? [];
     }
 
@@ -119,12 +123,16 @@ export class Rooms {
      * @param candle makes what a new room of candles needs
      * @returns the room
      */
-    join(subscription: Subscription, outlet: Outlet, candle: () => RollingCandle | undefined): Room {
+    join(
+        subscription: Subscription,
+        streamSocket: StreamSocket,
+        candle: () => RollingCandle | undefined,
+    ): SubscriptionGroup {
         const name = nameOf(subscription);
-        const room = this.#rooms.get(name) ?? this.#open(name, subscription, candle());
-        room.outlets.add(outlet);
-        outlet.subscriptions.set(name, room.target);
-        return room;
+        const group = this.#groups.get(name) ?? this.#open(name, subscription, candle());
+        group.streamSockets.add(streamSocket);
+        streamSocket.subscriptions.set(name, group.target);
+        return group;
     }
 
     /**
@@ -133,27 +141,34 @@ export class Rooms {
      * @param name of the room
      * @param outlet the socket
      */
-    leave(name: string, outlet: Outlet): void {
-        outlet.subscriptions.delete(name);
-        const room = this.#rooms.get(name);
-        if (room?.outlets.delete(outlet) === true && room.outlets.size === 0) this.#close(room);
+    leave(name: string, streamSocket: StreamSocket): void {
+        streamSocket.subscriptions.delete(name);
+        const group = this.#groups.get(name);
+        if (group?.streamSockets.delete(streamSocket) === true && group.streamSockets.size === 0) this.#close(group);
     }
 
-    #open(name: string, subscription: Subscription, candle: RollingCandle | undefined): Room {
+    #open(name: string, subscription: Subscription, candle: RollingCandle | undefined): SubscriptionGroup {
         const target = targetOfSubscription(subscription);
-        const room: Room = { name, subscription, target, outlets: new Set(), candle, told: undefined };
+        const group: SubscriptionGroup = {
+            name,
+            subscription,
+            target,
+            streamSockets: new Set(),
+            candle,
+            lastText: undefined,
+        };
         const stream = `${target.key} ${target.id}`;
-        this.#rooms.set(name, room);
-        this.#byStream.set(stream, (this.#byStream.get(stream) ?? new Set()).add(room));
-        return room;
+        this.#groups.set(name, group);
+        this.#byStream.set(stream, (this.#byStream.get(stream) ?? new Set()).add(group));
+        return group;
     }
 
-    #close(room: Room): void {
-        const stream = `${room.target.key} ${room.target.id}`;
-        const rooms = this.#byStream.get(stream);
-        rooms?.delete(room);
-        if (rooms?.size === 0) this.#byStream.delete(stream);
-        this.#rooms.delete(room.name);
+    #close(group: SubscriptionGroup): void {
+        const stream = `${group.target.key} ${group.target.id}`;
+        const groups = this.#byStream.get(stream);
+        groups?.delete(group);
+        if (groups?.size === 0) this.#byStream.delete(stream);
+        this.#groups.delete(group.name);
     }
 }
 
@@ -163,7 +178,7 @@ export class Rooms {
  * @param room where
  * @param text the frame
  */
-export function publish({ outlets, target }: Room, text: string): void {
+export function publish({ streamSockets, target }: SubscriptionGroup, text: string): void {
     // A socket that ends leaves the room in a later turn, never during the walk.
-    for (const outlet of outlets) outlet.send(text, target);
+    for (const streamSocket of streamSockets) streamSocket.send(text, target);
 }
