@@ -1,13 +1,13 @@
-/** How the sandbox says no: an abort of the contract, or a refusal of the service. */
+/** Errors of the sandbox: contract aborts, refused requests and failed executions. */
 
-/** A contract call that aborted; the whole transaction is undone. */
+/** A contract call that aborted. The whole transaction is rolled back. */
 export class Abort extends Error {
     override readonly name = 'Abort';
 
     /**
      * @param module the Move module, such as `clearing_house`
      * @param code its abort code
-     * @param meaning the code in words
+     * @param meaning description of the code
      */
     constructor(
         readonly module: string,
@@ -18,14 +18,14 @@ export class Abort extends Error {
     }
 }
 
-/** A request that the service refuses, as it answers: status and ErrorResponse. */
+/** A request that the service refuses. Becomes the HTTP status and the `ErrorResponse`. */
 export class Refusal extends Error {
     override readonly name = 'Refusal';
 
     /**
      * @param status the HTTP status
      * @param code the service's `error_code`
-     * @param message the service's `message`; names the field that is at fault
+     * @param message the service's `message`; names the invalid field
      */
     constructor(
         readonly status: number,
@@ -37,12 +37,17 @@ export class Refusal extends Error {
 }
 
 /**
- * Numbers of the sandbox's own, but for `signature`, which is the service's.
- *
- * `request`: a field cannot be used; `funds`: too little in the wallet; `bytes`: no transaction; `signature`: does not
- * verify, or not by whom it must; `object`: not there, not the sender's, or not at this version; `expiration`: not valid
- * now, or not on this chain; `gas`: budget, price or payment; `dryRun`: the service tried it and it failed; `execution`:
- * it was executed and failed, and its gas is gone; `report`: it was executed, but the service cannot tell what it did.
+ * Error codes. Only `signature` is the service's own code; the others belong to the sandbox.
+ * - `request`: a field is invalid
+ * - `funds`: the wallet holds too little
+ * - `bytes`: the bytes are no valid transaction
+ * - `signature`: a signature is invalid, or a required signer is missing
+ * - `object`: an object is missing, has another owner or another version
+ * - `expiration`: the transaction is not valid now, or belongs to another chain
+ * - `gas`: budget, price or payment is invalid
+ * - `dryRun`: the dry run of a build failed
+ * - `execution`: the execution failed; the gas is paid
+ * - `report`: the transaction was executed, but the service cannot describe what it did
  */
 const CODES = {
     request: 1000,
@@ -60,21 +65,21 @@ const CODES = {
 /** One reason for a refusal. */
 export type Reason = keyof typeof CODES;
 
-/** The service speaks of these as its own failure; of all others as the caller's. */
+/** The service reports these with status 500, all others with status 400. */
 const OWN_FAILURES: readonly Reason[] = ['dryRun', 'execution', 'report'];
 
 /**
- * Makes the refusal for a reason, to be thrown.
+ * Creates a refusal.
  *
- * @param reason why
- * @param message where, what was wanted, what was found
- * @returns a refusal with the status and number of the reason
+ * @param reason decides status and error code
+ * @param message field, accepted value and found value
+ * @returns the refusal, to be thrown
  */
 export function refuse(reason: Reason, message: string): Refusal {
     return new Refusal(OWN_FAILURES.includes(reason) ? 500 : 400, CODES[reason], message);
 }
 
-/** A transaction that the chain executes as a failure: unlike an abort, no contract said so, but the chain itself. */
+/** A transaction that the chain executes as failed. The chain itself decides this; an abort comes from the contract. */
 export class ExecutionFailure extends Error {
     override readonly name = 'Failure';
 }

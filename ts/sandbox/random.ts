@@ -1,16 +1,16 @@
-/** Chance without state: every draw is a hash of a key and a counter, so that it can be asked for in any order. */
+/** Stateless random numbers and digests: each is a hash of a key and a counter, available in any order. */
 
 const { imul } = Math;
 
-/** How many values a draw has. */
+/** Number of distinct values of a draw. */
 const DRAWS = 2 ** 32;
 
 /**
- * Hashes a number into a key; for one key no two counters collide.
+ * Hashes a counter with a key. Different counters of one key give different results.
  *
  * @param key 32 bits
- * @param counter its low 32 bits count
- * @returns 32 bits, never negative
+ * @param counter uses the low 32 bits
+ * @returns unsigned 32 bits
  */
 export function mix(key: number, counter: number): number {
     let hash = imul(key ^ imul(counter, 0x9e3779b1), 0x85ebca6b);
@@ -20,11 +20,11 @@ export function mix(key: number, counter: number): number {
 }
 
 /**
- * Makes the key of a named stream of draws.
+ * Derives the key of a named random stream.
  *
  * @param seed any safe integer
- * @param name what the draws are for, such as a market's id
- * @returns 32 bits
+ * @param name purpose of the stream, such as a market id
+ * @returns unsigned 32 bits
  */
 export function keyOf(seed: number, name: string): number {
     let key = mix(mix(0x6b8b4567, seed), Math.floor(seed / DRAWS));
@@ -33,11 +33,11 @@ export function keyOf(seed: number, name: string): number {
 }
 
 /**
- * Draws a number.
+ * Draws a random number.
  *
  * @param key 32 bits
- * @param counter which draw
- * @returns from 0 up to, not including, 1
+ * @param counter index of the draw
+ * @returns at least 0 and below 1
  */
 export function draw(key: number, counter: number): number {
     return mix(key, counter) / DRAWS;
@@ -48,15 +48,15 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** A digest has 256 bits. */
 const WORDS = 8;
 
-/** Set in every digest, so that all are 43 or 44 characters long. */
+/** The top bit of every digest is set, so that all digests have 43 or 44 characters. */
 const TOP_BIT = 1n << 255n;
 
 /**
- * Makes the digest of a counted transaction.
+ * Creates a transaction digest for a transaction that nobody signed.
  *
- * @param seed whose transactions
- * @param counter which one; below 2^32
- * @returns 32 bytes in base58; no two counters of a seed give the same
+ * @param seed random seed
+ * @param counter number of the transaction, below 2^32
+ * @returns 32 bytes in base58; different for each counter of a seed
  */
 export function syntheticDigest(seed: number, counter: number): string {
     const key = keyOf(seed, 'digest');

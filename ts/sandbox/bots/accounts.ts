@@ -1,23 +1,23 @@
-/** The hand of the sandbox's own traders: runs their transactions, names them, and counts those that abort. */
+/** Accounts of the bots: their transactions, positions and collateral. */
 
 import type { Engine, EngineTransaction, MarketSpec, PositionView } from '../engine/types.js';
 import { Abort } from '../errors.js';
 import { syntheticDigest } from '../random.js';
 import type { Ladder } from './quote-ladder.js';
 
-/** What a transaction of ours pays, MIST per unit of gas: never above the reference. */
+/** Gas price of bot transactions, MIST per unit; equal to the reference price. */
 const GAS_PRICE = 1_000n;
 
 /** Acts on the engine. */
 export class BotTrader {
-    /** Transactions that aborted so far; some are to be expected, as users change the market in between. */
+    /** Number of aborted transactions. Some abort because users change the market in between. */
     aborts = 0;
     #transactions = 0;
     readonly #engine: Engine;
     readonly #seed: number;
 
     /**
-     * @param engine to act on
+     * @param engine the matching engine
      * @param seed of the digests
      */
     constructor(engine: Engine, seed: number) {
@@ -28,10 +28,10 @@ export class BotTrader {
     /**
      * Runs one transaction.
      *
-     * @param now its time, in milliseconds
+     * @param now milliseconds
      * @param work its calls
-     * @returns what `work` returned
-     * @throws {Abort} when a call aborts; nothing is changed then
+     * @returns the result of `work`
+     * @throws {Abort} when a call aborts; nothing changes then
      */
     transact<T>(now: number, work: (transaction: EngineTransaction) => T): T {
         const digest = syntheticDigest(this.#seed, this.#transactions);
@@ -40,11 +40,11 @@ export class BotTrader {
     }
 
     /**
-     * Runs one transaction that may fail.
+     * Runs one transaction that may abort.
      *
-     * @param now its time, in milliseconds
+     * @param now milliseconds
      * @param work its calls
-     * @returns whether it went through; a fault other than an abort is thrown on
+     * @returns whether it succeeded; other errors are rethrown
      */
     attempt(now: number, work: (transaction: EngineTransaction) => void): boolean {
         try {
@@ -58,7 +58,7 @@ export class BotTrader {
     }
 }
 
-/** Account numbers of the sandbox's own traders. */
+/** Account numbers of the bots. */
 export interface BotAccounts {
     readonly makers: readonly number[];
     readonly takers: readonly number[];
@@ -67,7 +67,7 @@ export interface BotAccounts {
     readonly all: readonly number[];
 }
 
-/** One market, and what is needed to trade it. */
+/** One market, and what the bots need to trade it. */
 export interface BotMarket {
     readonly engine: Engine;
     readonly trader: BotTrader;
@@ -76,19 +76,19 @@ export interface BotMarket {
     readonly ladder: Ladder;
 }
 
-/** Three makers have room for nearly twice the orders that they hold together; takers lean against each other. */
+/** Three makers may hold nearly twice the orders they need. */
 const MAKERS = 3;
 const TAKERS = 2;
 
-/** What each position starts with, 10^-18 collateral. */
+/** Initial collateral of each position, 10^-18. */
 const INITIAL_ALLOCATION = 250_000n * 10n ** 18n;
 
 /**
- * Opens the accounts, funds them, and gives each a position on every market.
+ * Opens and funds the accounts, with a position on every market.
  *
- * @param hand acts for them
+ * @param trader runs the transaction
  * @param specs the markets
- * @param now the time, in milliseconds
+ * @param now milliseconds
  * @returns the accounts
  */
 export function openBotAccounts(trader: BotTrader, specs: readonly MarketSpec[], now: number): BotAccounts {
@@ -103,7 +103,7 @@ export function openBotAccounts(trader: BotTrader, specs: readonly MarketSpec[],
     };
 }
 
-/** A new position asks for its whole worth as margin; ours asks for no more than the market does. */
+/** A new position requires 100 % margin; the bots use the market's ratio. */
 function openAccount(transaction: EngineTransaction, specs: readonly MarketSpec[]): number {
     const accountId = transaction.createAccount();
     for (const spec of specs) {
@@ -115,18 +115,18 @@ function openAccount(transaction: EngineTransaction, specs: readonly MarketSpec[
     return accountId;
 }
 
-/** What an account holds, 10^-18 collateral; brought back to this when less than half is left. */
+/** Collateral of an account, 10^-18; topped up to this amount when less than half is left. */
 const FULL_BALANCE = 100_000_000n * 10n ** 18n;
 
-/** A position gets this many times its initial margin when it has less than half of that. */
+/** A position below half of this multiple of its initial margin is topped up to it. */
 const TARGET_MARGIN_FACTOR = 8n;
 
 /**
- * Tops up those of the crew who run low, in their account or in their position.
+ * Tops up bots with too little collateral in their account or position.
  *
- * @param desk the market of the positions
- * @param markPrice of that market, 10^-18 USD
- * @param now the time, in milliseconds
+ * @param botMarket market of the positions
+ * @param markPrice 10^-18 USD
+ * @param now milliseconds
  */
 export function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, markPrice: bigint, now: number): void {
     const balance = fullBalance(spec);
@@ -143,7 +143,7 @@ export function topUpBots({ engine, trader, botAccounts, spec }: BotMarket, mark
 }
 
 /**
- * Tells what an account holds when it is full.
+ * Returns the collateral of a full account.
  *
  * @param spec a market of the collateral coin
  * @returns raw collateral
@@ -153,7 +153,7 @@ export function fullBalance(spec: MarketSpec): bigint {
 }
 
 /**
- * Turns an amount into the coin's own units.
+ * Converts an amount to base units of the coin.
  *
  * @param amount 10^-18
  * @param spec a market of the collateral coin
@@ -163,7 +163,7 @@ export function toRaw(amount: bigint, spec: MarketSpec): bigint {
     return amount / spec.scalingFactor;
 }
 
-/** Raw collateral that a position should get; zero while it has enough. */
+/** Raw collateral to allocate to a position; zero when it has enough. */
 function missingCollateral(position: PositionView, spec: MarketSpec, markPrice: bigint): bigint {
     const target = TARGET_MARGIN_FACTOR * requirement(position, spec.initialMarginRatio, markPrice);
     return position.margin < target / 2n ? toRaw(target - position.margin, spec) : 0n;
@@ -172,10 +172,10 @@ function missingCollateral(position: PositionView, spec: MarketSpec, markPrice: 
 const ONE = 10n ** 18n;
 
 /**
- * Finds the margin that a position needs.
+ * Computes the margin requirement of a position, including its resting orders.
  *
- * @param position its base and resting orders count
- * @param ratio initial or maintenance, 10^-18
+ * @param position the position
+ * @param ratio initial or maintenance margin ratio, 10^-18
  * @param markPrice 10^-18 USD
  * @returns 10^-18 USD, rounded down
  */
@@ -187,10 +187,10 @@ export function requirement(position: PositionView, ratio: bigint, markPrice: bi
 }
 
 /**
- * Takes the sign off.
+ * Returns the absolute value.
  *
  * @param value any number
- * @returns its distance from zero
+ * @returns its absolute value
  */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;

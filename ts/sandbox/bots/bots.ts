@@ -1,4 +1,4 @@
-/** The life of the exchange: prices move, makers quote, takers trade and the liquidator watches, step by step. */
+/** Runs the bots step by step: keepers update prices and liquidate, makers quote, takers trade. */
 
 import type { Engine } from '../engine/types.js';
 import type { MarketHistory, WorldMarket, GeneratedHistory } from '../history/types.js';
@@ -9,18 +9,18 @@ import { quote } from './makers.js';
 import { createLadder } from './quote-ladder.js';
 import { createTakerState, take, unwind, type TakerState } from './takers.js';
 
-/** Oracle prices are stored this often unless said otherwise. */
+/** Default interval of oracle updates, milliseconds. */
 const ORACLE_POST_MS = 3_000;
 
 /** What a life is made of. */
 export interface BotsOptions {
-    /** Without orders yet; others may use it between the steps. */
+    /** An engine without orders. Others may use it between steps. */
     readonly engine: Engine;
     readonly markets: readonly WorldMarket[];
-    /** Tells the index; and the fair price, where it knows the premium. */
+    /** Source of the index price, and of the premium if known. */
     readonly past: MarketHistory & Partial<GeneratedHistory>;
     readonly seed: number;
-    /** When it begins, in milliseconds. */
+    /** Start time, milliseconds. */
     readonly now: number;
     /** Default 3000. */
     readonly oraclePostMs?: number;
@@ -29,36 +29,36 @@ export interface BotsOptions {
 /** A life that has begun. */
 export interface Bots {
     /**
-     * Lives on until `now`, in milliseconds, not before the last step. One step is one reaction of everybody, however long
-     * the time since the last; a step a few times a second makes a lively market.
+     * Runs one step of all bots at `now`, in milliseconds, which never decreases. A few steps per second give an active
+     * market.
      */
     step(now: number): void;
-    /** Transactions of life's own traders that aborted so far. */
+    /** Number of aborted bot transactions. */
     readonly aborts: number;
-    /** Account numbers of life's own traders. */
+    /** Account numbers of the bots. */
     readonly accounts: readonly number[];
-    /** Stops listening to the engine. */
+    /** Unsubscribes from the engine. */
     close(): void;
 }
 
-/** Makers move their quotes when the fair price has left the one they quote about by this part of their distance from it. */
+/** Makers requote when the fair price moves by this fraction of their distance from it. */
 const REQUOTE_THRESHOLD = 0.5;
 
-/** A market and who trades it. */
+/** A market with the state of its bots. */
 interface TradedMarket {
     readonly botMarket: BotMarket;
     readonly takerState: TakerState;
     readonly key: number;
-    /** The price that the makers quote about, in ticks. */
+    /** Price around which the makers quote, in ticks. */
     centre: number;
 }
 
 /**
- * Begins a life: opens and funds its traders' accounts, stores the first prices, and fills each book about the last price
- * of the past. What it does from then on depends on the seed, the times of the steps and what others do alone.
+ * Creates the bots: opens and funds accounts, stores the first prices, and fills each book around the last historical
+ * price. Their behaviour depends only on the seed, the step times and other users.
  *
- * @param options the engine, its world and when to begin
- * @returns the life, at its beginning
+ * @param options engine, markets and start time
+ * @returns the bots
  */
 export function createBots(options: BotsOptions): Bots {
     const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS } = options;
@@ -84,7 +84,7 @@ export function createBots(options: BotsOptions): Bots {
     };
 }
 
-/** Starts a market: the first prices, and a book about the last trade. */
+/** Stores the first prices and fills the book around the last trade. */
 function openMarket(
     market: WorldMarket,
     botAccounts: BotAccounts,
@@ -101,7 +101,7 @@ function openMarket(
     return { botMarket, takerState: createTakerState(market, now), key, centre };
 }
 
-/** Prices first; then who must sell, who must be fed, who quotes, and at last who takes. */
+/** Updates prices, liquidates, tops up, quotes, unwinds, and then takes. */
 function stepMarket(
     traded: TradedMarket,
     oracleFeed: OracleFeed,
@@ -122,7 +122,7 @@ function stepMarket(
     take(botMarket, takerState, fair, mix(key, 1), now);
 }
 
-/** Where trades of the past would be now, in ticks. */
+/** The fair price according to the generated history, in ticks. */
 function fairTicks(past: MarketHistory & Partial<GeneratedHistory>, { spec }: BotMarket, now: number): number {
     const premium = Number(past.premium?.(spec.id, now) ?? 0n) / 1e18;
     return ((Number(past.indexPrice(spec.id, now)) / 1e9) * (1 + premium)) / Number(spec.tickSize);

@@ -1,10 +1,10 @@
-/** The oracle: stores the prices of index and collateral before they are too old, and turns the market's cranks. */
+/** Keepers: update oracle prices, averages and funding, and liquidate positions. */
 
 import type { Engine, MarketSpec, EngineEvent, PositionView } from '../engine/types.js';
 import type { MarketHistory } from '../history/types.js';
 import { requirement, type BotTrader, type BotMarket } from './accounts.js';
 
-/** USDC is worth this, 10^-18 USD. */
+/** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
 /** What the oracle works on. */
@@ -12,16 +12,16 @@ export interface OracleFeed {
     readonly engine: Engine;
     readonly trader: BotTrader;
     readonly past: MarketHistory;
-    /** Prices are stored this often; sooner where a market tolerates less than twice this. */
+    /** Interval of price updates, milliseconds; shorter for markets that tolerate less than twice this age. */
     readonly postMs: number;
 }
 
 /**
- * Stores the prices of one market, if they are due, and brings its averages and funding up to date.
+ * Stores due prices of one market, and updates its averages and funding.
  *
- * @param feed where prices come from and go to
+ * @param oracleFeed source and destination of prices
  * @param spec the market
- * @param now the time, in milliseconds
+ * @param now milliseconds
  */
 export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: number): void {
     const view = oracleFeed.engine.market(spec.id, now);
@@ -40,15 +40,15 @@ export function updatePrices(oracleFeed: OracleFeed, spec: MarketSpec, now: numb
     });
 }
 
-/** The positions that are not the crew's. */
+/** Tracks the positions of users. */
 export class PositionWatcher {
     readonly #botAccounts: ReadonlySet<number>;
     readonly #accounts = new Map<string, Set<number>>();
     readonly #unsubscribe: () => void;
 
     /**
-     * @param engine whose events tell of new positions from now on
-     * @param crew account numbers that need no watching
+     * @param engine reports new positions
+     * @param botAccounts account numbers to ignore
      */
     constructor(engine: Engine, botAccounts: readonly number[]) {
         this.#botAccounts = new Set(botAccounts);
@@ -57,7 +57,7 @@ export class PositionWatcher {
         });
     }
 
-    /** @returns accounts with a position on a market, flat or not, in the order they came */
+    /** @returns accounts with a position on a market, flat or not, in order of creation */
     of(marketId: string): Iterable<number> {
         return this.#accounts.get(marketId) ?? [];
     }
@@ -75,12 +75,12 @@ export class PositionWatcher {
 }
 
 /**
- * Liquidates every watched position of a market that is below maintenance.
+ * Liquidates every tracked position of a market below maintenance margin.
  *
- * @param desk the market
- * @param watch tells whose positions
+ * @param botMarket the market
+ * @param watcher tracks the positions
  * @param markPrice 10^-18 USD
- * @param now the time, in milliseconds
+ * @param now milliseconds
  */
 export function liquidate(botMarket: BotMarket, watcher: PositionWatcher, markPrice: bigint, now: number): void {
     for (const accountId of watcher.of(botMarket.spec.id)) {

@@ -1,16 +1,16 @@
-/** The makers: keep a market's book full on both sides of the fair price. */
+/** Market makers: keep the book filled on both sides of the fair price. */
 
 import type { MarketSpec, OrderView } from '../engine/types.js';
 import type { BotMarket } from './accounts.js';
 import { planQuotes, type Quote, type Resting } from './quote-ladder.js';
 
-/** Good till cancelled: a quote that meets a user's order takes it, so that users are filled when the price comes. */
+/** Good till cancelled: a quote that crosses a user's order fills it. */
 const GOOD_TILL_CANCELLED = 0;
 
-/** A maker who holds a position of this many usual mid-book orders gives up one quote of that side to the others. */
+/** A maker whose position equals the usual order of this slot gives one quote of that side to the other makers. */
 const SKEW_SLOT = 20;
 
-/** One maker while quotes are dealt out. */
+/** One maker while quotes are distributed. */
 interface Maker {
     readonly accountId: number;
     /** Its position in usual orders, negative when short. */
@@ -20,12 +20,12 @@ interface Maker {
 }
 
 /**
- * Moves the makers' orders to where the price is: cancels first, all in one transaction, then one session for each maker.
+ * Moves the makers' orders around the fair price: one transaction cancels, then one session per maker places.
  *
- * @param desk the market and its makers
- * @param fair the fair price, in ticks; need not be whole
- * @param key of the draws
- * @param now the time, in milliseconds
+ * @param botMarket the market
+ * @param fair the fair price, in ticks; may be fractional
+ * @param key random key
+ * @param now milliseconds
  */
 export function quote(botMarket: BotMarket, fair: number, key: number, now: number): void {
     const resting = botMarket.botAccounts.makers.flatMap((accountId) =>
@@ -67,7 +67,7 @@ function toMaker(
     };
 }
 
-/** Gives each quote to the maker with the fewest on that side, so that who is long bids less; nobody gets too many. */
+/** Gives each quote to the maker with the lowest load on that side, so that long makers bid less. */
 function distribute(quotes: readonly Quote[], makers: readonly Maker[], maxPending: number): void {
     const load = ({ pending, skew }: Maker, { side }: Quote): number => pending[side] + (side === 'bid' ? skew : -skew);
     for (const quote of quotes) {

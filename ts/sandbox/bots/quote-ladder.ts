@@ -1,21 +1,21 @@
-/** Where the makers' orders lie: one in each slot on either side of the fair price, dense near it and sparser away from it. */
+/** Price slots of the makers' orders: dense near the fair price, wider further away. */
 
 import type { Side } from '../engine/types.js';
 import { DEFAULT_ACTIVITY, type WorldMarket } from '../history/types.js';
 import { draw } from '../random.js';
 
-/** Slots of a side; a few more than a book should have levels, as takers empty some. */
+/** Slots per side; a few more than the levels a book should have, because takers empty some. */
 export const SLOTS = 68;
 
-/** So many slots are as narrow as the first; each later one is wider than the one before by `GROWTH`. */
+/** The first slots have equal width; each later slot is wider by the factor `GROWTH`. */
 const DENSE = 15;
 const GROWTH = 1.08;
 
-/** How far the first slot is from the fair price, and how wide it is, as fractions of the price; at least a tick each. */
+/** Distance of the first slot from the fair price, and its width, as fractions of the price; at least one tick each. */
 const NEAREST = 0.000_04;
 const WIDTH = 0.000_025;
 
-/** The first order's worth in small trades of the market; how it grows with the slot; and its spread about that. */
+/** Size of the first order in small trades, its growth by slot, and its random spread. */
 const NEAR_SIZE = 3;
 const SIZE_SLOTS = 6;
 const SIZE_POWER = 1.5;
@@ -23,9 +23,9 @@ const SIZE_SPREAD = 0.6;
 
 /** The slots of one market. */
 export interface Ladder {
-    /** Slot `k` reaches from `edges[k]` up to, not including, `edges[k + 1]` ticks off the fair price. */
+    /** Slot `k` covers `edges[k]` up to, not including, `edges[k + 1]` ticks from the fair price. */
     readonly edges: readonly number[];
-    /** Usual size of an order in slot `k`, lots. */
+    /** Usual order size of slot `k`, lots. */
     readonly lots: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface Quote {
     readonly lots: number;
 }
 
-/** An order of ours that rests. */
+/** A resting order of a bot. */
 export interface Resting {
     readonly accountId: number;
     readonly orderId: bigint;
@@ -44,7 +44,7 @@ export interface Resting {
     readonly ticks: number;
 }
 
-/** What to change so that each slot holds one order. */
+/** Changes that leave one order in each slot. */
 export interface QuotePlan {
     readonly cancels: readonly Resting[];
     /** Nearest to the fair price first. */
@@ -52,9 +52,9 @@ export interface QuotePlan {
 }
 
 /**
- * Lays out the slots of a market.
+ * Computes the slots of a market.
  *
- * @param market its steps, usual price and temper decide
+ * @param market defines ticks, lots, usual price and activity
  * @returns the slots, in whole ticks and lots
  */
 export function createLadder(market: WorldMarket): Ladder {
@@ -71,13 +71,13 @@ export function createLadder(market: WorldMarket): Ladder {
 }
 
 /**
- * Plans how to follow the fair price: what lies too near, too far or beside another order goes, empty slots are filled.
+ * Plans the new quotes: cancels orders outside the slots and duplicates, and fills empty slots.
  *
  * @param ladder the market's slots
- * @param fair the fair price in ticks; need not be whole
- * @param resting our orders now
- * @param key of the draws of this plan
- * @returns what to cancel, and then what to place
+ * @param fair the fair price in ticks; may be fractional
+ * @param resting current bot orders
+ * @param key random key of this plan
+ * @returns orders to cancel and quotes to place
  */
 export function planQuotes(ladder: Ladder, fair: number, resting: readonly Resting[], key: number): QuotePlan {
     const taken = { bid: new Set<number>(), ask: new Set<number>() };
@@ -99,13 +99,13 @@ function distanceOf(side: Side, ticks: number, fair: number): number {
     return side === 'bid' ? Math.floor(fair) - ticks : ticks - Math.ceil(fair);
 }
 
-/** The slot of a distance; `undefined` when it is nearer or farther than all. */
+/** The slot of a distance; `undefined` outside all slots. */
 function slotOf({ edges }: Ladder, distance: number): number | undefined {
     const next = edges.findIndex((edge) => edge > distance);
     return next > 0 ? next - 1 : undefined;
 }
 
-/** A new order somewhere in a slot. */
+/** A quote at a random price in a slot. */
 function toQuote({ edges, lots }: Ladder, side: Side, slot: number, fair: number, key: number): Quote {
     const counter = 4 * slot + (side === 'bid' ? 0 : 2);
     const [from = 1, to = 1] = edges.slice(slot, slot + 2);

@@ -1,37 +1,37 @@
-/** The takers: trade against the book every few seconds, small sums mostly, and lean back when they hold much. */
+/** Takers: trade against the book every few seconds, mostly small sizes, and reduce large inventories. */
 
 import type { Side } from '../engine/types.js';
 import { DEFAULT_ACTIVITY, type WorldMarket } from '../history/types.js';
 import { draw } from '../random.js';
 import { abs, type BotMarket } from './accounts.js';
 
-/** A market trades at least this often. */
+/** Maximum time between trades of a market, milliseconds. */
 const LONGEST_PAUSE_MS = 4_000;
 
-/** A market with one trade a minute in its past trades about this often while it lives. */
+/** Mean time between trades for an activity of one trade per minute, milliseconds. */
 const USUAL_PAUSE_MS = 12_000;
 
-/** Sizes are 1 / (chance + this) small trades, as in the past, but at most `LARGEST`. */
+/** Sizes are 1 / (random + this) small trades, as in the generated history, but at most `LARGEST`. */
 const TAIL = 0.005;
 const LARGEST = 25;
 
-/** Takers who together hold this many small trades sell or buy back more often, by at most `PULL`. */
+/** An inventory of `SKEW_LIMIT` small trades changes the probability of a side by `MAX_SKEW_EFFECT`. */
 const SKEW_LIMIT = 100;
 const MAX_SKEW_EFFECT = 0.3;
 
-/** One order in so many goes without a limit. */
+/** One order in this many is a market order. */
 const MARKET_ORDERS = 4;
 
-/** How far from the fair price a taker's limit is, as a fraction; the liquidator, who must get out, goes further. */
+/** Distance of the limit price from the fair price, as a fraction. */
 const TAKER_SLIPPAGE = 0.003;
 const LIQUIDATOR_SLIPPAGE = 0.02;
 
 const IMMEDIATE_OR_CANCEL = 3;
 
-/** Lots of 10^-9 in a base of 10^-18. */
+/** Converts lots of 10^-9 to a base of 10^-18. */
 const NANO = 1_000_000_000n;
 
-/** When a market's takers act. */
+/** Timing and size of a market's takers. */
 export interface TakerState {
     readonly smallLots: number;
     readonly pauseMs: number;
@@ -40,11 +40,11 @@ export interface TakerState {
 }
 
 /**
- * Starts the flow of a market's takers.
+ * Creates the state of a market's takers.
  *
- * @param market its temper decides
- * @param now the time, in milliseconds
- * @returns the flow; {@link take} changes it
+ * @param market defines the activity
+ * @param now milliseconds
+ * @returns the state; {@link take} updates it
  */
 export function createTakerState(market: WorldMarket, now: number): TakerState {
     const { spec, price, activity = DEFAULT_ACTIVITY } = market;
@@ -57,13 +57,13 @@ export function createTakerState(market: WorldMarket, now: number): TakerState {
 }
 
 /**
- * Lets a taker trade, if it is time.
+ * Trades with one taker when a trade is due.
  *
- * @param desk the market
- * @param flow its takers'; learns of this look and trade
+ * @param botMarket the market
+ * @param takerState of the market; updated
  * @param fair the fair price, in ticks
- * @param key of the draws
- * @param now the time, in milliseconds
+ * @param key random key
+ * @param now milliseconds
  */
 export function take(botMarket: BotMarket, takerState: TakerState, fair: number, key: number, now: number): void {
     const chance = (now - takerState.lastLookAt) / takerState.pauseMs;
@@ -77,7 +77,7 @@ export function take(botMarket: BotMarket, takerState: TakerState, fair: number,
     send(botMarket, { accountId, side, lots, limit }, now);
 }
 
-/** The more the takers hold together, the likelier they sell; the one who holds most does. And the other way round. */
+/** A long total inventory makes selling more likely, from the account with the largest position; and vice versa. */
 function chooseTaker(
     botMarket: BotMarket,
     takerState: TakerState,
@@ -96,12 +96,12 @@ function chooseTaker(
 }
 
 /**
- * Brings the liquidator out of what it had to take over.
+ * Closes positions that the liquidator took over.
  *
- * @param desk the market
- * @param flow its takers'
+ * @param botMarket the market
+ * @param takerState of the market
  * @param fair the fair price, in ticks
- * @param now the time, in milliseconds
+ * @param now milliseconds
  */
 export function unwind(botMarket: BotMarket, takerState: TakerState, fair: number, now: number): void {
     const accountId = botMarket.botAccounts.liquidator;
@@ -112,7 +112,7 @@ export function unwind(botMarket: BotMarket, takerState: TakerState, fair: numbe
     send(botMarket, { accountId, side, lots, limit: limitOf(side, fair, LIQUIDATOR_SLIPPAGE) }, now);
 }
 
-/** An order to send; without a `limit`, in ticks, it takes any price. */
+/** An order to send; `limit` in ticks, `undefined` for a market order. */
 interface TakerOrder {
     readonly accountId: number;
     readonly side: Side;

@@ -1,4 +1,4 @@
-/** Decides whether a transaction is let in: valid now, on this chain, with its objects as they are, and with its gas. */
+/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
@@ -10,18 +10,18 @@ type ObjectInput = NonNullable<Input['Object']>;
 type Reference = NonNullable<ObjectInput['ImmOrOwnedObject']>;
 type Validity = NonNullable<ParsedTransaction['data']['expiration']['ValidDuring']>;
 
-/** What Sui allows: MIST per unit, MIST. */
+/** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100_000n;
 const MAX_GAS_BUDGET = 50_000_000_000n;
 
 /**
- * Lets a transaction in.
+ * Checks whether a transaction may be executed.
  *
- * @param transaction with all its signatures
- * @param ground where
+ * @param transaction parsed and signed
+ * @param context the chain
  * @param now milliseconds
- * @returns the coins that pay for its gas; none where an address balance does
- * @throws {Refusal} 400 naming what does not hold; nothing is executed then, and nothing paid
+ * @returns the coins that pay for gas; empty when an address balance pays
+ * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
 export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
     expectValidNow(transaction, context.world.chainId, toEpoch(now));
@@ -143,13 +143,13 @@ function outdated(id: string, what: string, wanted: string, found: string): Erro
 }
 
 /**
- * Checks that address balances cover a transaction.
+ * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
  *
- * @param data who sends it and what pays its gas
+ * @param data sender and gas data
  * @param program its inputs
- * @param where the balances are
- * @param where.store holds them
- * @throws {Refusal} 400 when one does not
+ * @param chain holds the balances
+ * @param chain.store the objects and balances
+ * @throws {Refusal} 400 when a balance is too low
  */
 export function expectAddressBalances(
     data: TransactionData,

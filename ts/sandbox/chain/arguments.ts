@@ -1,4 +1,4 @@
-/** The places that a transaction's values lie in while its commands hand them around, and the rules of handing. */
+/** Argument slots of a transaction: its inputs, its gas coin and the results of its commands. */
 
 import { fromBase64 } from '@mysten/sui/utils';
 import { ExecutionFailure } from '../errors.js';
@@ -17,55 +17,56 @@ import {
 /** One place. */
 export interface Slot {
     readonly value: Value;
-    /** What may be done with it: `own` everything, `gas` is only kept by a transfer, `look` is read only. */
+    /** `own` allows every use; `gas` allows taking only by a transfer; `look` allows reading only. */
     readonly access: 'own' | 'gas' | 'look';
     isTaken: boolean;
 }
 
-/** Who an input of the transaction's money belongs to. */
+/** The owners of withdrawn funds. */
 export interface Payers {
     readonly sender: string;
     readonly gasOwner: string;
 }
 
-/** All places of one transaction. */
+/** All slots of one transaction. */
 export class ArgumentSlots {
     readonly #inputs: readonly Slot[];
     readonly #gas: Slot | undefined;
     readonly #results: (readonly Slot[])[] = [];
-    /** What the current command has in hand. */
+    /** Slots that the current command uses. */
     readonly #borrowed = new Map<Slot, Mode>();
 
     /**
-     * @param program whose inputs they are
-     * @param store holds the objects among them
-     * @param payers whose money it is
-     * @param gas the gas coin; `undefined` where gas comes from an address balance
+     * @param program inputs of the transaction
+     * @param store holds the input objects
+     * @param payers owners of withdrawn funds
+     * @param gas the gas coin; `undefined` when an address balance pays for gas
      */
     constructor(program: Program, store: ObjectStore, payers: Payers, gas: CoinValue | undefined) {
         this.#inputs = program.inputs.map((input) => toSlot(input, store, payers));
         this.#gas = gas && { value: gas, access: 'gas', isTaken: false };
     }
 
-    /** Begins a command: what the last one borrowed is given back. */
+    /** Starts a command and releases what the previous command borrowed. */
     begin(): void {
         this.#borrowed.clear();
     }
 
-    /** Lays down what the current command gives. */
+    /** Stores the results of the current command. */
     push(values: readonly Value[]): void {
         this.#results.push(values.map((value) => ({ value, access: 'own', isTaken: false })));
     }
 
     /**
-     * Hands a value to the current command.
+     * Gives a value to the current command.
      *
-     * @param argument where it lies
-     * @param kinds what it must be
-     * @param mode what for
-     * @param isTransfer whether the command is the one that may keep the gas coin
+     * @param argument position of the value
+     * @param kinds accepted kinds
+     * @param mode whether the command reads, changes or consumes it
+     * @param isTransfer whether the command transfers objects; only then it may consume the gas coin
      * @returns the value
-     * @throws {Failure} when it is something else, gone, lent already, or not to be had for this
+     * @throws {ExecutionFailure} when the value is missing, consumed, borrowed, of another kind or not usable in this
+     *     mode
      */
     use<K extends Kind>(argument: Argument, kinds: readonly K[], mode: Mode, isTransfer = false): ValueOf<K> {
         const slot = this.#find(argument);
@@ -80,13 +81,13 @@ export class ArgumentSlots {
         return value;
     }
 
-    /** Owned inputs that are still where they were, with what they hold now. */
+    /** Returns the owned inputs that no command consumed. */
     remainingInputs(): ObjectValue[] {
         const kept = this.#inputs.filter(({ access, isTaken }) => access === 'own' && !isTaken);
         return kept.map(({ value }) => value).filter((value) => value.kind === 'coin' || value.kind === 'capability');
     }
 
-    /** @throws {Failure} when something of worth, or something that must be closed, is left over */
+    /** @throws {ExecutionFailure} when a result that cannot be dropped is unused */
     expectNoUnusedResults(): void {
         for (const [command, slots] of this.#results.entries()) {
             const left = slots.find(({ value, isTaken }) => !isTaken && !isDroppable(value));

@@ -1,4 +1,4 @@
-/** Builds transactions: composed, tried, paid for, and written down. */
+/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { TransactionDataBuilder } from '@mysten/sui/transactions';
@@ -17,18 +17,18 @@ import { choosePayment, readTransactionOptions, toBudget, type TransactionOption
 import type { DepositTo, Action, BuildResponse } from './types.js';
 import { toEpoch } from './world.js';
 
-/** A transaction stays valid at least this long, where coins pay for it. */
+/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
 const LEEWAY_MS = 3_600_000;
 
-/** Builds transactions for a service. */
+/** Builds the transactions of the service. */
 export class Builder {
     readonly #parts: ComposeParts;
     readonly #depositTo: DepositTo;
     #built = 0;
 
     /**
-     * @param composer what there is
-     * @param depositTo which id a deposit takes
+     * @param parts chain, oracle and maximum price age
+     * @param depositTo the id that a deposit accepts
      */
     constructor(parts: ComposeParts, depositTo: DepositTo) {
         [this.#parts, this.#depositTo] = [parts, depositTo];
@@ -37,11 +37,11 @@ export class Builder {
     /**
      * Builds a transaction.
      *
-     * @param action which write
+     * @param action the write operation
      * @param body of the request
      * @param now milliseconds
-     * @returns its bytes and what is to be signed
-     * @throws {Refusal} 400 naming the field, or 500 when it would fail
+     * @returns the transaction bytes and the signing digest
+     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
      */
     build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse {
         const { context } = this.#parts;
@@ -54,7 +54,7 @@ export class Builder {
         return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
     }
 
-    /** The transaction as it will be, but for what pays for it. */
+    /** The complete transaction except for budget and payment. */
     #draft({ transaction }: Writer, options: TransactionOptions, now: number): TransactionData {
         transaction.setGasOwner(options.gasOwner);
         transaction.setGasPrice(options.gasPrice);
@@ -76,7 +76,7 @@ export class Builder {
         return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
     }
 
-    /** No two alike, so that the same order twice is two transactions. */
+    /** Unique per build, so that the same order twice gives two transactions. */
     #nonce(chainId: string): number {
         this.#built += 1;
         return new DataView(hash(chainId, String(this.#built)).buffer).getUint32(0);
@@ -112,7 +112,7 @@ function write(data: TransactionData): Uint8Array {
     return bcs.TransactionData.serialize({ V1: data }).toBytes();
 }
 
-/** What fails in a trial, the service fails at. */
+/** Reports a failed dry run as a service error. */
 function asDryRun<T>(work: () => T): T {
     try {
         return work();

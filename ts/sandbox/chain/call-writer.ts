@@ -1,4 +1,4 @@
-/** Writes the commands of one transaction in a dialect, with every object as it is on chain now. */
+/** Writes the commands of one transaction in a dialect, with the current object references. */
 
 import {
     Inputs,
@@ -26,10 +26,10 @@ import {
 import { isOwned, objectDigest, type OwnedObject } from './objects.js';
 import { FRAMEWORK } from './world.js';
 
-/** An object by its id, or what a command gave. */
+/** An object id, or the result of a command. */
 export type ObjectHandle = string | ObjectArgument;
 
-/** The parameters of a call as a writer takes them: objects as handles, the rest in the contract's own units. */
+/** Arguments of a call: objects as handles, all other values in the contract's units. */
 export type WriterArguments<C extends CallName> = {
     readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
         ? T extends keyof PlainTypes
@@ -40,7 +40,7 @@ export type WriterArguments<C extends CallName> = {
         : never;
 };
 
-/** What a call gives, by name. */
+/** Results of a call by name. */
 type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgument>>;
 
 /** Writes one transaction. */
@@ -48,7 +48,7 @@ export class Writer {
     readonly transaction = new Transaction();
     readonly #context: ChainContext;
 
-    /** @param ground what objects there are, and which dialect is spoken */
+    /** @param context the chain and its dialect */
     constructor(context: ChainContext) {
         this.#context = context;
     }
@@ -57,9 +57,9 @@ export class Writer {
      * Writes a call of the contract.
      *
      * @param name the function
-     * @param handed its parameters; those that the dialect does not take are left out
-     * @param market whose lots and ticks count
-     * @returns what it gives, by name
+     * @param callArguments by parameter name; the dialect may omit some
+     * @param market defines lot and tick size
+     * @returns the results by name
      */
     call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
         const { dialectTable, world } = this.#context;
@@ -74,12 +74,12 @@ export class Writer {
     }
 
     /**
-     * Writes a call of Sui's own packages.
+     * Writes a call of a Sui framework package.
      *
      * @param target `module::function`
      * @param type the type argument
      * @param args its arguments
-     * @param home which package
+     * @param frameworkPackage `sui` or `std`
      * @returns its only result
      */
     framework(
@@ -97,9 +97,9 @@ export class Writer {
     }
 
     /**
-     * Names an owned object.
+     * Adds an owned object as input.
      *
-     * @param object as it is now
+     * @param object current state
      * @returns the input
      */
     owned(object: OwnedObject): ObjectArgument {
@@ -108,7 +108,7 @@ export class Writer {
         return this.transaction.object(Inputs.ObjectRef(reference));
     }
 
-    /** Whether the dialect's function takes a parameter. */
+    /** Whether the dialect's function has a parameter. */
     takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
         return (this.#context.dialectTable.functions[name].parameters as readonly string[]).includes(parameter);
     }

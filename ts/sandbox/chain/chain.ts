@@ -1,4 +1,4 @@
-/** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
@@ -31,28 +31,28 @@ import { toEpoch, toWorld, type World } from './world.js';
 
 /** How a chain is to be. */
 export interface ChainOptions {
-    /** What the contract's calls do. */
+    /** Executes the contract calls. */
     readonly engine: Engine;
     /** Decides every id. */
     readonly seed: number;
     readonly dialect: Dialect;
-    /** Whose id a deposit takes as `accountId`. */
+    /** The id that a deposit accepts as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date by a build that needs it; {@link ORACLE_MAX_AGE_MS} when left out. */
+    /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
     readonly oracleMaxAgeMs?: number;
     readonly collateralDecimals: number;
 }
 
 const ORACLE_MAX_AGE_MS = 1_000;
 
-/** What a transaction is answered with, whenever it comes. */
+/** Result of a submit. Repeated submits of a transaction return the same result. */
 type SubmitResult = Outcome | Error;
 
 /**
- * Makes a chain with the engine's markets on it, and nobody else.
+ * Creates a chain with the engine's markets and no wallets.
  *
- * @param options how it is to be
+ * @param options chain settings
  * @returns the chain
  */
 export function createChain(options: ChainOptions): Chain {
@@ -66,7 +66,7 @@ class SandboxChain implements Chain {
     readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
-    /** By digest; kept for good, as a chain does. */
+    /** By transaction digest. */
     readonly #results = new Map<string, SubmitResult>();
 
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
@@ -166,7 +166,7 @@ function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): C
     return { accountNumber, capabilityId: id, accountId, owner };
 }
 
-/** The shared objects that are there from the beginning. */
+/** Shared objects that exist from the start. */
 function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }: World): SharedObject[] {
     const at = { version: firstVersion, initialVersion: firstVersion };
     const once = { version: 1n, initialVersion: 1n };

@@ -1,14 +1,14 @@
-/** What one transaction is about to change of objects and address balances; nothing is changed before it is settled. */
+/** Gas and state changes of one transaction. Changes take effect only when they are applied. */
 
 import { ExecutionFailure } from '../errors.js';
 import type { CallName } from './functions.js';
 import type { ObjectStore, OwnedObject, SharedObject } from './objects.js';
 import type { CapabilityValue, CoinValue } from './values.js';
 
-/** Units that every transaction takes, and every command besides what its call takes. */
+/** Computation units of every transaction and of every command. */
 const UNITS = { transaction: 1_000n, command: 10n } as const;
 
-/** So chosen that one order costs about 0.0023 SUI and a cancel about 0.0016, at the reference price. */
+/** At the reference gas price, an order costs about 0.0023 SUI and a cancellation about 0.0016 SUI. */
 const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     createAccount: 500n,
     deposit: 300n,
@@ -28,24 +28,24 @@ const CALL_UNITS: Readonly<Record<CallName, bigint>> = {
     updatePrice: 200n,
 };
 
-/** What storing a new thing costs, MIST. */
+/** Storage cost of a new object, MIST. */
 const STORAGE = { coin: 988_000n, capability: 1_800_000n, account: 5_000_000n, position: 3_000_000n } as const;
 
-/** The share of an object's storage that is given back when it is deleted, in hundredths. */
+/** Share of the storage cost that a deletion returns, in per cent. */
 const REBATE_PERCENT = 99n;
 
-/** What a transaction costs, MIST. */
+/** Gas cost of a transaction, MIST. */
 export interface GasCost {
     readonly computation: bigint;
     readonly storage: bigint;
     readonly rebate: bigint;
-    /** What the budget must cover. */
+    /** The minimum budget. */
     readonly gross: bigint;
-    /** What is paid in the end; below zero where much is given back. */
+    /** The amount paid; negative when the rebate exceeds the cost. */
     readonly net: bigint;
 }
 
-/** Counts what one transaction uses. */
+/** Counts the gas of one transaction. */
 export class GasMeter {
     #units: bigint = UNITS.transaction;
     #storage = 0n;
@@ -67,7 +67,7 @@ export class GasMeter {
         this.#rebate += (STORAGE[kind] * REBATE_PERCENT) / 100n;
     }
 
-    /** A failed transaction stores nothing, and deletes only the gas coins that were joined. */
+    /** A failed transaction stores nothing and deletes only the merged gas coins. */
     forgetStorage(): void {
         this.#storage = 0n;
         this.#rebate = 0n;
@@ -75,7 +75,7 @@ export class GasMeter {
 
     /**
      * @param price MIST per unit
-     * @param cap where it ends: the budget of a transaction that failed
+     * @param cap limits the computation cost of a failed transaction, MIST
      * @returns the cost so far
      */
     cost(price: bigint, cap?: bigint): GasCost {
@@ -86,24 +86,24 @@ export class GasMeter {
     }
 }
 
-/** The changes of one transaction. */
+/** State changes of one transaction. */
 export class ChangeSet {
-    /** Where owned objects end up, by id. */
+    /** New states of owned objects, by id. */
     readonly placed = new Map<string, OwnedObject>();
-    /** Shared objects that it made. */
+    /** Shared objects that the transaction created. */
     readonly shared: SharedObject[] = [];
-    /** MIST, by who paid. */
+    /** MIST by payer. */
     readonly oracleFees = new Map<string, bigint>();
     readonly #store: ObjectStore;
     readonly #balances = new Map<string, { owner: string; coinType: string; amount: bigint }>();
 
-    /** @param store what is to be changed */
+    /** @param store receives the changes */
     constructor(store: ObjectStore) {
         this.#store = store;
     }
 
     /**
-     * Puts an object into an address's hands.
+     * Gives an object to an address.
      *
      * @param value the object
      * @param owner the address
@@ -125,12 +125,12 @@ export class ChangeSet {
     }
 
     /**
-     * Takes from an address balance.
+     * Withdraws from an address balance.
      *
-     * @param owner whose
+     * @param owner address of the balance
      * @param coinType full type
-     * @param amount its own units
-     * @throws {Failure} when it does not hold that much
+     * @param amount base units of the coin
+     * @throws {ExecutionFailure} when the balance is too low
      */
     debit(owner: string, coinType: string, amount: bigint): void {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
@@ -144,10 +144,10 @@ export class ChangeSet {
     }
 
     /**
-     * Counts the objects that were not there before, and those that went in and are no more.
+     * Counts created and deleted objects.
      *
-     * @param meter counts them
-     * @param inputs owned objects that went in, gas coins among them
+     * @param gasMeter receives the counts
+     * @param inputs owned input objects, including gas coins
      */
     count(gasMeter: GasMeter, inputs: readonly OwnedObject[]): void {
         for (const { id, kind } of this.placed.values()) {
@@ -158,11 +158,11 @@ export class ChangeSet {
     }
 
     /**
-     * Makes everything so.
+     * Applies all changes to the store.
      *
-     * @param version of all objects that were touched
-     * @param inputs owned objects that went in, gas coins among them
-     * @param touched shared objects that were lent for change
+     * @param version new version of all touched objects
+     * @param inputs owned input objects, including gas coins
+     * @param touched mutable shared inputs
      */
     apply(version: bigint, inputs: readonly OwnedObject[], touched: readonly SharedObject[]): void {
         for (const { id } of inputs) if (!this.placed.has(id)) this.#store.delete(id);

@@ -1,4 +1,4 @@
-/** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
+/** Strict BCS encoding of plain call arguments in a dialect. */
 
 import { bcs } from '@mysten/sui/bcs';
 import type { MarketSpec } from '../engine/types.js';
@@ -7,7 +7,7 @@ import { pureType, type PureType, type DialectTable } from './dialect.js';
 import type { PlainTypes } from './functions.js';
 import { areEqual } from './hash.js';
 
-/** Reads and writes one type. */
+/** BCS type of `@mysten/sui`. */
 interface Codec {
     parse(bytes: Uint8Array): unknown;
     serialize(value: never): { toBytes(): Uint8Array };
@@ -26,29 +26,29 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
 
 const U64_MAX = (1n << 64n) - 1n;
 
-/** Where the bytes of a plain value come from or go to. */
+/** Context of a plain value. */
 export interface CodecContext {
     readonly dialectTable: DialectTable;
-    /** The market whose lots and ticks count; only sizes and prices need it. */
+    /** Defines lot and tick size; only sizes and prices need it. */
     readonly market: MarketSpec | undefined;
 }
 
 /**
- * Reads a BCS value strictly.
+ * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  *
  * @param type its type
- * @param bytes all of it and nothing else
- * @returns the value as `@mysten/sui` has it
- * @throws {Failure} when the bytes are no such value, or more or less than one
+ * @param bytes the encoded value
+ * @returns the value as `@mysten/sui` represents it
+ * @throws {ExecutionFailure} when the bytes do not encode one value
  */
 export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
     const codec = CODECS[type];
     try {
-        // A private copy: the reader would read on past the end of a view.
+        // Copy the bytes: the parser would read past the end of a view.
         const value = codec.parse(Uint8Array.from(bytes));
         if (areEqual(codec.serialize(value as never).toBytes(), bytes)) return value;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
@@ -59,13 +59,13 @@ function writePure(type: PureType | 'address', value: unknown): Uint8Array {
 }
 
 /**
- * Reads a plain value of a call.
+ * Reads a plain argument of a call.
  *
- * @param type what it means
- * @param bytes as the transaction has it
- * @param setting the dialect, and the market of sizes and prices
- * @returns the value in the contract's own units
- * @throws {Failure} when the bytes are no such value
+ * @param type its meaning
+ * @param bytes from the transaction
+ * @param codecContext dialect and market
+ * @returns the value in the contract's units
+ * @throws {ExecutionFailure} when the bytes are invalid
  */
 export function readPlain<T extends keyof PlainTypes>(
     type: T,
@@ -77,13 +77,13 @@ export function readPlain<T extends keyof PlainTypes>(
 }
 
 /**
- * Writes a plain value for a call.
+ * Writes a plain argument of a call.
  *
- * @param type what it means
- * @param value in the contract's own units
- * @param setting the dialect, and the market of sizes and prices
+ * @param type its meaning
+ * @param value in the contract's units
+ * @param codecContext dialect and market
  * @returns the bytes
- * @throws {Abort} when the dialect has no way to write it
+ * @throws {Abort} 19 or 20 when the dialect cannot express the value
  */
 export function writePlain<T extends keyof PlainTypes>(
     type: T,
@@ -122,7 +122,7 @@ function toRaw(type: keyof PlainTypes, value: unknown, { dialectTable, market }:
     return value ?? null;
 }
 
-/** What lies between lots or ticks this dialect cannot even say; so the contract's word on it comes early. */
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
 function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
     if (value % unit === 0n) return value / unit;
     throw type === 'Size'

@@ -1,4 +1,4 @@
-/** Composes the calls of each write. */
+/** Composes the commands of each write operation. */
 
 import type { TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
@@ -11,27 +11,27 @@ import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
 import { pickCoins, sum, type TransactionOptions } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
 
-/** What a composition has to do with. */
+/** Dependencies of the composition. */
 export interface ComposeParts {
     readonly context: ChainContext;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date. */
+    /** A build updates on-chain prices older than this, in milliseconds. */
     readonly oracleMaxAgeMs: number;
 }
 
 type IntentOf<A extends Intent['action']> = Extract<Intent, { readonly action: A }>;
 
-/** Good till cancelled: the service has no other. */
+/** The service places limit orders only as good till cancelled. */
 const GOOD_TILL_CANCELED = 0n;
 
 /**
- * Composes a transaction, without its gas.
+ * Composes a transaction without its gas data.
  *
- * @param intent what it is to do
- * @param terms who sends it, and what pays
- * @param composer what there is
+ * @param intent the requested operation
+ * @param options sender and gas options
+ * @param parts chain and oracle
  * @param now milliseconds
- * @returns a writer with all its commands
+ * @returns a writer with all commands
  * @throws {Refusal} 400 when the wallet holds too little
  */
 export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
@@ -94,13 +94,13 @@ function deposit(
     writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
 }
 
-/** From the sender's address balance. */
+/** Withdraws from the sender's address balance. */
 function redeem(writer: Writer, coinType: string, amount: bigint): ObjectArgument {
     const withdrawal = writer.transaction.withdrawal({ amount, type: coinType });
     return writer.framework('coin::redeem_funds', coinType, [withdrawal]);
 }
 
-/** From coin objects, as few as are enough. */
+/** Merges and splits as few coin objects as necessary. */
 function splitCoins(
     writer: Writer,
     owner: string,
@@ -137,14 +137,14 @@ function allocate(writer: Writer, intent: IntentOf<'allocate'>, { engine }: Chai
     writer.call('allocate', { ...args, amount: intent.amount });
 }
 
-/** In the order in which the markets are first named. */
+/** In order of first appearance. */
 function byMarket(orders: readonly OrderIntent[]): readonly OrderIntent[][] {
     const groups = new Map<string, OrderIntent[]>();
     for (const order of orders) groups.set(order.market.id, [...(groups.get(order.market.id) ?? []), order]);
     return [...groups.values()];
 }
 
-/** All orders of one market, in the dialect's number of sessions, the clearing house handed on between them. */
+/** Places all orders of one market. Each session passes the clearing house to the next one. */
 function placeOrders(
     writer: Writer,
     intent: IntentOf<'createOrders'>,
@@ -161,7 +161,7 @@ function placeOrders(
     writer.call('share', { market: clearingHouse });
 }
 
-/** One session to be written. */
+/** One session to write. */
 interface SessionPlan {
     readonly intent: IntentOf<'createOrders'>;
     readonly market: MarketSpec;
@@ -170,7 +170,7 @@ interface SessionPlan {
     readonly isLast: boolean;
 }
 
-/** @returns the clearing house, to be handed on */
+/** @returns the clearing house, for the next session */
 function runSession(
     writer: Writer,
     { intent, market, clearingHouse, orders, isLast }: SessionPlan,
@@ -231,7 +231,7 @@ function withFeeds(
     return { ...withMarket(intent), baseFeed, collateralFeed: world.collateralFeedId, clock: world.clockId };
 }
 
-/** Brings every price that the calls need, and that is too old on chain, up to date. */
+/** Updates all stale on-chain prices that the calls use. */
 function updateStalePrices(
     writer: Writer,
     intent: Intent,
@@ -270,7 +270,7 @@ function updatePrice(
     writer.call('updatePrice', { feed: feedId, message, fee, clock: context.world.clockId });
 }
 
-/** From the gas coin; where there is none, from the sender's address balance. */
+/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
 function oracleFee(writer: Writer, { isAddressGas }: TransactionOptions): ObjectArgument {
     if (isAddressGas) return redeem(writer, SUI_TYPE, ORACLE_FEE_MIST);
     const [fee] = writer.transaction.splitCoins(writer.transaction.gas, [ORACLE_FEE_MIST]);

@@ -1,4 +1,4 @@
-/** The contract's functions, run on the engine. */
+/** The contract's functions, implemented with the engine. */
 
 import { bcs } from '@mysten/sui/bcs';
 import type { OrderType } from '../engine/types.js';
@@ -10,10 +10,10 @@ import type { OrderOutcome } from './types.js';
 import type { Value, CapabilityValue, SessionValue, FeedValue, AccountValue, CoinValue, PureValue } from './values.js';
 import { SUI_TYPE } from './world.js';
 
-/** A function: takes its parameters by name, gives its results in the documented order. */
+/** Takes arguments by name and returns results in the documented order. */
 type ContractCall<C extends CallName> = (args: CallArguments<C>, execution: Execution) => Value[];
 
-/** Beyond it a time is as good as never. */
+/** Later expiry times never apply. */
 const MAX_EXPIRY_MS = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** All functions. */
@@ -87,7 +87,7 @@ export const CONTRACT_CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         session.session.end({ allocateMissing, deallocateFree });
         return [session.market, { kind: 'summary' }];
     },
-    // Shared again, it lies where it did.
+    // The market stays in place; sharing it again changes nothing.
     share: () => [],
     cancelOrders: ({ market, capability, account, orderIds }, execution) => {
         expectCapabilityOf(capability, account);
@@ -140,7 +140,7 @@ function noteOrder(
     execution.report.orders.push({ marketId: market.id, accountNumber, ...order, timestamp: execution.info.now });
 }
 
-/** A price that is older than the one on chain changes nothing, but costs the same. */
+/** A price older than the stored one changes nothing, but the fee is still charged. */
 function updatePrice({ feed, message, fee }: CallArguments<'updatePrice'>, execution: Execution): Value[] {
     const { now } = execution.info;
     const update = readMessage(message, execution.context.world.oracleSecret);

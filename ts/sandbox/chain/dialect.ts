@@ -1,22 +1,22 @@
-/** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
+/** The two dialects of the contract: function names, parameter order, integer widths, scales and order grouping. */
 
 import type { MarketSpec } from '../engine/types.js';
 import type { CallName, ParameterName, PlainTypes } from './functions.js';
 import type { Dialect } from './types.js';
 import type { World } from './world.js';
 
-/** How one function is called. */
+/** Name and parameters of one contract function. */
 export interface FunctionEntry {
     readonly package: 'perpetuals' | 'oracle';
     readonly module: string;
     readonly function: string;
-    /** Type arguments in order: the collateral, the capability's role. */
+    /** Type arguments in order: `T` collateral, `R` role of the capability. */
     readonly types: readonly ('T' | 'R')[];
-    /** A parameter of the signature that is not here is not taken. */
+    /** Order of the parameters; parameters that are missing here are not passed. */
     readonly parameters: readonly string[];
 }
 
-/** How a certain function is called. */
+/** Entry of a specific function. */
 interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
     readonly parameters: readonly ParameterName<C>[];
 }
@@ -24,12 +24,12 @@ interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
 /** A dialect. */
 export interface DialectTable {
     readonly functions: { readonly [C in CallName]: FunctionEntryOf<C> };
-    /** Names of what {@link FunctionEntry.function} gives back, where the order is not the documented one. */
+    /** Order of the results of `endSession`. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
     readonly ratioType: 'u256' | 'u128';
-    /** What one unit of a size or a price stands for, 10^-9. */
+    /** Value of one unit of a size or price, 10^-9. */
     unit(market: MarketSpec, of: 'Size' | 'Price'): bigint;
-    /** One session for all orders of a market, or one for each order, the clearing house handed on between them. */
+    /** One session for all orders of a market, or one session per order. */
     readonly sessionPer: 'market' | 'order';
 }
 
@@ -50,17 +50,17 @@ const PURE_TYPES: Readonly<Record<Exclude<keyof PlainTypes, 'Ratio'>, PureType>>
 };
 
 /**
- * The BCS type of a plain value.
+ * Returns the BCS type of a plain value.
  *
- * @param table the dialect
- * @param type what the value means
- * @returns how it is written
+ * @param dialectTable the dialect
+ * @param type meaning of the value
+ * @returns its BCS type
  */
 export function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType {
     return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
 
-/** Makes a row of a table from `module::function<T, R>(parameters)`. */
+/** Parses `module::function`, type arguments and parameters into an entry. */
 function functionEntry<C extends CallName>(
     target: `${string}::${string}`,
     types: '' | 'T' | 'TR',
@@ -172,9 +172,9 @@ const CONTRACT: DialectTable = {
 };
 
 /**
- * Made up: a contract whose names, argument orders and scales no reader of the documented one knows. Sizes are lots, prices
- * are ticks. As in the documented one, true means an ask, and the plain values of a call keep their order among themselves:
- * without that, nobody could tell a swapped size and price from another order without having the contract.
+ * An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+ * ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+ * client could detect swapped sizes and prices.
  */
 const UNKNOWN: DialectTable = {
     functions: {
@@ -244,15 +244,15 @@ const UNKNOWN: DialectTable = {
 /** Both, by name. */
 export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CONTRACT, unknown: UNKNOWN };
 
-/** Finds functions by package, module and name. */
+/** Function names by `package::module::function`. */
 export type FunctionIndex = ReadonlyMap<string, CallName>;
 
 /**
- * Lists a dialect's functions.
+ * Indexes the functions of a dialect.
  *
- * @param table the dialect
- * @param world where its packages are
- * @returns functions by `package::module::function`
+ * @param dialectTable the dialect
+ * @param world holds the package ids
+ * @returns function names by target
  */
 export function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex {
     const names = Object.keys(dialectTable.functions) as CallName[];
@@ -260,10 +260,10 @@ export function indexFunctions(dialectTable: DialectTable, world: World): Functi
 }
 
 /**
- * Says where a function is.
+ * Returns the call target of a function.
  *
- * @param spelling of the function
- * @param world where packages are
+ * @param entry the function
+ * @param world holds the package ids
  * @returns `package::module::function`
  */
 export function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}` {

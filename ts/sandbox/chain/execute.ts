@@ -1,4 +1,4 @@
-/** Executes a transaction that was let in: everything it says, or nothing but its gas. */
+/** Executes admitted transactions atomically; a failed transaction only pays gas. */
 
 import type { EngineTransaction, TransactionContext } from '../engine/types.js';
 import { Abort, ExecutionFailure } from '../errors.js';
@@ -10,7 +10,7 @@ import type { Program } from './transaction-data.js';
 import type { CoinValue } from './values.js';
 import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
 
-/** A transaction that may be executed. */
+/** A transaction to execute. */
 export interface Executable {
     readonly program: Program;
     readonly info: TransactionInfo;
@@ -18,34 +18,34 @@ export interface Executable {
     readonly gasPrice: bigint;
     /** MIST */
     readonly gasBudget: bigint;
-    /** Coins that pay, joined into the first; none where the gas owner's address balance pays. */
+    /** Gas coins, merged into the first one; empty when the gas owner's address balance pays. */
     readonly payment: readonly CoinObject[];
 }
 
 /** What came of it. */
 export interface ExecutionResult {
     readonly cost: GasCost;
-    /** Of a transaction that did what it said. */
+    /** Set when the transaction succeeded. */
     readonly execution: Execution | undefined;
-    /** Of one that did not: why, and in which command. */
+    /** Set when the transaction failed: reason and command. */
     readonly failure: string | undefined;
 }
 
-/** A trial: what it would cost, and what it took from the gas coin besides. */
+/** Gas cost, and the amount that the commands take from the gas coin. */
 export interface GasEstimate {
     readonly cost: GasCost;
     readonly spent: bigint;
 }
 
-/** More than any trial can spend. */
+/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
 const DRY_RUN_BALANCE = 1n << 62n;
 
 /**
- * Executes a transaction.
+ * Executes a transaction. The gas is paid in any case.
  *
  * @param executable the transaction
- * @param ground where
- * @returns what came of it; the gas is paid in any case
+ * @param context the chain
+ * @returns cost, and execution or failure
  */
 export function execute(executable: Executable, context: ChainContext): ExecutionResult {
     const inputs = resolveInputs(executable, context);
@@ -57,7 +57,7 @@ export function execute(executable: Executable, context: ChainContext): Executio
             Object.assign(started, { execution, machine });
             const cost = attempt(executable, execution, machine, inputs.owned);
             refundUnspent(executable, execution.changes, machine, cost);
-            // Settled inside, so that who hears of the events finds the objects as they are now.
+            // Apply inside the engine transaction, so that event listeners see the new objects.
             execution.changes.apply(inputs.version, inputs.owned, inputs.touched);
             return { cost, execution, failure: undefined };
         });
@@ -70,14 +70,14 @@ export function execute(executable: Executable, context: ChainContext): Executio
 }
 
 /**
- * Tries a transaction, with gas for anything, and takes everything back.
+ * Executes a transaction as a dry run with unlimited gas and rolls it back.
  *
- * @param executable the transaction; its budget and payment do not matter, only whether coins pay
- * @param ground where
+ * @param executable the transaction; budget and payment are ignored
+ * @param context the chain
  * @param isCoinGas whether a coin pays for gas
- * @returns what it costs
- * @throws {Abort} as the contract does
- * @throws {Failure} when it would fail
+ * @returns the estimated gas
+ * @throws {Abort} when a contract call aborts
+ * @throws {ExecutionFailure} when the execution fails
  */
 export function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate {
     const owned = resolveInputs(executable, context).owned;
@@ -91,7 +91,7 @@ export function estimateGas(executable: Executable, context: ChainContext, isCoi
     });
 }
 
-/** Owned objects that go in, shared ones that are lent for change, and the version that all of them will have. */
+/** Owned inputs, mutable shared inputs, and the version that all of them receive. */
 interface ResolvedInputs {
     readonly owned: readonly OwnedObject[];
     readonly touched: readonly SharedObject[];
@@ -118,7 +118,7 @@ function toContext({ info, gasPrice }: Executable): TransactionContext {
     return { now, digest, gasPrice, referenceGasPrice: REFERENCE_GAS_PRICE };
 }
 
-/** The coins of the payment as one, less the budget, which no command may touch. */
+/** All gas coins merged, without the budget. Commands cannot spend the budget. */
 function mergedGasCoin({ payment, gasBudget, info }: Executable): CoinValue | undefined {
     const [first] = payment;
     if (first === undefined) return undefined;
@@ -126,7 +126,7 @@ function mergedGasCoin({ payment, gasBudget, info }: Executable): CoinValue | un
     return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: info.gasOwner };
 }
 
-/** @returns the cost, which the budget covers */
+/** @returns the cost; the budget covers it */
 function attempt(
     executable: Executable,
     execution: Execution,
@@ -145,7 +145,7 @@ function attempt(
     return cost;
 }
 
-/** Gives the rest of the budget back. */
+/** Returns the unspent budget. */
 function refundUnspent(
     { gasBudget, payment, info }: Executable,
     changes: ChangeSet,
@@ -157,7 +157,7 @@ function refundUnspent(
     else machine.refundGas(unspent);
 }
 
-/** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
+/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
 function chargeFailure(
     executable: Executable,
     context: ChainContext,

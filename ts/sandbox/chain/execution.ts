@@ -1,4 +1,4 @@
-/** What transactions cost: units of computation by call, and a deposit for each object, most of it given back later. */
+/** State of one execution, and the report of what it did on the exchange. */
 
 import type { Engine, EngineTransaction } from '../engine/types.js';
 import { GasMeter, ChangeSet } from './change-set.js';
@@ -9,7 +9,7 @@ import type { Action, CancelOutcome, OrderOutcome } from './types.js';
 import type { CoinValue } from './values.js';
 import type { World } from './world.js';
 
-/** Where one transaction does several things, the first of these names it. */
+/** The first action in this list names a transaction with several actions. */
 const ACTION_PRIORITY: readonly Action[] = [
     'createOrders',
     'cancelOrders',
@@ -21,21 +21,21 @@ const ACTION_PRIORITY: readonly Action[] = [
     'allocate',
 ];
 
-/** What one transaction did so far. */
+/** Collects what one transaction does on the exchange. */
 export class ExecutionReport {
     readonly orders: OrderOutcome[] = [];
     readonly cancels: CancelOutcome[] = [];
     readonly #actions = new Set<Action>();
-    /** The capability that was used or made last. */
+    /** The last capability used or created. */
     capabilityId: string | undefined;
     marketId: string | undefined;
 
     /**
-     * Notes a call.
+     * Records a contract call.
      *
-     * @param action what it belongs to
-     * @param capabilityId whose account it was done for
-     * @param marketId where
+     * @param action the action it belongs to
+     * @param capabilityId capability of the account
+     * @param marketId its market, if any
      */
     record(action: Action, capabilityId: string, marketId?: string): void {
         this.#actions.add(action);
@@ -43,19 +43,19 @@ export class ExecutionReport {
         this.marketId = marketId ?? this.marketId;
     }
 
-    /** @returns what the transaction is best called; `undefined` where it did nothing to the exchange */
+    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
     action(): Action | undefined {
         return ACTION_PRIORITY.find((action) => this.#actions.has(action));
     }
 }
 
 /**
- * Looks at an order before it is cancelled.
+ * Describes an order before its cancellation.
  *
- * @param engine holds it
- * @param marketId where
- * @param orderId which
- * @returns how it would be told of; `undefined` where it does not rest
+ * @param engine the matching engine
+ * @param marketId the market
+ * @param orderId the order
+ * @returns its state; `undefined` when it does not rest
  */
 export function previewCancel(engine: Engine, marketId: string, orderId: bigint): CancelOutcome | undefined {
     const order = engine.order(marketId, orderId);
@@ -75,7 +75,7 @@ export function previewCancel(engine: Engine, marketId: string, orderId: bigint)
     };
 }
 
-/** What every transaction of a chain meets. */
+/** The chain that transactions run on. */
 export interface ChainContext {
     readonly world: World;
     readonly dialectTable: DialectTable;
@@ -84,16 +84,16 @@ export interface ChainContext {
     readonly engine: Engine;
 }
 
-/** Who transacts and when. */
+/** Sender and time of a transaction. */
 export interface TransactionInfo {
     readonly sender: string;
     readonly gasOwner: string;
-    /** base58; names the objects that are created. */
+    /** base58; the ids of created objects derive from it. */
     readonly digest: string;
     readonly now: number;
 }
 
-/** The state of one execution. */
+/** State of one execution. */
 export class Execution {
     readonly gasMeter = new GasMeter();
     readonly report = new ExecutionReport();
@@ -101,9 +101,9 @@ export class Execution {
     #created = 0;
 
     /**
-     * @param ground what is there
-     * @param occasion who and when
-     * @param calls the engine's side of this transaction
+     * @param context the chain
+     * @param info sender and time
+     * @param calls the engine transaction
      */
     constructor(
         readonly context: ChainContext,
@@ -121,11 +121,11 @@ export class Execution {
     }
 
     /**
-     * Makes a coin that nobody holds yet.
+     * Creates a coin without owner.
      *
      * @param coinType full type
-     * @param balance its own units
-     * @param payer whose money it is
+     * @param balance base units of the coin
+     * @param payer address that provided the funds
      * @returns the coin
      */
     newCoin(coinType: string, balance: bigint, payer: string): CoinValue {

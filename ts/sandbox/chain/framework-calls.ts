@@ -1,4 +1,4 @@
-/** The few functions of Sui's own packages that move coins and balances, and the empty option. */
+/** Supported functions of Sui's framework packages: coins, balances and the empty option. */
 
 import { ExecutionFailure, Abort } from '../errors.js';
 import type { ArgumentSlots } from './arguments.js';
@@ -8,19 +8,19 @@ import type { MoveCall, Argument } from './transaction-data.js';
 import type { CapabilityValue, CoinValue, ValueOf, Value, BalanceValue, WithdrawalValue } from './values.js';
 import { FRAMEWORK } from './world.js';
 
-/** What a function has to do with. */
+/** Arguments and state of one call. */
 interface CallScope {
     /** The type argument. */
     readonly type: string;
     readonly execution: Execution;
-    /** Takes money of the type argument's type. */
+    /** Takes a coin, balance or withdrawal of the type argument's type. */
     readonly take: <K extends 'coin' | 'balance' | 'withdrawal'>(index: number, kind: K) => ValueOf<K>;
     /** Takes an object of the type argument's type. */
     readonly takeObject: (index: number) => CoinValue | CapabilityValue;
     readonly address: (index: number) => string;
 }
 
-/** How many arguments, and what it does with them. */
+/** Number of arguments, and the implementation. */
 type FrameworkCall = readonly [arity: number, work: (scope: CallScope) => Value[]];
 
 const { sui, std } = FRAMEWORK;
@@ -41,14 +41,14 @@ const CALLS: ReadonlyMap<string, FrameworkCall> = new Map<string, FrameworkCall>
 ]);
 
 /**
- * Runs a call of Sui's own packages.
+ * Runs a call of a Sui framework package.
  *
  * @param target `package::module::function`
- * @param call as the transaction has it
- * @param cells where its arguments lie
- * @param run the execution
- * @returns what it gives
- * @throws {Failure} on a function that is not there, or arguments that do not fit it
+ * @param call from the transaction
+ * @param slots its arguments
+ * @param execution current state
+ * @returns its results
+ * @throws {ExecutionFailure} on an unknown function or invalid arguments
  */
 export function runFrameworkCall(target: string, call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const found = CALLS.get(target);
@@ -61,12 +61,12 @@ export function runFrameworkCall(target: string, call: MoveCall, slots: Argument
 }
 
 /**
- * The address that an argument says.
+ * Reads an address argument.
  *
- * @param argument where it lies
- * @param cells the values
+ * @param argument its position
+ * @param slots the values
  * @returns the address
- * @throws {Failure} when it is none
+ * @throws {ExecutionFailure} when the value is no address
  */
 export function readAddress(argument: Argument, slots: ArgumentSlots): string {
     const { type, bytes } = slots.use(argument, ['pure'], 'read');
@@ -100,7 +100,7 @@ function objectType(value: CoinValue | CapabilityValue, { context }: Execution):
     return value.kind === 'coin' ? `${sui}::coin::Coin<${value.coinType}>` : context.world.capabilityType;
 }
 
-/** The contract's sessions take one, of integrators; it is all that options are for here. */
+/** Only sessions take an option, and only of an integrator. */
 function emptyOption({ type, execution }: CallScope): Value[] {
     const { integratorType } = execution.context.world;
     if (type !== integratorType)

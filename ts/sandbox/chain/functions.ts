@@ -1,4 +1,4 @@
-/** What the contract's functions take and give, whatever they are called and in whatever order they take it. */
+/** Signatures of the contract's functions, independent of the dialect. */
 
 import type { Side } from '../engine/types.js';
 import type {
@@ -15,8 +15,8 @@ import type {
 } from './values.js';
 
 /**
- * Every function that the sandbox's contract has, with its parameters by name. Types with `&` are lent, with `&mut` lent
- * for change, the others given away; those that name no object are plain values.
+ * Every contract function with its parameters by name. `&` borrows, `&mut` borrows mutably, other object types are
+ * consumed. All other types are plain values.
  */
 export const SIGNATURES = {
     createAccount: { registry: '&mut Registry' },
@@ -75,7 +75,7 @@ export const SIGNATURES = {
     updatePrice: { feed: '&mut Feed', message: 'Message', fee: 'Coin', clock: '&Clock' },
 } as const;
 
-/** What functions give back, in the documented order; the others give nothing. */
+/** Results in the documented order; functions that are missing here return nothing. */
 export const RESULTS = {
     createAccount: ['capability'],
     withdraw: ['coin'],
@@ -90,13 +90,13 @@ export const RESULTS = {
 /** Which function. */
 export type CallName = keyof typeof SIGNATURES;
 
-/** What a function gives, by name. */
+/** A result by name. */
 export type ResultName<C extends CallName> = C extends keyof typeof RESULTS ? (typeof RESULTS)[C][number] : never;
 
 /** A parameter's name. */
 export type ParameterName<C extends CallName> = keyof (typeof SIGNATURES)[C] & string;
 
-/** A value's meaning, whatever its width and scale. */
+/** Meaning of plain values, independent of width and scale. */
 export interface PlainTypes {
     /** The coin's own units. */
     Amount: bigint;
@@ -116,7 +116,7 @@ export interface PlainTypes {
     Message: Uint8Array;
 }
 
-/** What stands for an object or another value that commands make. */
+/** Objects, and other values that commands create. */
 export interface ObjectTypes {
     '&Registry': FixtureValue;
     '&mut Registry': FixtureValue;
@@ -137,7 +137,7 @@ export interface ObjectTypes {
 /** A parameter's type. */
 export type ParameterType = keyof PlainTypes | keyof ObjectTypes;
 
-/** The parameters of a function as the contract sees them. */
+/** Parsed arguments of a function. */
 export type CallArguments<C extends CallName> = {
     readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
         ? T extends keyof PlainTypes
@@ -151,12 +151,12 @@ export type CallArguments<C extends CallName> = {
 };
 
 /**
- * Looks a parameter's type up.
+ * Returns the type of a parameter.
  *
  * @param call the function
- * @param parameter one of its parameters
+ * @param parameter its name
  * @returns the type
- * @throws {Error} when the function has no such parameter: a fault of a dialect's table
+ * @throws {Error} when the function has no such parameter
  */
 export function parameterType(call: CallName, parameter: string): ParameterType {
     const type = (SIGNATURES[call] as Readonly<Record<string, ParameterType>>)[parameter];
@@ -164,7 +164,7 @@ export function parameterType(call: CallName, parameter: string): ParameterType 
     return type;
 }
 
-/** What an object parameter is, and how it is handed over. */
+/** Kind and access mode of each object parameter. */
 export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>> = {
     '&Registry': ['registry', 'read'],
     '&mut Registry': ['registry', 'write'],
@@ -183,10 +183,10 @@ export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>>
 };
 
 /**
- * Says whether a parameter is an object or another value that commands make.
+ * Tells object parameters from plain values.
  *
- * @param type the parameter's
- * @returns whether it is; else it is a plain value
+ * @param type of the parameter
+ * @returns whether it is an object type
  */
 export function isObject(type: ParameterType): type is keyof ObjectTypes {
     return type in OBJECTS;

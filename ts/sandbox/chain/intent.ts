@@ -1,4 +1,4 @@
-/** What a request wants done, in the contract's own units and ids. */
+/** The operation that a request asks for, in the contract's units and ids. */
 
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { Decimal } from '../../number/decimal.js';
@@ -20,13 +20,13 @@ export interface OrderIntent {
     readonly expiryMs: bigint | undefined;
 }
 
-/** Something to be done by an account. */
+/** An operation of an account. */
 interface AccountIntent<A extends Action> {
     readonly action: A;
     readonly capability: CapabilityObject;
 }
 
-/** Something to be done to one position. */
+/** An operation on one position. */
 interface PositionIntent<A extends Action> extends AccountIntent<A> {
     readonly market: MarketSpec;
 }
@@ -51,19 +51,19 @@ const ORDER_DECIMALS = 9;
 
 const ONE = 10n ** 18n;
 
-/** How far a ratio may miss the market's: 1/0.033 as a double gives 0.033 back only so closely. */
+/** Accepted deviation from the market's ratio: 1/0.033 as a double gives 0.033 back only this precisely. */
 const RATIO_PRECISION = 10n ** 12n;
 
 /**
- * Reads what a request wants.
+ * Reads the operation of a request.
  *
- * @param action which write
+ * @param action the write operation
  * @param fields its body
- * @param sender who asks
- * @param ground what there is
- * @param depositTo which id a deposit takes
+ * @param sender address of the sender
+ * @param context the chain
+ * @param depositTo the id that a deposit accepts
  * @returns the intent
- * @throws {Refusal} 400 naming the field
+ * @throws {Refusal} 400 naming the invalid field
  */
 export function readIntent(
     action: Action,
@@ -97,13 +97,13 @@ export function readIntent(
     }
 }
 
-/** The settlement coin, however its address is written. */
+/** Accepts the settlement coin in any notation. */
 function expectCollateral(fields: RequestFields, { world }: ChainContext): void {
     const found = fields.text('settleId');
     try {
         if (normalizeStructTag(found) === world.collateralType) return;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw fields.mismatch('settleId', world.collateralType, found);
 }
@@ -129,7 +129,7 @@ function findMarket(fields: RequestFields, { world }: ChainContext): MarketSpec 
     return market;
 }
 
-/** 1/leverage, rounded up, so that the position never borrows more than was asked for. */
+/** 1/leverage, rounded up, so that the leverage never exceeds the requested one. */
 function toRatio(fields: RequestFields, { initialMarginRatio }: MarketSpec): bigint {
     const ratio = invert(fields.decimal('leverage'));
     const isMarketRatio =
@@ -148,7 +148,7 @@ function readOrders(fields: RequestFields, context: ChainContext): { orders: Ord
     return { orders, deallocateFree: fields.flag('deallocateFreeCollateral') };
 }
 
-/** A market order has neither price, expiry nor client id on chain: the contract's call has no place for them. */
+/** Market orders on chain have no price, no expiry and no client order id. */
 function readOrder(row: RequestFields, context: ChainContext): OrderIntent {
     const isLimit = readChoice(row, 'type', 'limit', 'market') === 'limit';
     const optional = (name: string): bigint | undefined =>

@@ -1,4 +1,4 @@
-/** Executes the commands of a transaction, one after the other, and finds out what became of its objects. */
+/** Executes the commands of a transaction in order. */
 
 import { ExecutionFailure } from '../errors.js';
 import { ArgumentSlots } from './arguments.js';
@@ -25,7 +25,7 @@ type Transfer = Extract<Command, { $kind: 'TransferObjects' }>['TransferObjects'
 
 /** Runs one program once. */
 export class Machine {
-    /** The command that is running; `undefined` before and after all. */
+    /** Index of the running command; `undefined` before and after execution. */
     #position: number | undefined;
     readonly #execution: Execution;
     readonly #program: Program;
@@ -33,9 +33,9 @@ export class Machine {
     readonly #gas: CoinValue | undefined;
 
     /**
-     * @param run where changes go
+     * @param execution collects the changes
      * @param program inputs and commands
-     * @param gas the gas coin, less the budget; `undefined` where gas comes from an address balance
+     * @param gas the gas coin without the budget; `undefined` when an address balance pays for gas
      */
     constructor(execution: Execution, program: Program, gas: CoinValue | undefined) {
         [this.#execution, this.#program, this.#gas] = [execution, program, gas];
@@ -43,10 +43,10 @@ export class Machine {
     }
 
     /**
-     * Runs all commands. The gas coin is not put anywhere yet, unless a command did: see {@link Machine.refundGas}.
+     * Runs all commands. Unless a command transfers the gas coin, {@link Machine.refundGas} places it.
      *
-     * @throws {Failure} when a command cannot run, or leaves something that must not be left
-     * @throws {Abort} as the contract does
+     * @throws {ExecutionFailure} when a command fails, or an unused result cannot be dropped
+     * @throws {Abort} when a contract call aborts
      */
     execute(): void {
         for (const [index, command] of this.#program.commands.entries()) {
@@ -60,13 +60,13 @@ export class Machine {
         this.#keepRemainingInputs();
     }
 
-    /** @returns which command is running, in words; nothing where none is */
+    /** @returns the running command as text for an error; empty when none runs */
     location(): string {
         return this.#position === undefined ? '' : ` (command ${this.#position})`;
     }
 
     /**
-     * Gives back what was not spent on gas, to the gas coin wherever it is by now.
+     * Returns unspent gas to the gas coin.
      *
      * @param unspent MIST
      */
@@ -140,12 +140,12 @@ export class Machine {
 /**
  * Runs a Move call.
  *
- * @param call as the transaction has it
- * @param cells where its arguments lie
- * @param run the execution
- * @returns what it gives
- * @throws {Failure} on a function that is not there, or arguments that do not fit it
- * @throws {Abort} as the contract does
+ * @param call from the transaction
+ * @param slots its arguments
+ * @param execution current state
+ * @returns its results
+ * @throws {ExecutionFailure} on an unknown function or invalid arguments
+ * @throws {Abort} when the contract aborts
  */
 export function runCall(call: MoveCall, slots: ArgumentSlots, execution: Execution): Value[] {
     const target = `${call.package}::${call.module}::${call.function}`;
@@ -175,7 +175,7 @@ function expectSame(what: string, wanted: number | readonly string[], found: num
         throw new ExecutionFailure(`${what}: wanted ${String(wanted)}, found ${String(found)}`);
 }
 
-/** Objects first: a session among them says what the scale of sizes and prices is. */
+/** Reads objects first: the session defines the scale of sizes and prices. */
 function parseArguments(
     name: CallName,
     parameters: readonly string[],
@@ -214,7 +214,7 @@ function readArgument(
     return readPlain(type, bytes, codecContext);
 }
 
-/** Only the end of a session gives several values, and only their order differs. */
+/** Only `endSession` has several results; only their order differs. */
 function sort(name: CallName, values: Value[], dialectTable: DialectTable): Value[] {
     if (name !== 'endSession') return values;
     return dialectTable.endSessionResults.flatMap((result) => values[RESULTS.endSession.indexOf(result)] ?? []);

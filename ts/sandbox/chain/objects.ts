@@ -1,4 +1,4 @@
-/** The objects of the chain, where they are kept, and the balances that addresses hold without a coin. */
+/** Objects of the chain, and address balances. */
 
 import { toBase58 } from '@mysten/sui/utils';
 import { hash } from './hash.js';
@@ -14,7 +14,7 @@ export interface CoinObject {
     readonly balance: bigint;
 }
 
-/** Opens one account to whoever holds it. */
+/** Grants access to one account. */
 export interface CapabilityObject {
     readonly kind: 'capability';
     readonly id: string;
@@ -24,15 +24,15 @@ export interface CapabilityObject {
     readonly accountId: string;
 }
 
-/** An object that anyone may name in a transaction. */
+/** An object that every transaction may use. */
 export interface SharedObject {
     readonly kind: 'account' | 'market' | 'feed' | 'registry' | 'clock';
     readonly id: string;
     readonly version: bigint;
     readonly initialVersion: bigint;
-    /** Account objects only: the engine's number of it. */
+    /** Only for account objects: the engine's account number. */
     readonly accountNumber?: number;
-    /** Feeds only: the market whose base they price; the collateral's feed has none. */
+    /** Only for feeds: market of the base price; the collateral feed has none. */
     readonly marketId?: string;
 }
 
@@ -43,33 +43,33 @@ export type OwnedObject = CoinObject | CapabilityObject;
 export type ChainObject = OwnedObject | SharedObject;
 
 /**
- * Says whether an object belongs to an address.
+ * Tells owned objects from shared ones.
  *
  * @param object any object
- * @returns whether it does; shared ones do not
+ * @returns whether an address owns it
  */
 export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability';
 }
 
 /**
- * The digest of an object's state.
+ * Computes the digest of an object's state.
  *
  * @param object its state
- * @returns base58; another one for every other state
+ * @returns base58; different for every state
  */
 export function objectDigest(object: OwnedObject): string {
     const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
     return toBase58(hash('Object::', object.id, String(object.version), object.owner, state));
 }
 
-/** All objects and address balances, as the last transaction left them. */
+/** All objects and address balances after the last transaction. */
 export class ObjectStore {
     readonly #objects = new Map<string, ChainObject>();
     readonly #idsByOwner = new Map<string, Set<string>>();
-    /** Capability by account object. */
+    /** Capability id by account object id. */
     readonly #capabilityByAccount = new Map<string, string>();
-    /** Capability by the engine's number of its account. */
+    /** Capability id by account number. */
     readonly #capabilityByNumber = new Map<number, string>();
     readonly #balances = new Map<string, bigint>();
 
@@ -79,7 +79,7 @@ export class ObjectStore {
 
     /**
      * @param owner an address
-     * @returns what it owns, oldest first
+     * @returns its objects, oldest first
      */
     owned(owner: string): OwnedObject[] {
         const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
@@ -108,8 +108,8 @@ export class ObjectStore {
     }
 
     /**
-     * @param accountNumber the engine's number of an account
-     * @returns the capability that opens it
+     * @param accountNumber the engine's account number
+     * @returns its capability
      */
     capabilityByNumber(accountNumber: number): CapabilityObject | undefined {
         const object = this.#objects.get(this.#capabilityByNumber.get(accountNumber) ?? '');
@@ -120,7 +120,7 @@ export class ObjectStore {
         const before = this.#objects.get(object.id);
         this.#objects.set(object.id, object);
         if (!isOwned(object)) return;
-        // An object that stays where it is keeps its place in the order.
+        // An object that keeps its owner keeps its position in the order.
         if (before !== undefined && isOwned(before) && before.owner !== object.owner) this.#forget(before);
         const ids = this.#idsByOwner.get(object.owner) ?? new Set();
         this.#idsByOwner.set(object.owner, ids.add(object.id));
@@ -138,7 +138,7 @@ export class ObjectStore {
     /**
      * @param owner an address
      * @param coinType full type
-     * @returns what it holds without a coin
+     * @returns its address balance, base units of the coin
      */
     addressBalance(owner: string, coinType: string): bigint {
         return this.#balances.get(`${owner} ${coinType}`) ?? 0n;

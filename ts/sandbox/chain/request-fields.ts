@@ -1,4 +1,4 @@
-/** Reads a request's fields: exact amounts, whole ids, and a refusal that names the field. */
+/** Reads and validates the fields of a request body. */
 
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { readDecimal, toUnits, type Decimal } from '../../number/decimal.js';
@@ -8,14 +8,14 @@ import { refuse } from '../errors.js';
 const U64_MAX = (1n << 64n) - 1n;
 const U128_MAX = (1n << 128n) - 1n;
 
-/** An object of a request, and where in it. */
+/** An object of a request, with its path. */
 export class RequestFields {
     readonly #values: Readonly<Record<string, unknown>>;
     readonly #at: string;
 
     /**
      * @param value the object
-     * @param at where it is, with a dot at its end; nothing for the request itself
+     * @param at its path with a trailing dot; empty for the body
      * @throws {Refusal} 400 when it is no object
      */
     constructor(value: unknown, at = '') {
@@ -24,7 +24,7 @@ export class RequestFields {
         this.#at = at;
     }
 
-    /** Whether a field is there and not null. */
+    /** Whether a field is present and not null. */
     has(name: string): boolean {
         return this.#values[name] !== undefined && this.#values[name] !== null;
     }
@@ -51,7 +51,7 @@ export class RequestFields {
         return id;
     }
 
-    /** A positive number as units of 10^-decimals; one that is finer is refused. */
+    /** A positive number in units of 10^-decimals; more decimals are refused. */
     units(name: string, decimals: number): bigint {
         const value = this.#values[name];
         if (typeof value !== 'number') throw this.mismatch(name, 'a number', value);
@@ -60,14 +60,14 @@ export class RequestFields {
         return units;
     }
 
-    /** A positive number as it is written. */
+    /** A positive number, exactly. */
     decimal(name: string): Decimal {
         const value = this.#values[name];
         if (typeof value !== 'number' || value <= 0) throw this.mismatch(name, 'a positive number', value);
         return this.#exact(() => readDecimal(String(value), `${this.#at}${name}`));
     }
 
-    /** A whole number that is not negative, from a number or digits. */
+    /** A u64, from a number or digits. */
     wholeNumber(name: string): bigint {
         const value = this.#values[name];
         const isWhole =
@@ -104,9 +104,9 @@ export class RequestFields {
     }
 
     /**
-     * @param name the field at fault
-     * @param wanted what would be right
-     * @param found what is there; left out where it was said before
+     * @param name the invalid field
+     * @param wanted accepted value
+     * @param found the found value
      * @returns the refusal, to be thrown
      */
     mismatch(name: string, wanted: string, found: unknown): Error {

@@ -1,4 +1,7 @@
-/** Checks who signed a transaction or a message: single keys and multisig; what cannot be checked without a network is refused. */
+/**
+ * Verifies signatures of transactions and messages: single keys and multisig. Schemes that need the network are
+ * refused.
+ */
 
 import { verify as verifyEd25519, createPublicKey } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
@@ -13,32 +16,32 @@ type MultiSig = typeof bcs.MultiSig.$inferType;
 
 /** What is signed. */
 interface SignedContent {
-    /** What an Ed25519 key signs. */
+    /** The digest that an Ed25519 key signs. */
     readonly digest: Uint8Array;
-    /** @returns who signed @throws where the signature does not hold */
+    /** @returns the signer @throws when the signature is invalid */
     verify(signature: string): Promise<{ toSuiAddress(): string }>;
 }
 
-/** A signature, and which one of the request's it is. */
+/** A signature, and its path in the request. */
 interface SubmittedSignature {
     readonly text: string;
     readonly bytes: Uint8Array;
     readonly at: string;
 }
 
-/** Length of a signature of one key: flag, 64 bytes, public key. */
+/** Length of a single-key signature: flag, 64 bytes, public key. */
 const LENGTHS: Readonly<Record<number, number>> = { 0: 97, 1: 98, 2: 98 };
 
-/** What stands before an Ed25519 public key in SPKI form. */
+/** SPKI prefix of an Ed25519 public key. */
 const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Checks that a transaction is signed by exactly those who must.
+ * Checks that exactly the required addresses signed a transaction.
  *
  * @param bytes the transaction
  * @param signatures user signatures in base64
- * @param wanted the addresses that must sign; each once, in any order
- * @throws {Refusal} 400 on a signature that does not hold, and on a signer missing or too many
+ * @param required addresses that must sign once each, in any order
+ * @throws {Refusal} 400 on an invalid signature, or a missing or additional signer
  */
 export async function expectSigners(
     bytes: Uint8Array,
@@ -56,12 +59,12 @@ export async function expectSigners(
 }
 
 /**
- * Finds who signed a message outside of any transaction.
+ * Returns the signer of a personal message.
  *
  * @param message its bytes
  * @param signature user signature in base64
  * @returns the address
- * @throws {Refusal} 400 on a signature that does not hold
+ * @throws {Refusal} 400 on an invalid signature
  */
 export function messageSigner(message: Uint8Array, signature: string): Promise<string> {
     const content: SignedContent = {
@@ -89,7 +92,7 @@ async function signerOf(content: SignedContent, text: string, at: string): Promi
     throw refuse('signature', `${at}: wanted a scheme of Sui's, found flag ${flag}`);
 }
 
-/** The platform checks this scheme in a twentieth of the time that JavaScript takes. */
+/** Node verifies Ed25519 about 20 times faster than JavaScript. */
 function ed25519Signer({ digest }: SignedContent, submitted: SubmittedSignature): string {
     expectLength(submitted);
     const publicKey = submitted.bytes.subarray(65);
@@ -113,8 +116,8 @@ function expectLength({ bytes, at }: SubmittedSignature): void {
 }
 
 /**
- * Checks what the library leaves open: that nothing follows, that each signature stands for one member, and that it is of
- * the member's own scheme.
+ * Checks what the library does not: no trailing bytes, one signature per marked member, each of the member's own
+ * scheme.
  */
 function expectValidMultiSig({ bytes, at }: SubmittedSignature): void {
     const { sigs, bitmap, multisig_pk: committee } = parseMultiSig(bytes.subarray(1), at);
@@ -130,11 +133,12 @@ function expectValidMultiSig({ bytes, at }: SubmittedSignature): void {
 function parseMultiSig(bytes: Uint8Array, at: string): MultiSig {
     try {
         const parsed = bcs.MultiSig.parse(Uint8Array.from(bytes));
-        // Refuses committees that the chain would refuse: no weight, a threshold out of reach, a member twice.
+        // The constructor rejects committees that the chain rejects: zero weight, unreachable threshold, duplicate
+        // member.
         new MultiSigPublicKey(parsed.multisig_pk);
         if (areEqual(bcs.MultiSig.serialize(parsed).toBytes(), bytes)) return parsed;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw invalid(at);
 }

@@ -1,4 +1,4 @@
-/** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
+/** Tampers with build responses, as a compromised service would. The signing digest fits the changed bytes. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { toBase64, fromBase64 } from '@mysten/sui/utils';
@@ -16,44 +16,44 @@ import {
 } from './transaction-data.js';
 import type { BuildResponse, Tampering } from './types.js';
 
-/** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
+/** Recipient of stolen funds, and an unknown package id. */
 const ATTACKER = `0x${'7'.repeat(64)}`;
 
 /** MIST. */
 const ONE_SUI = 1_000_000_000n;
-/** MIST; who adds commands pays for them out of the victim's purse. */
+/** MIST. Additional commands cost more gas, paid by the victim. */
 const RAISED_BUDGET = 100_000_000n;
 
-/** A transaction that is being changed, and the chain that it is for. */
+/** A transaction to change, and its chain. */
 interface Draft {
     readonly data: TransactionData;
     readonly program: Program;
     readonly context: ChainContext;
 }
 
-/** Changes a draft; tells whether there was anything of the kind to change. */
+/** Changes a draft; returns whether it found something to change. */
 type Change = (draft: Draft) => boolean;
 
 const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
-    /** Another wallet's transaction. */
+    /** Another wallet is the sender. */
     sender: ({ data }) => set(data, 'sender', ATTACKER),
     /** Another wallet pays. */
     gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
     /** A thousand times the gas. */
     gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
-    /** Ten times the price of gas. */
+    /** Ten times the gas price. */
     gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
     /** Good for ever. */
     expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
-    /** The whole gas coin goes to the thief. */
+    /** The whole gas coin goes to the attacker. */
     transfer: ({ program }) => transferToAttacker(program, gasCoin()),
-    /** A SUI of the gas coin goes to the thief. */
+    /** One SUI of the gas coin goes to the attacker. */
     split: ({ program }) => {
         const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
         const index = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
         return transferToAttacker(program, { $kind: 'NestedResult', NestedResult: [index, 0] });
     },
-    /** What the write does, it does twice. */
+    /** The main call is repeated. */
     call: (draft) => {
         const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
         if (index >= 0) repeat(draft.program, index);
@@ -65,7 +65,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
             $kind: 'Publish',
             Publish: { modules: [toBase64(Uint8Array.of(0xa1, 0x1c))], dependencies: [] },
         }) > 0,
-    /** The calls go into another package. */
+    /** The calls use another package. */
     package: ({ program, context }) => {
         const { perpetuals } = context.world.packages;
         const calls = program.commands.flatMap(({ MoveCall: call }) => (call?.package === perpetuals ? [call] : []));
@@ -80,7 +80,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
     /** Twice the price. */
     price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
-    /** Sells what was to be bought, and the other way round. */
+    /** Buys become sells and vice versa. */
     side: (draft) =>
         changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
     /** Another market. */
@@ -92,7 +92,7 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
         for (const input of found) input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
         return found.length > 0;
     },
-    /** What should come to the wallet goes to the thief. */
+    /** The attacker receives what the wallet should receive. */
     recipient: ({ program, data }) => {
         const address = toBase64(bcs.Address.serialize(data.sender).toBytes());
         const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
@@ -102,17 +102,17 @@ const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
     },
 };
 
-/** Everything that a service may lie about. */
+/** Names of all changes. */
 export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES), 'digest']);
 
 /**
  * Changes a built transaction.
  *
- * @param answer of a build
- * @param what is changed in it
- * @param ground the chain that it is for
- * @returns the answer with other bytes and the digest that fits them; of `digest`, with a digest that does not
- * @throws {Refusal} when there is nothing of the kind in the transaction, such as a price in a deposit
+ * @param response of a build
+ * @param what the change
+ * @param context the chain
+ * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
 export function tamper(
     { transactionBytes, signingDigest: digest }: BuildResponse,
@@ -146,14 +146,14 @@ function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
     return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: toBase64(bytes) } }) - 1 };
 }
 
-/** Transfers an object to the thief, after all else. */
+/** Appends a transfer to the attacker. */
 function transferToAttacker(program: Program, object: Argument): true {
     const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
     program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
     return true;
 }
 
-/** What the writes are about: the rest opens, closes and hands over. */
+/** The calls that carry out a write; the others open, close and share. */
 const MAIN_CALLS: readonly CallName[] = [
     'createAccount',
     'deposit',
@@ -176,7 +176,7 @@ function isMainCall(call: MoveCall | undefined, { context }: Draft): boolean {
     return name !== undefined && MAIN_CALLS.includes(name);
 }
 
-/** Puts a copy of a command after it; what took results of later ones takes them one further on. */
+/** Inserts a copy of a command after it, and shifts references to later results. */
 function repeat({ commands }: Program, index: number): void {
     const copy = commands[index];
     if (copy === undefined) return;
@@ -204,7 +204,7 @@ function argumentsOf({
     ];
 }
 
-/** Changes one plain value of all calls of some functions; tells whether there was one. */
+/** Changes one plain argument of all calls of some functions; returns whether it found one. */
 function changeArgument(
     { program, context }: Draft,
     names: readonly CallName[],
@@ -221,7 +221,7 @@ function changeArgument(
     return isFound;
 }
 
-/** In an input of its own: others may take the same one. */
+/** Adds a new input when other commands use the old one. */
 function replacePure(
     program: Program,
     args: Argument[],
@@ -247,7 +247,7 @@ function doubled(bytes: Uint8Array): Uint8Array {
         .toBytes();
 }
 
-/** A deposit has its amount where it is split off the wallet's coins, or reserved of the address balance. */
+/** The amount of a deposit is in its coin split or its withdrawal reservation. */
 function isSplitDoubled(program: Program): boolean {
     for (const { FundsWithdrawal: withdrawal } of program.inputs) {
         if (withdrawal === undefined) continue;

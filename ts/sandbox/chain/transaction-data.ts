@@ -1,11 +1,11 @@
-/** Reads a transaction from its bytes, strictly: one way to write each, nothing left over. */
+/** Strict parsing of transactions: canonical encoding, no trailing bytes. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { refuse } from '../errors.js';
 import { transactionDigest, areEqual } from './hash.js';
 
-/** A transaction of a user, as `@mysten/sui` reads it. */
+/** A transaction as `@mysten/sui` parses it. */
 export type TransactionData = NonNullable<(typeof bcs.TransactionData.$inferType)['V1']>;
 
 /** Inputs and commands. */
@@ -20,7 +20,7 @@ export type Command = Program['commands'][number];
 /** A call of a Move function. */
 export type MoveCall = Extract<Command, { $kind: 'MoveCall' }>['MoveCall'];
 
-/** Where a command takes a value from. */
+/** Source of a command's argument. */
 export type Argument = MoveCall['arguments'][number];
 
 /** A transaction with its digest. */
@@ -32,33 +32,33 @@ export interface ParsedTransaction {
     readonly program: Program;
 }
 
-/** What Sui lets no transaction pass. */
+/** Limits of Sui. */
 const LIMITS = { bytes: 131_072, commands: 1_024, inputs: 2_048, pureBytes: 16_384, gasCoins: 256 } as const;
 
 /**
- * Reads bytes in base64.
+ * Reads canonical base64.
  *
  * @param text canonical base64
- * @param at what it is, for the error
- * @returns the bytes, in memory of their own
- * @throws {Refusal} 400 when another text says the same bytes
+ * @param at field name for the error
+ * @returns a copy of the bytes
+ * @throws {Refusal} 400 when the text is not canonical
  */
 export function readBase64(text: string, at: string): Uint8Array {
     try {
         const bytes = fromBase64(text);
         if (toBase64(bytes) === text) return bytes;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw refuse('bytes', `${at}: wanted canonical base64, found something else`);
 }
 
 /**
- * Reads a transaction.
+ * Parses a transaction.
  *
  * @param text its bytes in canonical base64
  * @returns the transaction
- * @throws {Refusal} 400 when it is no programmable transaction, or not written the one way
+ * @throws {Refusal} 400 when it is no programmable transaction in canonical encoding, or exceeds a limit
  */
 export function readTransaction(text: string): ParsedTransaction {
     const bytes = readBase64(text, 'transactionBytes');
@@ -77,11 +77,12 @@ export function readTransaction(text: string): ParsedTransaction {
 
 function parse(bytes: Uint8Array): TransactionData {
     try {
-        // The reader accepts trailing bytes, and reads past the end of a view: only writing it again shows that.
+        // The parser accepts trailing bytes; serializing again detects them. The copy keeps it from reading past a
+        // view.
         const parsed = bcs.TransactionData.parse(Uint8Array.from(bytes));
         if (areEqual(bcs.TransactionData.serialize(parsed).toBytes(), bytes)) return parsed.V1;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw refuse('bytes', 'transactionBytes: wanted TransactionData V1 in BCS, found something else');
 }

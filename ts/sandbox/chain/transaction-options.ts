@@ -1,4 +1,4 @@
-/** Who sends, who pays for gas and with what: a request's metadata. */
+/** Request metadata: sender, gas owner and gas payment. */
 
 import { refuse } from '../errors.js';
 import type { ChainContext } from './execution.js';
@@ -6,31 +6,31 @@ import { objectDigest, type CoinObject } from './objects.js';
 import type { RequestFields } from './request-fields.js';
 import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
-/** How a transaction is paid for. */
+/** Sender and gas options of a transaction. */
 export interface TransactionOptions {
     readonly sender: string;
     readonly gasOwner: string;
     /** MIST per unit. */
     readonly gasPrice: bigint;
-    /** MIST; `undefined` to be found out. */
+    /** MIST; `undefined`: estimated. */
     readonly gasBudget: bigint | undefined;
-    /** Coins that must pay; `undefined` where any may. */
+    /** Coins that must pay; `undefined`: any. */
     readonly gasCoins: readonly CoinObject[] | undefined;
     readonly isAddressGas: boolean;
 }
 
-/** Room above what a trial cost, as the state may be another one when the transaction runs, in hundredths. */
+/** Budget in per cent of the estimated cost, because the state may change before execution. */
 const HEADROOM_PERCENT = 130n;
 
 const MAX_GAS_COINS = 256;
 
 /**
- * Reads a request's metadata.
+ * Reads the metadata of a request.
  *
  * @param fields of the metadata
- * @param ground what there is
- * @returns the terms
- * @throws {Refusal} 400 naming the field
+ * @param context the chain
+ * @returns the options
+ * @throws {Refusal} 400 naming the invalid field
  */
 export function readTransactionOptions(fields: RequestFields, context: ChainContext): TransactionOptions {
     const sender = fields.id('sender');
@@ -65,10 +65,10 @@ function readGasCoins(fields: RequestFields, owner: string, { store }: ChainCont
 }
 
 /**
- * Settles the budget.
+ * Determines the gas budget.
  *
- * @param terms of the request
- * @param cost MIST, as a trial found it
+ * @param options of the request
+ * @param cost estimated cost, MIST
  * @returns MIST
  * @throws {Refusal} 400 when the given budget is too small
  */
@@ -79,12 +79,12 @@ export function toBudget({ gasBudget }: TransactionOptions, cost: bigint): bigin
 }
 
 /**
- * Chooses the coins that pay.
+ * Selects the gas coins.
  *
- * @param terms of the request
- * @param needed MIST, the budget and what the commands take from the gas coin
- * @param ground what there is
- * @returns the given coins, or the largest ones that are enough; none where an address balance pays
+ * @param options of the request
+ * @param needed budget and amounts that commands take from the gas coin, MIST
+ * @param context the chain
+ * @returns the given coins, or the largest sufficient ones; empty when an address balance pays
  * @throws {Refusal} 400 when the coins hold too little
  */
 export function choosePayment(
@@ -101,11 +101,11 @@ export function choosePayment(
 }
 
 /**
- * Picks coins, largest first, until they are enough.
+ * Picks coins until their sum is sufficient.
  *
  * @param coins largest first
- * @param needed the coin's own units
- * @returns as few of them as that takes; all, where that is not enough
+ * @param needed base units of the coin
+ * @returns the first coins; all coins when the sum is insufficient
  */
 export function pickCoins(coins: readonly CoinObject[], needed: bigint): CoinObject[] {
     const picked: CoinObject[] = [];
@@ -119,10 +119,10 @@ export function pickCoins(coins: readonly CoinObject[], needed: bigint): CoinObj
 }
 
 /**
- * Adds coins up.
+ * Sums balances.
  *
  * @param coins of one type
- * @returns their balance
+ * @returns the total balance
  */
 export function sum(coins: readonly CoinObject[]): bigint {
     return coins.reduce((total, { balance }) => total + balance, 0n);

@@ -1,14 +1,14 @@
-/** What commands of a transaction take and leave: coins, objects, and the contract's values that must not be dropped. */
+/** Values of a running transaction: coins, objects and contract values. */
 
 import type { Session } from '../engine/types.js';
 
-/** A coin while a transaction runs. */
+/** A coin of a running transaction. */
 export interface CoinValue {
     readonly kind: 'coin';
     readonly id: string;
     readonly coinType: string;
     balance: bigint;
-    /** Whose money it was when the transaction began. */
+    /** Address that owned the funds when the transaction began. */
     readonly payer: string;
 }
 
@@ -20,7 +20,7 @@ export interface BalanceValue {
     readonly payer: string;
 }
 
-/** The right to take money from an address balance. */
+/** The right to withdraw from an address balance. */
 export interface WithdrawalValue {
     readonly kind: 'withdrawal';
     readonly coinType: string;
@@ -49,7 +49,7 @@ export interface MarketValue {
     readonly id: string;
 }
 
-/** A price feed; `marketId` is left out of the collateral's. */
+/** A price feed; the collateral feed has no `marketId`. */
 export interface FeedValue {
     readonly kind: 'feed';
     readonly id: string;
@@ -62,7 +62,7 @@ export interface FixtureValue {
     readonly id: string;
 }
 
-/** A session with the clearing house that it holds. */
+/** A session with its clearing house. */
 export interface SessionValue {
     readonly kind: 'session';
     readonly market: MarketValue;
@@ -70,20 +70,20 @@ export interface SessionValue {
     readonly session: Session;
 }
 
-/** What a transaction may leave unused: nothing hangs on it. */
+/** A value that a transaction may leave unused. */
 export interface IdleValue {
     readonly kind: 'summary' | 'integrator';
 }
 
-/** Plain bytes: typed where a call made them, of any type where the transaction itself gave them. */
+/** Plain bytes: typed when a call returned them, untyped when the transaction provides them. */
 export interface PureValue {
     readonly kind: 'pure';
-    /** Such as `u64`; `undefined` for bytes that the transaction gave. */
+    /** Such as `u64`; `undefined` for bytes of the transaction. */
     readonly type: string | undefined;
     readonly bytes: Uint8Array;
 }
 
-/** A value that stands for an object of the chain. */
+/** A value that represents an object of the chain. */
 export type ObjectValue = CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue;
 
 /** Any value. */
@@ -98,14 +98,14 @@ export type ValueOf<K extends Kind> = Extract<Value, { readonly kind: K }>;
 const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'pure', 'withdrawal'];
 
 /**
- * Says whether a transaction may end while a result still holds a value.
+ * Tells whether a transaction may leave a value unused.
  *
  * @param value the value
- * @returns whether nothing is lost with it
+ * @returns whether it can be dropped
  */
 export function isDroppable(value: Value): boolean {
     return DROPPABLE.includes(value.kind);
 }
 
-/** How a command wants a value: to look at, to change, or to keep. */
+/** Whether a command reads, changes or consumes a value. */
 export type Mode = 'read' | 'write' | 'take';

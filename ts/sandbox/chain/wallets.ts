@@ -1,4 +1,4 @@
-/** What an address holds and has spent, and how it comes by its first coins. */
+/** Wallets: holdings, expenses and minted coins of addresses. */
 
 import { fromUnits } from '../../number/decimal.js';
 import { seededId } from './hash.js';
@@ -8,7 +8,7 @@ import { SUI_TYPE, type World } from './world.js';
 
 const SUI_DECIMALS = 9;
 
-/** Keeps count of what addresses get and pay. */
+/** Tracks expenses and mints coins. */
 export class Wallets {
     readonly #store: ObjectStore;
     readonly #world: World;
@@ -18,19 +18,19 @@ export class Wallets {
     #minted = 0;
 
     /**
-     * @param store where coins are
-     * @param world names the coin types
-     * @param seed of the coins' ids
+     * @param store holds the coins
+     * @param world defines the coin types
+     * @param seed of the coin ids
      */
     constructor(store: ObjectStore, world: World, seed: number) {
         [this.#store, this.#world, this.#seed] = [store, world, seed];
     }
 
     /**
-     * Gives an address coins, each amount as one coin object or as address balance.
+     * Mints coin objects and address balances.
      *
-     * @param address who gets them
-     * @param grant what
+     * @param address the recipient
+     * @param amounts base units of the coins
      */
     mint(address: string, { usdc, sui, usdcAddressBalance, suiAddressBalance }: MintAmounts): void {
         const { collateralType } = this.#world;
@@ -41,11 +41,11 @@ export class Wallets {
     }
 
     /**
-     * Notes what a transaction cost.
+     * Records the cost of a transaction.
      *
      * @param owner of the gas
      * @param gas MIST
-     * @param oracleFees MIST, by who paid
+     * @param oracleFees MIST by payer
      */
     charge(owner: string, gas: bigint, oracleFees: ReadonlyMap<string, bigint> = new Map()): void {
         this.#gasPaid.set(owner, (this.#gasPaid.get(owner) ?? 0n) + gas);
@@ -53,8 +53,8 @@ export class Wallets {
     }
 
     /**
-     * @param address any
-     * @returns what it holds and has paid
+     * @param address any address
+     * @returns its holdings and expenses
      */
     view(address: string): WalletView {
         const { collateralType, collateralDecimals } = this.#world;

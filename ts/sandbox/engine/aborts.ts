@@ -1,4 +1,4 @@
-/** The contract's abort codes that the engine can reach, by name. */
+/** Abort codes of the contract that the engine uses, by name. */
 
 import { Abort } from '../errors.js';
 
@@ -45,22 +45,22 @@ export const ABORTS = {
     foreignOrder: ['orderbook', 3000, 'the order belongs to another account'],
     priceStale: ['market', 1000, 'the oracle price is zero or too old'],
     priorityForbidden: ['market', 1004, 'the market takes no priority gas price'],
-    // The codes below are of modules under the contract: its map of orders, Sui's balances and dynamic fields.
+    // The modules below the contract use these codes: its map of orders, Sui's balances and dynamic fields.
     orderMissing: ['ordered_map', 1, 'no such order'],
     balanceInsufficient: ['balance', 2, 'the balance is too small'],
     noPosition: ['dynamic_field', 1, 'the account has no position on this market'],
-    // No code at all: a transaction that is not well formed is refused before it runs.
+    // These have no contract code: the chain rejects malformed transactions before execution.
     marketInSession: ['programmable_transaction', 0, 'the market is inside a session'],
     sessionLeftOpen: ['programmable_transaction', 1, 'a session was left open'],
 } as const satisfies Record<string, readonly [module: string, code: number, meaning: string]>;
 
-/** What can be wrong, in one or two words. */
+/** Name of an abort. */
 export type AbortName = keyof typeof ABORTS;
 
 /**
- * Makes the abort that stands for a broken rule.
+ * Creates the abort of a violated rule.
  *
- * @param name which rule
+ * @param name the rule
  * @returns the abort, to be thrown
  */
 export function abort(name: AbortName): Abort {

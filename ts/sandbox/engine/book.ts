@@ -1,4 +1,11 @@
-/** Order ids: price and time in one number, of which the smallest matches first. */
+/**
+ * The order book of one market in whole ticks and lots, with price-time priority. Each side is a sorted array of price
+ * levels with the best level last. Each level is a linked list with the oldest order first.
+ *
+ * Invariants: no level is empty; a level's total is the sum of its orders; a side's total is the sum of its levels; a
+ * position's `bids` and `asks` are the sums of its orders. Removed orders keep their links, so that a rollback in
+ * reverse order restores their place.
+ */
 
 import { U64_MAX } from './integers.js';
 import { Level, type Order } from './position.js';
@@ -6,12 +13,13 @@ import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 
 /**
- * Makes the id of an order: `key << 64 | counter`. A bid's key is its price with all 64 bits turned over, so that a higher
- * price is a smaller key.
+ * Creates an order id: `key << 64 
  *
- * @param side asks stand below 2^127, bids above
+ * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
+ *
+ * @param side ask ids are below 2^127, bid ids above
  * @param price 10^-9 USD, above zero and below 2^63
- * @param counter how many orders the market had seen before
+ * @param counter number of earlier orders of the market
  * @returns the id, a u128
  */
 export function toOrderId(side: Side, price: bigint, counter: number): bigint {
@@ -19,10 +27,10 @@ export function toOrderId(side: Side, price: bigint, counter: number): bigint {
 }
 
 /**
- * Reads the counter out of an order id.
+ * Extracts the counter of an order id.
  *
- * @param orderId any whole number; a counter alone does not prove that the id exists
- * @returns the lower 64 bits; not exact above 2^53, where no order is
+ * @param orderId any integer
+ * @returns the lower 64 bits; inexact above 2^53, where no orders exist
  */
 export function counterOf(orderId: bigint): number {
     return Number(BigInt.asUintN(64, orderId));
@@ -30,13 +38,13 @@ export function counterOf(orderId: bigint): number {
 
 /** One side of a book. */
 export class BookSide {
-    /** Worst price first, best last. */
+    /** Worst price first, best price last. */
     readonly levels: Level[] = [];
     /** Lots of all levels. */
     total = 0;
     readonly #sign: 1 | -1;
 
-    /** @param side bids are better the higher they are, asks the lower */
+    /** @param side `bid` sorts ascending, `ask` descending */
     constructor(side: Side) {
         this.#sign = side === 'bid' ? 1 : -1;
     }
@@ -50,7 +58,7 @@ export class BookSide {
      * Finds the level of a price.
      *
      * @param ticks the price
-     * @returns the level, in its place, or `undefined`
+     * @returns the level, or `undefined`
      */
     at(ticks: number): Level | undefined {
         const level = this.levels[this.#place(ticks)];
@@ -58,9 +66,9 @@ export class BookSide {
     }
 
     /**
-     * Puts a level in its place.
+     * Inserts a level at its price.
      *
-     * @param level not yet here
+     * @param level not yet in the book
      */
     insert(level: Level): void {
         const placeOrder = this.#place(level.ticks);
@@ -69,16 +77,16 @@ export class BookSide {
     }
 
     /**
-     * Takes a level out.
+     * Removes a level.
      *
-     * @param level one that is here
+     * @param level in the book
      */
     drop(level: Level): void {
         if (level === this.best) this.levels.pop();
         else this.levels.splice(this.#place(level.ticks), 1);
     }
 
-    /** Where a price stands, or would. */
+    /** The index of a price, or where to insert it. */
     #place(ticks: number): number {
         const rank = ticks * this.#sign;
         let low = 0;
@@ -92,13 +100,13 @@ export class BookSide {
     }
 }
 
-/** What a transaction did to a book: lots by which each price level changed, best price first. */
+/** Net change of each price level by one transaction, best price first. */
 export interface BookChange {
     readonly bids: readonly (readonly [ticks: number, lots: number])[];
     readonly asks: readonly (readonly [ticks: number, lots: number])[];
 }
 
-/** Both sides, and every order by its counter. */
+/** Both sides, and all orders by counter. */
 export class Book {
     readonly bids = new BookSide('bid');
     readonly asks = new BookSide('ask');
@@ -107,7 +115,7 @@ export class Book {
     #touchedBids: Level[] = [];
     #touchedAsks: Level[] = [];
 
-    /** @param undo learns how to take each change back */
+    /** @param undo records how to revert each change */
     constructor(undo: Undo) {
         this.#undo = undo;
     }
@@ -115,7 +123,7 @@ export class Book {
     /**
      * Finds a resting order.
      *
-     * @param orderId its whole id
+     * @param orderId its complete id
      * @returns the order, or `undefined` when none rests under this id
      */
     find(orderId: bigint): Order | undefined {
@@ -124,9 +132,9 @@ export class Book {
     }
 
     /**
-     * Puts a new order behind all others of its price.
+     * Adds an order behind all others of its price.
      *
-     * @param order not yet here; gets its place
+     * @param order not yet in the book; its links are set
      */
     add(order: Order): void {
         const level = this.#side(order.side).at(order.ticks) ?? new Level(order.ticks);
@@ -139,9 +147,9 @@ export class Book {
     }
 
     /**
-     * Takes an order out.
+     * Removes an order.
      *
-     * @param order one that is here
+     * @param order in the book
      */
     remove(order: Order): void {
         const level = order.level as Level;
@@ -152,10 +160,10 @@ export class Book {
     }
 
     /**
-     * Fills a part of an order; a filled one leaves.
+     * Fills an order; removes it when nothing is left.
      *
-     * @param order one that is here
-     * @param lots how much, at most what is left of it
+     * @param order in the book
+     * @param lots at most its remaining lots
      * @param quote of this fill, 10^-18 USD
      */
     fill(order: Order, lots: number, quote: bigint): void {
@@ -171,9 +179,9 @@ export class Book {
     }
 
     /**
-     * Ends the count of a transaction's changes.
+     * Returns and resets the changes of a transaction.
      *
-     * @returns the net changes, or `undefined` when no level ended with another size
+     * @returns the net changes, or `undefined` when no level changed
      */
     takeChanges(): BookChange | undefined {
         const change = { bids: changesOf(this.#touchedBids, -1), asks: changesOf(this.#touchedAsks, 1) };
@@ -181,7 +189,7 @@ export class Book {
         return change.bids.length + change.asks.length === 0 ? undefined : change;
     }
 
-    /** Ends the count without an answer. */
+    /** Resets the changes. */
     discardChanges(): void {
         for (const level of this.#touchedBids) level.before = undefined;
         for (const level of this.#touchedAsks) level.before = undefined;
@@ -215,7 +223,7 @@ export class Book {
         this.#addLots(order, level, -order.lots);
     }
 
-    /** Adds lots to the level, the side and the owner's quantity. */
+    /** Adds lots to the level, the side and the owner's totals. */
     #addLots(order: Order, level: Level, lots: number): void {
         const isBid = order.side === 'bid';
         if (level.before === undefined) {
@@ -230,7 +238,7 @@ export class Book {
     }
 }
 
-/** Sums up levels by price: one price may have been emptied and opened anew. */
+/** Sums changes by price, because a price may have had two levels in one transaction. */
 function changesOf(levels: readonly Level[], sign: 1 | -1): [number, number][] {
     const changes = levels.length > 1 ? sumByPrice(levels).sort(([a], [b]) => sign * (a - b)) : levels.map(changeOf);
     return changes.filter(([, lots]) => lots !== 0);

@@ -1,14 +1,14 @@
-/** The events of orders, written out in full: they are made more often than anything else. */
+/** Order events, written as complete literals because they are created most often. */
 
 import type { Market } from './market.js';
 import type { Order } from './position.js';
 import type { FillEvent, TransactionScope } from './state.js';
 import type { EngineEvent } from './types.js';
 
-/** An event without what the transaction adds. */
+/** An event without digest and time. */
 type EventBody<Event> = Event extends EngineEvent ? Omit<Event, 'digest' | 'timestamp'> : never;
 
-/** Why an order left the book without being filled. */
+/** Reasons of order cancellations. */
 export const CANCEL_REASON = {
     user: 0,
     liquidation: 1,
@@ -19,10 +19,10 @@ export const CANCEL_REASON = {
 } as const;
 
 /**
- * Adds a transaction's digest and time to an event, and tells it.
+ * Adds digest and time to an event, and emits it.
  *
- * @param run the transaction
- * @param told the rest of the event
+ * @param scope the transaction
+ * @param event the other fields
  */
 export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): void {
     const { digest, now: timestamp } = scope.context;
@@ -30,12 +30,12 @@ export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): vo
 }
 
 /**
- * Writes that an order rests.
+ * Creates the event of a resting order.
  *
- * @param run the transaction
- * @param market where
- * @param order which
- * @returns the event, not yet told
+ * @param scope the transaction
+ * @param market the market
+ * @param order the order
+ * @returns the event, not yet emitted
  */
 export function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent {
     return {
@@ -55,13 +55,13 @@ export function postedOrder(scope: TransactionScope, market: Market, order: Orde
 }
 
 /**
- * Writes that an order left the book unfilled.
+ * Creates the event of a cancelled order.
  *
- * @param run the transaction
- * @param market where
- * @param order which, with what was left of it
+ * @param scope the transaction
+ * @param market the market
+ * @param order with its remaining lots
  * @param reason one of {@link CANCEL_REASON}
- * @returns the event, not yet told
+ * @returns the event, not yet emitted
  */
 export function canceledOrder(scope: TransactionScope, market: Market, order: Order, reason: number): EngineEvent {
     return {
@@ -79,17 +79,17 @@ export function canceledOrder(scope: TransactionScope, market: Market, order: Or
 }
 
 /**
- * Writes that an order was filled, wholly or in part.
+ * Creates the event of a fill.
  *
- * @param run the transaction
- * @param market where
- * @param order which, after the fill
- * @param takerAccountId who took
- * @param lots how much
- * @param pnl what the maker realized, 10^-18 USD
- * @param fee what the maker paid, 10^-18 USD
- * @param collateral what its position got of both, 10^-18 collateral
- * @returns the event, not yet told; the taker's order id is still to come
+ * @param scope the transaction
+ * @param market the market
+ * @param order the maker's order after the fill
+ * @param takerAccountId account of the taker
+ * @param lots filled
+ * @param pnl realized by the maker, 10^-18 USD
+ * @param fee paid by the maker, 10^-18 USD
+ * @param collateral change of the maker's position, 10^-18 collateral
+ * @returns the event, not yet emitted, without the taker's order id
  */
 export function filledMakerOrder(
     scope: TransactionScope,

@@ -1,4 +1,4 @@
-/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
 
 import { abort } from './aborts.js';
 import { emit } from './events.js';
@@ -9,14 +9,14 @@ import type { PositionFigures, Position } from './position.js';
 import { nextFundingAt, updateAverages } from './price.js';
 import type { TransactionScope, Prices } from './state.js';
 
-/** A crank that comes late moves the rates for at most so many periods of the frequency. */
+/** A late crank accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 
 /**
- * Moves the cumulative rates, where a boundary has passed; else does nothing.
+ * Updates the cumulative rates when a funding time has passed.
  *
- * @param run the transaction
- * @param market whose; its index must be fresh
+ * @param scope the transaction
+ * @param market its index must be fresh
  */
 export function updateFunding(scope: TransactionScope, market: Market): void {
     updateAverages(scope, market);
@@ -39,10 +39,10 @@ export function updateFunding(scope: TransactionScope, market: Market): void {
 }
 
 /**
- * Finds the funding that a position has not settled, before any rounding.
+ * Computes the unsettled funding of a position, without rounding.
  *
  * @param market its market
- * @param figures the position's
+ * @param figures of the position
  * @returns 10^-36 USD, negative when it pays
  */
 export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
@@ -55,11 +55,11 @@ export function unsettledFunding(market: Market, figures: PositionFigures): bigi
 }
 
 /**
- * Pays or takes a position's funding up to now.
+ * Settles the funding of a position.
  *
- * @param run the transaction
+ * @param scope the transaction
  * @param market its market
- * @param position which
+ * @param position the position
  * @param prices hold the collateral price
  */
 export function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void {
@@ -75,14 +75,14 @@ export function settleFunding(scope: TransactionScope, market: Market, position:
 }
 
 /**
- * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param payer the side that pays
  * @param debt 10^-18 USD, above zero
  * @param prices hold the mark price
- * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
 export function socialize(
     scope: TransactionScope,

@@ -1,4 +1,4 @@
-/** The one integer type that callers hand to the contract. */
+/** Integer arithmetic: u64 checks, and fixed-point numbers in units of 10^-18 with explicit rounding. */
 
 import { problem } from '../../problem.js';
 
@@ -6,11 +6,11 @@ import { problem } from '../../problem.js';
 export const U64_MAX = (1n << 64n) - 1n;
 
 /**
- * Stops a number that no call could carry.
+ * Rejects integers outside the u64 range.
  *
  * @param value the number
- * @param at what it is
- * @throws {Problem} `argument` when it is below zero or above 2^64 - 1
+ * @param at its name
+ * @throws {Problem} `argument` when it is negative or above 2^64 - 1
  */
 export function expectU64(value: bigint, at: string): void {
     if (value < 0n || value > U64_MAX) throw problem('argument', at, 'a u64', value.toString());
@@ -19,13 +19,13 @@ export function expectU64(value: bigint, at: string): void {
 /** One, in units of 10^-18. */
 export const ONE = 10n ** 18n;
 
-/** One, in units of 10^-36: what a product of two 10^-18 numbers is divided by once more. */
+/** One, in units of 10^-36: the scale of a product of two 10^-18 numbers. */
 export const ONE_SQUARED = ONE * ONE;
 
 /**
- * Divides towards minus infinity: what is credited gets no more, what is debited gets no less.
+ * Divides and rounds towards minus infinity.
  *
- * @param dividend any whole number
+ * @param dividend any integer
  * @param divisor above zero
  * @returns the quotient, rounded down
  */
@@ -35,9 +35,9 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Divides towards plus infinity: what must be brought is never too little.
+ * Divides and rounds towards plus infinity.
  *
- * @param dividend any whole number
+ * @param dividend any integer
  * @param divisor above zero
  * @returns the quotient, rounded up
  */
@@ -47,44 +47,44 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Takes the sign off.
+ * Returns the absolute value.
  *
- * @param value any whole number
- * @returns its distance from zero
+ * @param value any integer
+ * @returns its absolute value
  */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;
 }
 
 /**
- * Finds the larger of two.
+ * Returns the larger of two integers.
  *
- * @param a one number
- * @param b another
- * @returns the one that is not below the other
+ * @param a one integer
+ * @param b another integer
+ * @returns the maximum
  */
 export function max(a: bigint, b: bigint): bigint {
     return a < b ? b : a;
 }
 
 /**
- * Finds the smaller of two.
+ * Returns the smaller of two integers.
  *
- * @param a one number
- * @param b another
- * @returns the one that is not above the other
+ * @param a one integer
+ * @param b another integer
+ * @returns the minimum
  */
 export function min(a: bigint, b: bigint): bigint {
     return a < b ? a : b;
 }
 
 /**
- * Finds the middle of three.
+ * Returns the median of three integers.
  *
- * @param a one number
- * @param b another
- * @param c the third
- * @returns the one that is neither above nor below both others
+ * @param a one integer
+ * @param b another integer
+ * @param c the third integer
+ * @returns the median
  */
 export function median(a: bigint, b: bigint, c: bigint): bigint {
     return max(min(a, b), min(max(a, b), c));

@@ -1,4 +1,7 @@
-/** Liquidation: a position below maintenance loses its orders, then as much of itself as brings it back. */
+/**
+ * Liquidation of positions below maintenance margin: cancels their orders, then transfers the necessary part to the
+ * liquidator.
+ */
 
 import { abort } from './aborts.js';
 import { credit } from './collateral.js';
@@ -11,25 +14,25 @@ import { findOwn } from './orders.js';
 import { applyTrade, type Position } from './position.js';
 import type { SessionState } from './state.js';
 
-/** What a takeover was worth; 10^-18 USD, unless said otherwise. */
+/** Result of a transfer to the liquidator; 10^-18 USD unless stated otherwise. */
 interface Takeover {
     readonly pnl: bigint;
     readonly liquidationFee: bigint;
     readonly insuranceFundFee: bigint;
     readonly badDebt: bigint;
-    /** What each of the two positions got, 10^-18 collateral. */
+    /** Changes of the two positions, 10^-18 collateral. */
     readonly collateral: bigint;
     readonly liquidatorCollateral: bigint;
     readonly liquidatorPnl: bigint;
 }
 
 /**
- * Liquidates another account's position, at the mark price and onto the session's own.
+ * Liquidates another account's position at the mark price, into the position of the session.
  *
- * @param session the liquidator's; this is its first operation
- * @param accountId whose position
+ * @param session of the liquidator; this is its first operation
+ * @param accountId owner of the position
  * @param orderIds all resting orders of that position
- * @throws {Abort} 4, 5, 8 or 38, and 21, 22 or 24 where bad debt cannot be borne
+ * @throws {Abort} 4, 5, 8 or 38; 21, 22 or 24 when bad debt cannot be socialized
  */
 export function liquidate(session: SessionState, accountId: number, orderIds: readonly bigint[]): void {
     const { scope, market, prices } = session;
@@ -44,7 +47,7 @@ export function liquidate(session: SessionState, accountId: number, orderIds: re
     if (lots > 0) takeOver(session, position, lots);
 }
 
-/** Resting orders count here: they are cancelled only afterwards. */
+/** Includes resting orders, because they are cancelled afterwards. */
 function expectUnderMaintenance({ market, prices }: SessionState, { figures }: Position): void {
     const needed = requirementOf(exposedLots(figures), market.spec.maintenanceMarginRatio, prices);
     if (marginOf(figures, prices) >= needed) throw abort('marginSufficient');
@@ -60,7 +63,7 @@ function cancelAll({ scope, market }: SessionState, position: Position, orderIds
     if (position.orders.size > 0) throw abort('ordersLeft');
 }
 
-/** The least lots that bring the position back to the market's initial margin, fees paid; all where that is not enough. */
+/** The fewest lots that restore the market's initial margin after fees; all lots when that is not enough. */
 function lotsToLiquidate({ market, prices }: SessionState, { figures }: Position): number {
     const { initialMarginRatio, liquidationFee, insuranceFundFee } = market.spec;
     const held = Math.abs(figures.base);
@@ -87,7 +90,7 @@ function takeOver(session: SessionState, position: Position, lots: number): void
     });
 }
 
-/** Moves `signed` lots from the position to the liquidator, and shares out what the position has left. */
+/** Transfers `signed` lots to the liquidator and distributes the remaining margin. */
 function settleTakeover(session: SessionState, position: Position, signed: number): Takeover {
     const { scope, market, prices } = session;
     const { spec } = market;
@@ -105,13 +108,16 @@ function settleTakeover(session: SessionState, position: Position, signed: numbe
     return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
 }
 
-/** Trades on one of the two positions, and keeps the open interest. */
+/** Trades with one of the two positions and updates the open interest. */
 function transferLots({ scope, market }: SessionState, position: Position, signed: number, quote: bigint): bigint {
     scope.undo.change(market).openInterest += longsAdded(position.figures.base, signed);
     return applyTrade(scope.undo.change(position), signed, quote);
 }
 
-/** What a closed position still owes, the insurance fund pays; what that cannot, the other side. @returns the debt, 10^-18 collateral */
+/**
+ * The insurance fund covers the debt of a closed position; the other side pays the rest. @returns the debt, 10^-18
+ * collateral
+ */
 function coverBadDebt(session: SessionState, position: Position, wasLong: boolean): bigint {
     const { scope, market, prices } = session;
     const { base, collateral } = position.figures;

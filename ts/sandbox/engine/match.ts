@@ -1,4 +1,4 @@
-/** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
+/** Matching of takers against the book. */
 
 import { abort } from './aborts.js';
 import { credit } from './collateral.js';
@@ -11,9 +11,9 @@ import type { SessionState } from './state.js';
 import type { Side } from './types.js';
 
 /**
- * Finds what the position will hold, fills so far included.
+ * Returns the position including the fills of the session.
  *
- * @param session whose
+ * @param session the session
  * @returns lots, negative when short
  */
 export function heldLots(session: SessionState): number {
@@ -26,18 +26,18 @@ export interface Match {
     readonly lots: number;
     /** 10^-18 USD. */
     readonly quote: bigint;
-    /** Of the last fill; 0 when nothing filled. */
+    /** Price of the last fill; 0 without fills. */
     readonly lastTicks: number;
 }
 
 /**
- * Matches a taker against the book, best price and oldest order first.
+ * Matches a taker against the book with price-time priority.
  *
- * @param session whose taker
- * @param side the taker's
- * @param lots how much it wants
- * @param limitTicks the worst price it takes
- * @returns what it got; makers that could not fill are gone
+ * @param session of the taker
+ * @param side of the taker
+ * @param lots wanted
+ * @param limitTicks worst accepted price
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match {
@@ -55,7 +55,7 @@ export function match(session: SessionState, side: Side, lots: number, limitTick
     return { lots: lots - left, quote: session.takenQuote - quoteBefore, lastTicks };
 }
 
-/** Meets one maker: fills it, or takes it off the book. @returns lots filled */
+/** Fills or cancels one maker. @returns lots filled */
 function matchMaker(session: SessionState, order: Order, wanted: number): number {
     const { scope, market } = session;
     if (order.expiryMs !== undefined && scope.context.now >= order.expiryMs)
@@ -75,7 +75,7 @@ function matchMaker(session: SessionState, order: Order, wanted: number): number
     return lots;
 }
 
-/** Takes a maker off the book. @returns lots filled: none */
+/** Cancels a maker. @returns lots filled: zero */
 function cancelMaker(session: SessionState, order: Order, reason: keyof typeof CANCEL_REASON): 0 {
     const { scope, market } = session;
     if (order.owner === session.position) session.ownCanceled = true;
@@ -84,15 +84,15 @@ function cancelMaker(session: SessionState, order: Order, reason: keyof typeof C
     return 0;
 }
 
-/** How many lots of a reduce-only order still reduce. */
+/** Lots of a reduce-only order that reduce the position. */
 function reducibleLots({ side, lots, owner }: Order): number {
     const { base } = owner.figures;
     return Math.min(lots, Math.max(0, side === 'ask' ? base : -base));
 }
 
 /**
- * Whether a maker is sound after a fill: it can pay a liquidator, and is no larger than its share of the open interest.
- * `cost` is what a bid pays, or an ask gets, with the fee; 10^-18 USD.
+ * Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
+ * quote and fee that a bid pays or an ask receives, 10^-18 USD.
  */
 function isSolventAfterFill(session: SessionState, order: Order, lots: number, cost: bigint): boolean {
     const { market, prices } = session;
@@ -107,12 +107,12 @@ function isSolventAfterFill(session: SessionState, order: Order, lots: number, c
 }
 
 /**
- * Tells whether a position is too large a share of a market's open interest.
+ * Tells whether a position exceeds its share of the open interest.
  *
- * @param session whose market
+ * @param session of the market
  * @param base lots of the position, any sign
  * @param openInterest lots
- * @returns never true while the open interest is at most its threshold
+ * @returns false while the open interest is at most its threshold
  */
 export function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean {
     const { market } = session;
@@ -120,14 +120,14 @@ export function isShareTooLarge(session: SessionState, base: number, openInteres
     return BigInt(Math.abs(base)) * ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
 
-/** Open interest once a maker with `base` lots has traded `signed` lots with the session. */
+/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session: SessionState, base: number, signed: number): number {
     const held = heldLots(session);
     return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
 }
 
 /**
- * Finds what a trade adds to the open interest by one of its sides.
+ * Computes the change of the open interest by one side of a trade.
  *
  * @param base lots before
  * @param signed lots traded, negative when sold
@@ -137,7 +137,7 @@ export function longsAdded(base: number, signed: number): number {
     return Math.max(0, base + signed) - Math.max(0, base);
 }
 
-/** Books a fill: on the maker at once, on the taker in the session. */
+/** Books a fill: for the maker immediately, for the taker in the session. */
 function fill(session: SessionState, order: Order, lots: number, quote: bigint, fee: bigint): void {
     const { scope, market, prices } = session;
     const signed = order.side === 'bid' ? lots : -lots;
@@ -152,7 +152,7 @@ function fill(session: SessionState, order: Order, lots: number, quote: bigint, 
     session.fills.push(event);
 }
 
-/** Adds a fill to what the session has taken. */
+/** Adds a fill to the session's totals. */
 function recordTaken(session: SessionState, side: Side, lots: number, quote: bigint): void {
     if (session.takerSide !== undefined && session.takerSide !== side) throw abort('bothSidesTaken');
     session.takerSide = side;

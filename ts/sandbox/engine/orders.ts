@@ -1,4 +1,4 @@
-/** One order's way: checked, clipped, matched, and its remainder dropped, refused or put on the book. */
+/** Order placement and cancellation. */
 
 import { abort } from './aborts.js';
 import { toOrderId } from './book.js';
@@ -11,20 +11,20 @@ import type { Order } from './position.js';
 import type { SessionState, TransactionScope } from './state.js';
 import type { OrderType, Side, Placement } from './types.js';
 
-/** An order as it is asked for. */
+/** A requested order. */
 export interface OrderRequest {
     readonly side: Side;
     /** 10^-9 base. */
     readonly size: bigint;
     readonly reduceOnly: boolean;
-    /** 10^-9 USD; `undefined` for a market order, as is `type`. */
+    /** 10^-9 USD; price and `type` are `undefined` for a market order. */
     readonly price: bigint | undefined;
     readonly type: OrderType | undefined;
     readonly clientOrderId?: bigint | undefined;
     readonly expiryMs?: number | undefined;
 }
 
-/** The codes of the order types that may leave something to rest. */
+/** Codes of the order types. */
 const GOOD_TILL_CANCELED = 0;
 const FILL_OR_KILL = 1;
 const POST_ONLY = 2;
@@ -33,10 +33,10 @@ const IMMEDIATE_OR_CANCEL = 3;
 /**
  * Places an order.
  *
- * @param session whose; book, positions and what the session knows change
- * @param wish the order
- * @returns what came of it
- * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900, each where its rule is broken
+ * @param session its book, positions and totals change
+ * @param request the order
+ * @returns the result
+ * @throws {Abort} 1, 3, 9, 14, 19, 20, 44, 45, 46, 47, 51, 2000 or 3900
  * @throws {Problem} `argument` when a number is no u64
  */
 export function placeOrder(session: SessionState, request: OrderRequest): Placement {
@@ -70,7 +70,7 @@ export function placeOrder(session: SessionState, request: OrderRequest): Placem
     return placement;
 }
 
-/** Tells of an order that leaves nothing on the book. */
+/** Emits the event of an order that does not rest. */
 function emitEndedOrder({ scope, market, account }: SessionState, request: OrderRequest, placement: Placement): void {
     const { side, price, clientOrderId, reduceOnly } = request;
     const { orderId, size: initialSize, filled, quote } = placement;
@@ -78,7 +78,7 @@ function emitEndedOrder({ scope, market, account }: SessionState, request: Order
     emit(scope, { type: 'EndedOrder', ...whose, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
 }
 
-/** Checks what only limit orders have. @returns the limit, or `undefined` for a market order */
+/** Validates a limit order. @returns the limit price, or `undefined` for a market order */
 function limitTicks({ scope, market }: SessionState, { price, type, expiryMs }: OrderRequest): number | undefined {
     if (price === undefined || type === undefined) return undefined;
     if (!(type >= GOOD_TILL_CANCELED && type <= IMMEDIATE_OR_CANCEL)) throw abort('orderTypeUnknown');
@@ -86,7 +86,7 @@ function limitTicks({ scope, market }: SessionState, { price, type, expiryMs }: 
     return market.toTicks(price);
 }
 
-/** The size in lots; a reduce-only order's is clipped to the position, resting orders left out. */
+/** The size in lots; reduce-only orders are clipped to the position, without resting orders. */
 function wantedLots(session: SessionState, { side, size, reduceOnly }: OrderRequest): number {
     const { market } = session;
     if (!reduceOnly) return market.toLots(size);
@@ -101,7 +101,7 @@ function expectFlags({ type }: OrderRequest, matched: Match, left: number): void
     if (type === POST_ONLY && matched.lots > 0) throw abort('wouldTake');
 }
 
-/** Gives the next id, and lets the fills know whose they are. */
+/** Creates the next order id and sets it in the fills. */
 function nextOrderId(session: SessionState, side: Side, ticks: number): bigint {
     const { scope, market, fills } = session;
     const figures = scope.undo.change(market);
@@ -112,7 +112,7 @@ function nextOrderId(session: SessionState, side: Side, ticks: number): bigint {
     return orderId;
 }
 
-/** What rests of an order, beside what was wished. */
+/** The part of an order that rests. */
 interface Remainder {
     readonly orderId: bigint;
     readonly ticks: number;
@@ -153,10 +153,10 @@ function postRemainder(
 }
 
 /**
- * Finds an order that must not be another account's.
+ * Finds an own order.
  *
- * @param market where it rests
- * @param accountId whose it must be
+ * @param market the market
+ * @param accountId the required owner
  * @param orderId its id
  * @returns the order, or `undefined` when none rests under this id
  * @throws {Abort} 3000 when it belongs to another account
@@ -168,13 +168,13 @@ export function findOwn(market: Market, accountId: number, orderId: bigint): Ord
 }
 
 /**
- * Cancels an order because its owner asked.
+ * Cancels an own order.
  *
- * @param run the transaction
- * @param market where it rests
- * @param accountId who asks
+ * @param scope the transaction
+ * @param market the market
+ * @param accountId the owner
  * @param orderId its id
- * @returns whether it was there
+ * @returns whether it rested
  * @throws {Abort} 3000 when it belongs to another account
  */
 export function cancelOwn(scope: TransactionScope, market: Market, accountId: number, orderId: bigint): boolean {

@@ -1,23 +1,23 @@
-/** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
 
 import { abort } from './aborts.js';
 import { max, median } from './integers.js';
 import type { Market, Average } from './market.js';
 import type { Prices, State, TransactionScope } from './state.js';
 
-/** A mark price is never below this, 10^-18 USD: the smallest price an order can have. */
+/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
 const MIN_MARK_PRICE = 10n ** 9n;
 
-/** Half of 10^-18 per 10^-9: turns the sum of two 10^-9 prices into their middle. */
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
 
 /**
- * Takes the prices of this moment.
+ * Returns the current prices without checking their age.
  *
  * @param state holds the collateral price
- * @param market whose mark price
+ * @param market the market
  * @param now milliseconds
- * @returns the prices, however old
+ * @returns the prices
  */
 export function currentPrices(state: State, market: Market, now: number): Prices {
     const mark = markPrice(market, now);
@@ -25,10 +25,10 @@ export function currentPrices(state: State, market: Market, now: number): Prices
 }
 
 /**
- * Takes the prices of a transaction that needs them fresh.
+ * Returns the current prices and checks their age.
  *
- * @param run the transaction
- * @param market whose mark price
+ * @param scope the transaction
+ * @param market the market
  * @returns the prices
  * @throws {Abort} 1000 when the index or the collateral price is zero or too old
  */
@@ -39,10 +39,10 @@ export function freshPrices(scope: TransactionScope, market: Market): Prices {
 }
 
 /**
- * Refuses an index price that cannot be relied on.
+ * Checks the index price.
  *
- * @param run the transaction
- * @param market whose index
+ * @param scope the transaction
+ * @param market the market
  * @throws {Abort} 1000 when it is zero or too old
  */
 export function expectFreshIndex(scope: TransactionScope, market: Market): void {
@@ -51,10 +51,10 @@ export function expectFreshIndex(scope: TransactionScope, market: Market): void 
 }
 
 /**
- * Refuses a collateral price that cannot be relied on.
+ * Checks the collateral price.
  *
- * @param run the transaction
- * @param market whose tolerance holds
+ * @param scope the transaction
+ * @param market defines the tolerance
  * @throws {Abort} 1000 when it is zero or too old
  */
 export function expectFreshCollateral(scope: TransactionScope, market: Market): void {
@@ -64,9 +64,9 @@ export function expectFreshCollateral(scope: TransactionScope, market: Market): 
 }
 
 /**
- * Finds the middle of the book.
+ * Computes the middle of the book.
  *
- * @param market whose book
+ * @param market the market
  * @returns 10^-18 USD, or `undefined` while a side is empty
  */
 export function bookPrice(market: Market): bigint | undefined {
@@ -77,10 +77,9 @@ export function bookPrice(market: Market): bigint | undefined {
 }
 
 /**
- * Finds the mark price: the median of index plus spread, index plus what is left of the premium until funding is due,
- * and the book's middle.
+ * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
  *
- * @param market whose
+ * @param market the market
  * @param now milliseconds
  * @returns 10^-18 USD
  */
@@ -92,10 +91,10 @@ export function markPrice(market: Market, now: number): bigint {
 }
 
 /**
- * Finds the boundary at which funding moves next.
+ * Returns the next funding time.
  *
- * @param market whose
- * @returns milliseconds; may lie in the past until someone cranks
+ * @param market the market
+ * @returns milliseconds; lies in the past until the next crank
  */
 export function nextFundingAt(market: Market): number {
     const { fundingFrequencyMs } = market.spec;
@@ -103,10 +102,10 @@ export function nextFundingAt(market: Market): number {
 }
 
 /**
- * Stores an index price. The first one starts the market's clocks.
+ * Stores an index price. The first price starts the averages.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param price 10^-18 USD
  */
 export function storeIndex(scope: TransactionScope, market: Market, price: bigint): void {
@@ -121,10 +120,10 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
 }
 
 /**
- * Brings the averages of premium and spread up to date, where they are due.
+ * Updates due averages of premium and spread.
  *
- * @param run the transaction
- * @param market whose; its index must be fresh
+ * @param scope the transaction
+ * @param market its index must be fresh
  */
 export function updateAverages(scope: TransactionScope, market: Market): void {
     const { spec } = market;
@@ -135,7 +134,7 @@ export function updateAverages(scope: TransactionScope, market: Market): void {
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
 }
 
-/** Weighs a sample by the time since the last one, as a part of the whole period. */
+/** Weights a sample by the elapsed share of the period. */
 function average(last: Average, sample: bigint, now: number, frequencyMs: number, periodMs: number): Average {
     const elapsed = now - last.at;
     if (elapsed < frequencyMs || elapsed <= 0) return last;

@@ -1,4 +1,4 @@
-/** A session: orders and liquidations of one account on one market, measured once at the end. */
+/** Sessions: orders and liquidations of one account on one market, with one margin check at the end. */
 
 import { abort } from './aborts.js';
 import { deallocateFree, credit, allocate } from './collateral.js';
@@ -16,15 +16,15 @@ import type { SessionState, PositionRef, TransactionScope } from './state.js';
 import type { LimitOrder, MarketOrder, Placement, Session } from './types.js';
 import type { CallGuard } from './undo.js';
 
-/** A session as its transaction gives it out. */
+/** An open session. */
 export class OpenSession implements Session {
     readonly #state: SessionState;
     readonly #guard: CallGuard;
     #isOpen = true;
 
     /**
-     * @param state what {@link startSession} made
-     * @param gate of the transaction
+     * @param state from {@link startSession}
+     * @param guard of the transaction
      */
     constructor(state: SessionState, guard: CallGuard) {
         this.#state = state;
@@ -65,12 +65,12 @@ export class OpenSession implements Session {
 }
 
 /**
- * Starts a session: the account's funding is settled, prices and the gas price's consequence are fixed.
+ * Starts a session: settles funding, and fixes prices and taker fee.
  *
- * @param run the transaction
- * @param holder account, market and position
+ * @param scope the transaction
+ * @param positionRef account, market and position
  * @returns the session's state
- * @throws {Abort} 1000 when a price is not fresh, 1004 when the market takes no priority gas price
+ * @throws {Abort} 1000 when a price is not fresh, 1004 when the market accepts no priority gas price
  */
 export function startSession(scope: TransactionScope, positionRef: PositionRef): SessionState {
     const { market, account, position } = positionRef;
@@ -108,18 +108,18 @@ function takerFeeOf({ context }: TransactionScope, { market: { spec } }: Positio
 
 /** How a session may end. */
 export interface ClosingOptions {
-    /** Take what is missing to initial margin from the account. */
+    /** Allocate missing initial margin from the account. */
     readonly allocateMissing: boolean;
-    /** Give back what is not needed, where initial margin holds. */
+    /** Deallocate free collateral when initial margin is satisfied. */
     readonly deallocateFree: boolean;
 }
 
 /**
  * Ends a session.
  *
- * @param session which; its position and market change
- * @param options what may be taken from the account, or given back
- * @throws {Abort} 11, 13, 15, 16, 30, 37, 39, 52, 54, 57, 2000, 2001 or 2002, each where its rule is broken
+ * @param session its position and market change
+ * @param options of the end
+ * @throws {Abort} 11, 13, 15, 16, 30, 37, 39, 52, 54, 57, 2000, 2001 or 2002
  */
 export function closeSession(session: SessionState, options: ClosingOptions): void {
     const { scope, market, position, prices } = session;
@@ -134,7 +134,7 @@ export function closeSession(session: SessionState, options: ClosingOptions): vo
     else expectRiskReduced(session);
 }
 
-/** Brings the fills to the position. @returns the taker's fee, 10^-18 USD */
+/** Applies the taker fills to the position. @returns the taker's fee, 10^-18 USD */
 function settleTaker(session: SessionState): bigint {
     const { scope, market, position, takenLots, takenQuote } = session;
     const side = session.takerSide ?? 'bid';
@@ -157,14 +157,14 @@ function settleTaker(session: SessionState): bigint {
     return fee;
 }
 
-/** What takers pay above what makers get stays with the market. */
+/** The market keeps the difference between taker fees and maker rebates. */
 function payFees({ scope, market, prices, makerFees }: SessionState, takerFee: bigint): void {
     const fees = takerFee + makerFees;
     if (fees < 0n) throw abort('feesNegative');
     if (fees > 0n) scope.undo.change(market).feesAccrued += toCollateral(fees, prices);
 }
 
-/** Bounds of the market that no margin can buy. */
+/** Limits of the market that apply regardless of margin. */
 function checkLimits(session: SessionState): void {
     const { market, position, before } = session;
     const { openInterest } = market.figures;
@@ -177,7 +177,7 @@ function checkLimits(session: SessionState): void {
     if (position.orders.size > market.spec.maxPendingOrders) throw abort('tooManyOrders');
 }
 
-/** Takes from the account what the position misses, in whole raw units. */
+/** Allocates the missing margin from the account, in whole raw units. */
 function allocateMissing(session: SessionState, missing: bigint): void {
     const { scope, market, account, prices } = session;
     if (marginOf(session.before, prices) < 0n) throw abort('badDebtBefore');
@@ -186,7 +186,7 @@ function allocateMissing(session: SessionState, missing: bigint): void {
     allocate(scope, session, raw);
 }
 
-/** Below initial margin, a session may only have made things safer. */
+/** Below initial margin, a session may only reduce risk. */
 function expectRiskReduced(session: SessionState): void {
     const { market, position, before, prices } = session;
     if (session.liquidated) throw abort('liquidatorShort');
@@ -197,7 +197,7 @@ function expectRiskReduced(session: SessionState): void {
     if (session.posted && margin < maintenance) throw abort('postedBelowMaintenance');
 }
 
-/** Needs no more than before, on the same side, and is not nearer to liquidation. */
+/** The requirement must not rise, the side must not change, and the margin ratio must not fall. */
 function expectNotWorse(
     { market, position, before, prices }: SessionState,
     marginBefore: bigint,

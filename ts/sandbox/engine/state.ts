@@ -1,4 +1,4 @@
-/** Everything the exchange holds: accounts, markets, and what came in and went out. */
+/** State of the exchange, of running transactions and of sessions. */
 
 import { problem } from '../../problem.js';
 import { Market } from './market.js';
@@ -6,13 +6,13 @@ import type { Position, PositionFigures } from './position.js';
 import type { MarketSpec, EngineEvent, TransactionContext, Side } from './types.js';
 import { Revertible, Undo } from './undo.js';
 
-/** What a transaction may change of an account. */
+/** Values that a transaction may change. */
 export interface AccountFigures {
-    /** Raw collateral that no market holds. */
+    /** Raw collateral outside of all markets. */
     collateral: bigint;
 }
 
-/** An account: raw collateral under a number. */
+/** An account with its unallocated collateral. */
 export class Account extends Revertible<AccountFigures> {
     /** @param accountId its number */
     constructor(readonly accountId: number) {
@@ -20,9 +20,9 @@ export class Account extends Revertible<AccountFigures> {
     }
 }
 
-/** What a transaction may change of the exchange as a whole. */
+/** Global values that a transaction may change. */
 export interface BankFigures {
-    /** Raw collateral, since the beginning. */
+    /** Raw collateral since the start. */
     deposited: bigint;
     withdrawn: bigint;
     /** 10^-18 USD; zero until the first one is stored. */
@@ -31,7 +31,7 @@ export interface BankFigures {
     nextAccountId: number;
 }
 
-/** The exchange's state; only a transaction's calls change it. */
+/** The exchange's state; only transaction calls change it. */
 export class State {
     readonly undo = new Undo();
     readonly accounts = new Map<number, Account>();
@@ -39,7 +39,7 @@ export class State {
     readonly bank: Revertible<BankFigures>;
 
     /**
-     * @param specs the markets' rules, each with an id of its own
+     * @param specs the markets' rules, with unique ids
      * @param firstAccountId number of the first account
      */
     constructor(specs: readonly MarketSpec[], firstAccountId = 1) {
@@ -54,11 +54,11 @@ export class State {
     }
 
     /**
-     * Finds a market.
+     * Returns a market.
      *
      * @param marketId object id of its clearing house
      * @returns the market
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     market(marketId: string): Market {
         const market = this.markets.get(marketId);
@@ -67,11 +67,11 @@ export class State {
     }
 
     /**
-     * Finds an account.
+     * Returns an account.
      *
      * @param accountId its number
      * @returns the account
-     * @throws {Problem} `argument` when there is none
+     * @throws {Problem} `argument` when it does not exist
      */
     account(accountId: number): Account {
         const account = this.accounts.get(accountId);
@@ -81,62 +81,62 @@ export class State {
     }
 }
 
-/** A transaction while it runs: what it may read, change and tell. */
+/** State of a running transaction. */
 export interface TransactionScope {
     readonly state: State;
     readonly undo: Undo;
     readonly context: TransactionContext;
-    /** Those that its calls have come to. */
+    /** Markets that the transaction has used. */
     readonly markets: Market[];
-    /** In the order they will be told. */
+    /** In order of emission. */
     readonly events: EngineEvent[];
 }
 
-/** What positions are valued at, fixed for one call or session. */
+/** Prices for valuation, fixed for one call or session. */
 export interface Prices {
     /** 10^-18 USD per base. */
     readonly mark: bigint;
-    /** 10^-36 USD per lot at the mark price, exactly. */
+    /** Value of one lot at the mark price, 10^-36 USD, exact. */
     readonly lotValue: bigint;
     /** 10^-18 USD per collateral. */
     readonly collateral: bigint;
 }
 
-/** A fill of a resting order, whose taker gets its id only when it is done matching. */
+/** A fill of a resting order; the taker's order id is set after matching. */
 export type FillEvent = Extract<EngineEvent, { readonly type: 'FilledMakerOrder' }> & { takerOrderId: bigint };
 
-/** Whose collateral moves, and where. */
+/** A position with its account and market. */
 export interface PositionRef {
     readonly market: Market;
     readonly account: Account;
     readonly position: Position;
 }
 
-/** A session's own account; the fills of its taker orders reach the position only at its end. */
+/** State of a session. Taker fills change the position only at the end. */
 export interface SessionState extends PositionRef {
     readonly scope: TransactionScope;
-    /** Fixed at the start, so that a session's own orders cannot move what it is measured by. */
+    /** Fixed at the start, so that the session's own orders cannot move them. */
     readonly prices: Prices;
-    /** With the priority fee, where it is due; 10^-18. */
+    /** Includes a priority fee; 10^-18. */
     readonly takerFee: bigint;
-    /** The position after its funding was settled. */
+    /** The position after settling its funding. */
     readonly before: PositionFigures;
     readonly openInterestBefore: number;
-    /** Orders and liquidations asked for. */
+    /** Number of orders and liquidations. */
     operations: number;
     posted: boolean;
     liquidated: boolean;
     /** Whether matching cancelled an order of the session's own account. */
     ownCanceled: boolean;
-    /** The side of its fills as a taker. */
+    /** Side of its taker fills. */
     takerSide: Side | undefined;
     takenLots: number;
     /** 10^-18 USD. */
     takenQuote: bigint;
-    /** Of all makers it met, rebates negative; 10^-18 USD. */
+    /** Sum over all makers, rebates negative; 10^-18 USD. */
     makerFees: bigint;
-    /** Fills and cancels of resting orders, told at the end. */
+    /** Fills and cancellations of makers, emitted at the end. */
     readonly makerEvents: EngineEvent[];
-    /** Fills of the order that is matching now. */
+    /** Fills of the current order. */
     readonly fills: FillEvent[];
 }

@@ -1,4 +1,4 @@
-/** The calls of one transaction, each checked as the contract checks it. */
+/** Calls of one transaction, with the contract's checks. */
 
 import { problem } from '../../problem.js';
 import { abort } from './aborts.js';
@@ -23,20 +23,20 @@ import { Account, type PositionRef, type TransactionScope } from './state.js';
 import type { EngineTransaction, Session } from './types.js';
 import { CallGuard } from './undo.js';
 
-/** A transaction while it runs. */
+/** A running transaction. */
 export class Transaction implements EngineTransaction {
     readonly #scope: TransactionScope;
     readonly #guard = new CallGuard();
 
-    /** @param run what it may read, change and tell */
+    /** @param scope its state */
     constructor(scope: TransactionScope) {
         this.#scope = scope;
     }
 
     /**
-     * Ends the transaction's calls.
+     * Checks the transaction after its last call.
      *
-     * @throws the first failure of a call, or an {@link Abort} where a session is still open
+     * @throws the first failure of a call, or an {@link Abort} when a session is still open
      */
     finish(): void {
         this.#guard.rethrowFailure();
@@ -45,7 +45,7 @@ export class Transaction implements EngineTransaction {
         }
     }
 
-    /** Lets no call of the transaction, or of its sessions, work any longer. */
+    /** Ends the transaction; later calls of it and its sessions throw. */
     close(): void {
         this.#guard.close();
     }
@@ -208,7 +208,7 @@ export class Transaction implements EngineTransaction {
         });
     }
 
-    /** A market that no session holds. */
+    /** A market outside of sessions. */
     #market(marketId: string): Market {
         const market = this.#scope.state.market(marketId);
         if (market.figures.inSession) throw abort('marketInSession');
@@ -222,7 +222,7 @@ export class Transaction implements EngineTransaction {
     }
 }
 
-/** Stops a price that no oracle could store. */
+/** Rejects negative prices. */
 function expectPrice(price: bigint): void {
     if (price < 0n) throw problem('argument', 'price', 'not below zero', price.toString());
 }

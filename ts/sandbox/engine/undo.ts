@@ -1,32 +1,32 @@
-/** Makes a transaction all or nothing: remembers what it changed, and puts it back. */
+/** Rollback of transactions: records changes and reverts them. */
 
-/** A thing with figures that transactions change; they are copied before the first change of each transaction. */
+/** An object whose figures transactions change; the first change of each transaction copies them. */
 export class Revertible<Figures extends object> {
-    /** As they are now. Change them only through {@link Undo.change}, and hold them no longer than a transaction. */
+    /** Current values. Change them only through {@link Undo.change}; do not keep them beyond a transaction. */
     figures: Figures;
-    /** As they were before the transaction numbered `stamp`. */
+    /** Values before the transaction numbered `stamp`. */
     before: Figures;
     stamp = 0;
 
-    /** @param figures the first figures; becomes this thing's own */
+    /** @param figures the initial figures */
     constructor(figures: Figures) {
         this.figures = figures;
         this.before = figures;
     }
 }
 
-/** What one transaction has changed so far. */
+/** Changes of the current transaction. */
 export class Undo {
-    /** Number of the transaction; things with another stamp are untouched by it. */
+    /** Number of the current transaction. */
     #stamp = 1;
     readonly #changed: Revertible<object>[] = [];
     readonly #steps: (() => void)[] = [];
 
     /**
-     * Opens a thing's figures for change.
+     * Prepares an object's figures for changes.
      *
-     * @param kept the thing; a copy of its figures is put by
-     * @returns its figures, to be changed in place
+     * @param revertible the object; its figures are copied first
+     * @returns its figures, to change in place
      */
     change<Figures extends object>(revertible: Revertible<Figures>): Figures {
         if (revertible.stamp !== this.#stamp) {
@@ -38,9 +38,9 @@ export class Undo {
     }
 
     /**
-     * Remembers how to take back a change of structure.
+     * Records how to revert a structural change.
      *
-     * @param step undoes exactly one change; steps run last first
+     * @param step reverts exactly one change; steps run in reverse order
      */
     add(step: () => void): void {
         this.#steps.push(step);
@@ -61,17 +61,17 @@ export class Undo {
     }
 }
 
-/** What every call of a transaction goes through. */
+/** Guards all calls of a transaction: after a failure or the end, calls throw. */
 export class CallGuard {
     #failure: { readonly error: unknown } | undefined;
     #isClosed = false;
 
     /**
-     * Makes a call.
+     * Runs a call.
      *
-     * @param call what it does
-     * @returns what it gives
-     * @throws what it throws; the first failure again on every later call; `Error` after the end
+     * @param call the call
+     * @returns its result
+     * @throws its error; the first failure again on every later call; `Error` after the end
      */
     run<T>(call: () => T): T {
         this.rethrowFailure();
@@ -84,12 +84,12 @@ export class CallGuard {
         }
     }
 
-    /** Throws the first failure again, in case somebody caught it on its way. */
+    /** Throws the first failure again, in case the caller caught it. */
     rethrowFailure(): void {
         if (this.#failure !== undefined) throw this.#failure.error;
     }
 
-    /** Ends the transaction: later calls throw. */
+    /** Ends the transaction; later calls throw. */
     close(): void {
         this.#isClosed = true;
     }

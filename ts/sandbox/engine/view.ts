@@ -1,4 +1,4 @@
-/** What can be seen of the exchange from outside, in the units of the outside. */
+/** Views of the engine's state in external units. */
 
 import type { BookSide } from './book.js';
 import { unsettledFunding } from './funding.js';
@@ -11,11 +11,11 @@ import type { State, Prices } from './state.js';
 import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 
 /**
- * Shows a position, its funding reckoned as if it were settled now.
+ * Creates the view of a position with its unsettled funding.
  *
  * @param state holds the collateral price
- * @param market where
- * @param position which
+ * @param market the market
+ * @param position the position
  * @param now milliseconds
  * @returns the view
  */
@@ -51,7 +51,13 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
 
-/** Where collateral + base × price - quote = |base| × price × maintenance ratio. */
+/**
+ * Solves collateral + base × price - quote = 
+ *
+ * base
+ *
+ * × price × maintenance ratio for the price.
+ */
 function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
     if (base === 0) return undefined;
     const held = market.toBase(base);
@@ -60,10 +66,10 @@ function liquidationPrice(market: Market, { base, quote }: PositionFigures, coll
 }
 
 /**
- * Shows a resting order.
+ * Creates the view of a resting order.
  *
- * @param market where
- * @param order which
+ * @param market the market
+ * @param order the order
  * @returns the view
  */
 export function viewOrder(market: Market, order: Order): OrderView {
@@ -84,10 +90,10 @@ export function viewOrder(market: Market, order: Order): OrderView {
 }
 
 /**
- * Shows a book.
+ * Creates the view of a book.
  *
- * @param market whose
- * @param depth at most so many levels of each side
+ * @param market the market
+ * @param depth maximum levels per side
  * @returns the view, best price first
  */
 export function viewBook(market: Market, depth: number): BookView {
@@ -101,10 +107,10 @@ function levels(market: Market, side: BookSide, depth: number): [bigint, bigint]
 }
 
 /**
- * Shows a market.
+ * Creates the view of a market.
  *
  * @param state holds the collateral price
- * @param market which
+ * @param market the market
  * @param now milliseconds
  * @returns the view
  */
@@ -135,10 +141,10 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
 }
 
 /**
- * Counts all money.
+ * Sums all collateral.
  *
- * @param state where it is
- * @returns what came in and went out, and what accounts and vaults hold
+ * @param state of the exchange
+ * @returns deposits, withdrawals, and balances of accounts and vaults
  */
 export function countTotals(state: State): Totals {
     const { deposited, withdrawn } = state.bank.figures;

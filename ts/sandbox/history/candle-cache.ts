@@ -1,17 +1,17 @@
-/** Folds a tape's minutes into candles, and remembers whole hours, which every longer candle is made of. */
+/** Aggregates generated trades into candles, and caches whole hours for longer candles. */
 
 import { MINUTE, type TradeTape } from './trade-tape.js';
 import type { Candle } from './types.js';
 
 const HOUR = 60 * MINUTE;
 
-/** Hours kept of one market, a hundred days; past this all go, and are reckoned again when asked for. */
+/** Cached hours per market; beyond this the cache is cleared. */
 const MAX_HOURS = 2_400;
 
-/** From here on a sum of ticks × lots goes over to a bigint; another trade still fits below 2^53. */
+/** Sums of ticks × lots above this move to a bigint; one more trade still fits below 2^53. */
 const BIGINT_FROM = 2 ** 52;
 
-/** What a stretch of time traded: prices in ticks, base in lots, quote in ticks × lots. */
+/** Trades of a period: prices in ticks, base in lots, quote in ticks × lots. */
 class Bar {
     open = 0;
     high = 0;
@@ -26,7 +26,7 @@ class Bar {
         return this.#quote + BigInt(this.#rest);
     }
 
-    /** One trade, or no trade (0 lots) at the price of the last. */
+    /** Adds a trade, or the last price with 0 lots. */
     take(ticks: number, lots: number): void {
         this.#stretch(ticks, ticks, ticks, ticks);
         this.base += lots;
@@ -54,7 +54,7 @@ class Bar {
     }
 }
 
-/** The candles of one market. */
+/** Candles of one market. */
 export class CandleCache {
     readonly #tape: TradeTape;
     readonly #hours = new Map<number, Bar>();
@@ -63,7 +63,7 @@ export class CandleCache {
         this.#tape = tape;
     }
 
-    /** @returns the candle of `from <= timestamp < to`, a minute's start and a later time */
+    /** @returns the candle of `from <= timestamp < to`; `from` is the start of a minute */
     candle(from: number, to: number): Candle {
         const bar = new Bar();
         for (let at = from; at < to;) {
@@ -85,7 +85,7 @@ export class CandleCache {
         return bar;
     }
 
-    /** Adds the trades of a minute before `to`. The first minute of a bar opens at the last price if it has none. */
+    /** Adds the trades of a minute before `to`. Without trades, a bar opens at the last price. */
     #addMinute(bar: Bar, start: number, to: number): void {
         const minute = this.#tape.minute(start);
         for (let i = 0; i < minute.count; i += 1) {

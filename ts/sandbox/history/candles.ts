@@ -1,4 +1,7 @@
-/** The arithmetic of candle buckets: days and shorter from the epoch, weeks from Mondays, months by the calendar, all UTC. */
+/**
+ * Candle buckets and aggregation. Days and shorter buckets start at the epoch, weeks on Mondays, months by calendar;
+ * all UTC.
+ */
 
 import type { Timeframe, Candle, Trade } from './types.js';
 
@@ -7,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** The epoch was a Thursday; the Monday before it began here. */
+/** The epoch was a Thursday; this is the Monday before it. */
 const FIRST_MONDAY = -3 * DAY;
 
 const LENGTHS: Readonly<Record<Exclude<Timeframe, '1mo'>, number>> = {
@@ -27,11 +30,11 @@ const LENGTHS: Readonly<Record<Exclude<Timeframe, '1mo'>, number>> = {
 export const TIMEFRAMES: readonly Timeframe[] = [...(Object.keys(LENGTHS) as Timeframe[]), '1mo'];
 
 /**
- * Finds the bucket that holds a time.
+ * Returns the start of a time's bucket.
  *
- * @param timeframe its length
- * @param at any time, in milliseconds
- * @returns when the bucket starts
+ * @param timeframe bucket length
+ * @param at milliseconds
+ * @returns milliseconds
  */
 export function bucketStart(timeframe: Timeframe, at: number): number {
     if (timeframe === '1mo') return monthStart(at, 0);
@@ -41,25 +44,25 @@ export function bucketStart(timeframe: Timeframe, at: number): number {
 }
 
 /**
- * Finds the end of the bucket that holds a time, which is the start of the next.
+ * Returns the start of the next bucket.
  *
- * @param timeframe its length
- * @param at any time, in milliseconds
- * @returns when the next bucket starts, later than `at`
+ * @param timeframe bucket length
+ * @param at milliseconds
+ * @returns milliseconds, later than `at`
  */
 export function nextBucket(timeframe: Timeframe, at: number): number {
     if (timeframe === '1mo') return monthStart(at, 1);
     return bucketStart(timeframe, at) + LENGTHS[timeframe];
 }
 
-/** The first instant of the month of `at`, or of one `later`. */
+/** Start of the month of `at`, plus `later` months. */
 function monthStart(at: number, later: number): number {
     const date = new Date(at);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
 /**
- * Makes a candle of a single trade.
+ * Creates the candle of a single trade.
  *
  * @param trade the trade
  * @param start of the candle
@@ -71,22 +74,22 @@ export function tradeCandle(trade: Trade, start: number): Candle {
 }
 
 /**
- * Makes the candle of a time without trades.
+ * Creates a candle without trades.
  *
- * @param price the last one before
+ * @param price the last price
  * @param start of the candle
- * @returns a flat candle of volume 0
+ * @returns a flat candle with zero volume
  */
 export function flatCandle(price: bigint, start: number): Candle {
     return { start, open: price, high: price, low: price, close: price, base: 0n, quote: 0n };
 }
 
 /**
- * Joins two candles that follow each other.
+ * Merges two consecutive candles.
  *
- * @param earlier the one, whose start and open stay
- * @param later the other
- * @returns both as one
+ * @param earlier the first candle; its start and open remain
+ * @param later the second candle
+ * @returns the merged candle
  */
 export function mergeCandles(earlier: Candle, later: Candle): Candle {
     return {
@@ -101,11 +104,11 @@ export function mergeCandles(earlier: Candle, later: Candle): Candle {
 }
 
 /**
- * Folds candles that follow each other into one that starts when its bucket does.
+ * Merges consecutive candles into one.
  *
  * @param candles oldest first
- * @param start of the bucket
- * @returns the candle; `undefined` of none
+ * @param start of the merged candle
+ * @returns the candle; `undefined` for an empty list
  */
 export function foldCandles(candles: readonly Candle[], start: number): Candle | undefined {
     const [first, ...rest] = candles;

@@ -1,4 +1,4 @@
-/** The world's past: prices, trades and candles of any time as pure functions of seed, market and time. */
+/** Generated market history: prices, trades and candles as pure functions of seed, market and time. */
 
 import { problem } from '../../problem.js';
 import { CandleCache } from './candle-cache.js';
@@ -7,10 +7,10 @@ import { createPricePath, type PricePath } from './price-path.js';
 import { TradeTape, MINUTE } from './trade-tape.js';
 import type { WorldMarket, GeneratedHistory, Trade, Candle, Timeframe } from './types.js';
 
-/** The furthest time from 1970 that a date can tell, in milliseconds. */
+/** Largest timestamp of a `Date`, milliseconds. */
 const FURTHEST = 8.64e15;
 
-/** What one market's past is made of. */
+/** Sources of one market's history. */
 interface MarketSource {
     readonly path: PricePath;
     readonly tape: TradeTape;
@@ -18,12 +18,12 @@ interface MarketSource {
 }
 
 /**
- * Makes the past of some markets. It costs next to nothing: everything is reckoned when asked for.
+ * Creates the history of markets. All data is computed on request.
  *
- * @param markets the world
- * @param seed any safe integer; another seed, another past
- * @returns a past whose answers depend on seed, market and times alone; it throws a {@link Problem} `symbol` for a market
- *     that it does not know, and `argument` for a time that no date can tell
+ * @param markets the markets
+ * @param seed any safe integer
+ * @returns a deterministic history; throws {@link Problem} `symbol` for an unknown market and `argument` for an invalid
+ *     time
  */
 export function createHistory(markets: readonly WorldMarket[], seed: number): GeneratedHistory {
     const histories = new Map(markets.map((market) => [market.spec.id, createSource(market, seed)]));

@@ -1,16 +1,16 @@
-/** The markets of the sandbox's world. */
+/** The markets of the sandbox. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { MarketSpec } from '../engine/types.js';
 import type { WorldMarket } from './types.js';
 
-/** One of a price or size, and one of a ratio, rate or USD amount. */
+/** One price or size unit, and one ratio, rate or USD unit. */
 const NANO = 1_000_000_000n;
 const ONE = 1_000_000_000_000_000_000n;
 const BASIS_POINT = ONE / 10_000n;
 
-/** What is the same on all markets. */
+/** Rules shared by all markets. */
 const COMMON = {
     makerFee: -BASIS_POINT / 2n,
     takerFee: (BASIS_POINT * 9n) / 2n,
@@ -31,7 +31,7 @@ const COMMON = {
     scalingFactor: 10n ** 12n,
 } satisfies Partial<MarketSpec>;
 
-/** What tells markets apart; margin ratios in basis points, open interest in base. */
+/** Differences between markets; margin ratios in basis points, open interest in base. */
 interface MarketProfile {
     readonly base: string;
     readonly price: number;
@@ -111,10 +111,10 @@ const MARKET_PROFILES: readonly MarketProfile[] = [
 ];
 
 /**
- * Makes the markets of a world.
+ * Creates the markets.
  *
- * @param seed the world's; it gives the markets their object ids
- * @returns BTC, ETH, SOL, SUI and XRP against USD; XRP's market takes no transactions above the reference gas price
+ * @param seed determines the object ids
+ * @returns BTC, ETH, SOL, SUI and XRP against USD; XRP rejects transactions above the reference gas price
  */
 export function worldMarkets(seed: number): readonly WorldMarket[] {
     return MARKET_PROFILES.map((sort) => ({

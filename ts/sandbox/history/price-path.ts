@@ -1,22 +1,22 @@
-/** Random paths through time that need no memory: smooth sums of waves, and lines through points a minute apart. */
+/** Random price paths without state: sums of smooth waves, and linear interpolation between minutes. */
 
 import { mix, draw, keyOf } from '../random.js';
 import { DEFAULT_ACTIVITY, type WorldMarket } from './types.js';
 
 const MINUTE = 60_000;
 
-/** One wave: it lies within ±`height` and takes a new course every `periodMs`. */
+/** One wave: values within ±`height` that change direction every `periodMs`. */
 export interface Octave {
     readonly periodMs: number;
     readonly height: number;
 }
 
 /**
- * Makes a smooth path, the same for the same key, at any time and in any order of asking.
+ * Creates a smooth random path; deterministic and available in any order.
  *
  * @param key 32 bits
- * @param octaves the waves that it is the sum of
- * @returns its height at a time in milliseconds, within the sum of the octaves' heights
+ * @param octaves waves to sum
+ * @returns the value at a time in milliseconds, within the sum of the heights
  */
 export function createRandomWalk(key: number, octaves: readonly Octave[]): (at: number) => number {
     const waves = octaves.map((octave, i) => new Wave(mix(key, i), octave));
@@ -27,14 +27,14 @@ export function createRandomWalk(key: number, octaves: readonly Octave[]): (at: 
     };
 }
 
-/** One wave through heights hashed at the corners of a grid. */
+/** A smooth curve through random values on a grid. */
 class Wave {
     readonly #key: number;
     readonly #height: number;
     readonly #cellsPerMs: number;
-    /** Part of a cell; sets the grids of several waves apart, which would else all turn at the same times. */
+    /** Offset of the grid as part of a cell, so that the waves do not turn at the same times. */
     readonly #phase: number;
-    // The cell asked for last, as most questions are neighbours in time: its left corner, and the rise to the right one.
+    // Cache of the last cell, because most requests are close in time: left value, and difference to the right value.
     #cell = Number.NaN;
     #left = 0;
     #rise = 0;
@@ -65,20 +65,20 @@ class Wave {
     }
 }
 
-/** A path that is straight within each minute: what changes in hours need not be reckoned for every trade. */
+/** Linear interpolation within each minute, for slow paths. */
 export class LinearPath {
     readonly #pointAt: (at: number) => number;
-    // The minute asked for last, in minutes since 1970: its left point, and the right one.
+    // Cache of the last minute, in minutes since 1970: left value and right value.
     #minute = Number.NaN;
     #left = 0;
     #right = 0;
 
-    /** @param pointAt a pure function; asked at whole minutes, in milliseconds */
+    /** @param pointAt a pure function of whole minutes, in milliseconds */
     constructor(pointAt: (at: number) => number) {
         this.#pointAt = pointAt;
     }
 
-    /** @returns the height at a time in milliseconds */
+    /** @returns the value at a time in milliseconds */
     at(time: number): number {
         const minute = Math.floor(time / MINUTE);
         if (minute !== this.#minute) this.#enter(minute);
@@ -95,36 +95,36 @@ export class LinearPath {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Each wave is four times as long as the one before and twice as high, from 16 s to 12 days: the gait of prices. */
+/** Each wave is four times as long and twice as high as the previous one, from 16 s to 12 days, like real prices. */
 const PERIODS = Array.from({ length: 9 }, (_, i) => 16_000 * 4 ** i);
 
-/** So many waves are shorter than a minute, and followed within it. */
+/** Number of waves shorter than a minute, which are not interpolated. */
 const FAST_WAVES = 1;
 
-/** Makes the usual move over a time come out near volatility × √time; found by trying. */
+/** Scales moves to about volatility × √time; determined empirically. */
 const MOVE_SCALE = 1;
 
-/** A lasting half of a basis point, as longs mostly pay; and what comes and goes in hours. */
+/** Constant premium of half a basis point, because longs mostly pay; and waves over hours. */
 const PREMIUM = 0.000_05;
 const PREMIUM_OCTAVES: readonly Octave[] = [
     { periodMs: 2 * HOUR, height: 0.000_15 },
     { periodMs: 12 * HOUR, height: 0.000_1 },
 ];
 
-/** The courses of one market; pure functions of time in milliseconds. */
+/** Price paths of one market; pure functions of time in milliseconds. */
 export interface PricePath {
     /** Index price, USD. */
     index(at: number): number;
-    /** How far above the index the market trades, as a fraction. */
+    /** Premium of the market over the index, as a fraction. */
     premium(at: number): number;
 }
 
 /**
- * Makes the courses of a market.
+ * Creates the price paths of a market.
  *
- * @param market whose
- * @param seed of the world
- * @returns the same courses for the same market id, price, temper and seed
+ * @param market the market
+ * @param seed random seed
+ * @returns equal paths for equal market id, price, activity and seed
  */
 export function createPricePath(market: WorldMarket, seed: number): PricePath {
     const { volatility } = market.activity ?? DEFAULT_ACTIVITY;

@@ -1,4 +1,4 @@
-/** The trades of one market, minute by minute, in whole ticks and lots. */
+/** Generated trades of one market, minute by minute, in whole ticks and lots. */
 
 import { draw, keyOf, mix } from '../random.js';
 import { createRandomWalk, type Octave, type PricePath } from './price-path.js';
@@ -8,28 +8,28 @@ import { DEFAULT_ACTIVITY, type Trade, type MarketActivity, type WorldMarket } f
 export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What makers earn on each side of the fair price, and how far trades lie about it at most; fractions. */
+/** Half the spread, and the largest random deviation of a trade from the fair price; fractions. */
 const HALF_SPREAD = 0.000_06;
 const JITTER = 0.000_08;
 
-/** Sizes are 1 / (chance + this) small trades: half of them below two, the largest 200. */
+/** Sizes are 1 / (random + this) small trades: half of them below two, the largest 200. */
 const TAIL = 0.005;
 
-/** A price has about this many steps at most, and a small trade this many, so that a minute's sums are safe integers. */
+/** Upper limits of price steps and of the lots of a small trade, so that sums of a minute are safe integers. */
 const MAX_TICKS = 100_000_000;
 const MAX_SMALL_LOTS = 1_000;
 
-/** A minute's own draws; its trades use three each, from 0 on. */
+/** Random counters of a minute; its trades use three counters each, from 0. */
 const QUIET = -1;
 const CROWD = -2;
 
-/** How much busier than usual a time is, less one. */
+/** Relative deviation from the usual activity. */
 const BUSYNESS: readonly Octave[] = [
     { periodMs: 8 * HOUR, height: 0.35 },
     { periodMs: 72 * HOUR, height: 0.2 },
 ];
 
-/** One minute; its trades are numbered from 0 in order of time. */
+/** One minute; its trades are numbered from 0 in time order. */
 export interface Minute {
     /** In milliseconds. */
     readonly start: number;
@@ -39,9 +39,9 @@ export interface Minute {
     readonly count: number;
 }
 
-/** The trades of a market as pure functions: each can be asked for by its minute and number alone. */
+/** Trades of a market as pure functions of minute and number. */
 export class TradeTape {
-    /** One tick and one lot of the tape, 10^-9; whole multiples of the market's own. */
+    /** Tick and lot of the tape, 10^-9; multiples of the market's. */
     readonly tickSize: bigint;
     readonly lotSize: bigint;
     readonly #key: number;
@@ -52,9 +52,9 @@ export class TradeTape {
     readonly #smallLots: number;
 
     /**
-     * @param market whose trades
-     * @param seed of the world
-     * @param course where the market's prices are
+     * @param market the market
+     * @param seed random seed
+     * @param path price paths of the market
      */
     constructor(market: WorldMarket, seed: number, path: PricePath) {
         this.#activity = market.activity ?? DEFAULT_ACTIVITY;
@@ -68,14 +68,14 @@ export class TradeTape {
         this.#path = path;
     }
 
-    /** @returns the minute that holds a time */
+    /** @returns the minute of a time */
     minute(at: number): Minute {
         const number = Math.floor(at / MINUTE);
         const key = mix(this.#key, number);
         return { start: number * MINUTE, key, count: this.#count(key, number * MINUTE) };
     }
 
-    /** @returns when trade `i` happened; each has its own stretch of the minute, so that no two are at once */
+    /** @returns the time of trade `i`; each trade has its own part of the minute, so that times are unique */
     time(minute: Minute, i: number): number {
         const stretch = Math.floor(MINUTE / minute.count);
         return minute.start + Math.floor((i + draw(minute.key, 3 * i)) * stretch);
@@ -86,7 +86,7 @@ export class TradeTape {
         return atLeastOne(this.#smallLots / (draw(minute.key, 3 * i + 1) + TAIL));
     }
 
-    /** @returns the price of trade `i`, which happened `at`; negative when the taker sold, as one draw gives both */
+    /** @returns the price of trade `i` at time `at`; negative when the taker sold, because one draw determines both */
     signedTicks(minute: Minute, i: number, at: number): number {
         const random = mix(minute.key, 3 * i + 2);
         const sign = (random & 1) === 0 ? 1 : -1;
@@ -95,7 +95,7 @@ export class TradeTape {
         return sign * atLeastOne(fair * this.#ticksPerUsd);
     }
 
-    /** @returns trade `i` as the contract tells it */
+    /** @returns trade `i` in external units */
     trade(minute: Minute, i: number): Trade {
         const timestamp = this.time(minute, i);
         const ticks = this.signedTicks(minute, i, timestamp);
@@ -122,12 +122,12 @@ export class TradeTape {
     }
 }
 
-/** The nearest whole number above zero; a floor takes half the time of a round. */
+/** Rounds to a positive integer; floor is twice as fast as round. */
 function atLeastOne(value: number): number {
     return Math.max(1, Math.floor(value + 0.5));
 }
 
-/** The smallest step × 10^n that is no finer than `finest`, which is in whole coins. */
+/** The smallest step × 10^n that is at least `finest`, in whole coins. */
 function coarsen(step: bigint, finest: number): bigint {
     let coarse = step;
     while (Number(coarse) < finest * 1e9) coarse *= 10n;

@@ -1,29 +1,31 @@
-/** What happened before the sandbox started, and what the index will be: pure functions of seed, market and time. */
+/** Types of market history: trades, candles and index prices as pure functions of seed, market and time. */
 
 import type { MarketSpec } from '../engine/types.js';
 
 /** How lively a market is. */
 export interface MarketActivity {
-    /** Usual move of a day, as a fraction. */
+    /** Usual daily move, as a fraction. */
     readonly volatility: number;
-    /** Usual trades in a minute, at least 1. */
+    /** Usual trades per minute, at least 1. */
     readonly tradesPerMinute: number;
-    /** Share of minutes without a trade, below 1. */
+    /** Share of minutes without trades, below 1. */
     readonly quietShare: number;
-    /** Worth of a small trade, USD; half the trades are below twice this, the largest are 200 times this. */
+    /**
+     * Value of a small trade, USD; half the trades are below twice this value, the largest are 200 times this value.
+     */
     readonly tradeUsd: number;
 }
 
-/** One market of the sandbox's world. */
+/** One market of the sandbox. */
 export interface WorldMarket {
     readonly spec: MarketSpec;
-    /** About where its price wanders, USD. */
+    /** Approximate price, USD. */
     readonly price: number;
-    /** {@link DEFAULT_ACTIVITY} when left out. */
+    /** Default {@link DEFAULT_ACTIVITY}. */
     readonly activity?: MarketActivity;
 }
 
-/** The temper of a market that says nothing of it. */
+/** Default activity of a market. */
 export const DEFAULT_ACTIVITY: MarketActivity = {
     volatility: 0.03,
     tradesPerMinute: 6,
@@ -40,11 +42,11 @@ export interface Trade {
     readonly size: bigint;
     /** The taker's side. */
     readonly side: 'bid' | 'ask';
-    /** Of its transaction; what is made up has none. */
+    /** Digest of its transaction; generated trades have none. */
     readonly digest?: string;
 }
 
-/** A candle in whole units; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */
+/** A candle; `open` to `close` 10^-9 USD, `base` 10^-9, `quote` 10^-18 USD. */
 export interface Candle {
     readonly start: number;
     readonly open: bigint;
@@ -62,21 +64,21 @@ export type Timeframe = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d'
 export interface MarketHistory {
     /** Index price at any time, past or future, 10^-18 USD. */
     indexPrice(marketId: string, at: number): bigint;
-    /** Trades with `from <= timestamp < to`, oldest first; equal arguments give equal answers for ever. */
+    /** Trades with `from <= timestamp < to`, oldest first; deterministic. */
     trades(marketId: string, from: number, to: number): Trade[];
-    /** The same, newest first and at most `limit`, without making more minutes than needed. */
+    /** At most `limit` trades before a time, newest first; generates no more minutes than needed. */
     latestTrades(marketId: string, before: number, limit: number): Trade[];
-    /** One minute's candle, folded from that minute's trades; a minute without trades is flat at the last price. */
+    /** Candle of one minute; flat at the last price without trades. */
     minute(marketId: string, start: number): Candle;
     /**
-     * Folds minutes from `from` (a bucket's start) up to, not including, `to`; the last candle holds only what happened
-     * before `to`.
+     * Candles from `from` (start of a bucket) up to, not including, `to`; the last candle contains only trades before
+     * `to`.
      */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[];
 }
 
-/** A past that also tells how far trades stand from the index; funding follows from it. */
+/** A history with premiums, which determine the funding rates. */
 export interface GeneratedHistory extends MarketHistory {
-    /** How far above the index the market trades at any time, as 10^-18 of the index; negative below. */
+    /** Premium of the market over the index, 10^-18 of the index; negative below it. */
     premium(marketId: string, at: number): bigint;
 }
