@@ -1,19 +1,19 @@
-/** What the sandbox serves beside the operations: their description, and a page to read and try them on. */
+/** Documentation routes: the OpenAPI document and a page to read and try it. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeService } from './openapi.js';
 import { failure, type HttpResponse } from './response.js';
 
-/** An answer whose body may be bytes. */
+/** A response whose body may be bytes. */
 export type DocsPage = Omit<HttpResponse, 'text'> & { readonly text: string | Buffer };
 
-/** Under which pages are written down among the requests. */
+/** Route name of these requests in the request log. */
 export const DOCS_ROUTE = 'docs';
 
 const DESCRIPTION = '/api/openapi/spec.json';
 
-/** Everything comes from here: the page works without a network. */
+/** All files come from this server, so that the page works without a network. */
 const POLICY = [
     "default-src 'none'",
     "script-src 'self'",
@@ -58,10 +58,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const OF_SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Where swagger-ui-dist is. @throws {Error} when it is not installed */
+/** Finds the folder of swagger-ui-dist. @throws {Error} when it is not installed */
 type Locate = () => Promise<string>;
 
-/** Brings a page; `undefined` where swagger-ui-dist is not installed. */
+/** Reads a page; `undefined` when swagger-ui-dist is not installed. */
 type Reader = () => Promise<string | Buffer | undefined>;
 
 async function locate(): Promise<string> {
@@ -74,17 +74,17 @@ export class DocsPages {
     readonly #locate: Locate;
     #description: string | undefined;
 
-    /** @param find where swagger-ui-dist is; asked for when a page of it is */
+    /** @param find locates swagger-ui-dist when a page needs it */
     constructor(find: Locate = locate) {
         this.#locate = find;
     }
 
     /**
-     * Tells whether a request is for a page.
+     * Tells whether a request asks for a page.
      *
-     * @param method of HTTP
+     * @param method HTTP method
      * @param path without the query
-     * @returns whether {@link read} has it
+     * @returns whether {@link read} serves it
      */
     has(method: string, path: string): boolean {
         return method === 'GET' && this.#readers.has(path);
@@ -93,8 +93,8 @@ export class DocsPages {
     /**
      * Reads a page.
      *
-     * @param path of a page that is there
-     * @returns the page; an ErrorResponse with status 501 where swagger-ui-dist is needed and not installed
+     * @param path of an existing page
+     * @returns the page; an ErrorResponse with status 501 when swagger-ui-dist is not installed
      */
     async read(path: string): Promise<DocsPage> {
         const extension = /\.(\w+)$/.exec(path)?.[1] ?? 'html';
@@ -113,7 +113,7 @@ export class DocsPages {
         ...OF_SWAGGER.map((name): [string, Reader] => [`/docs/${name}`, () => this.#fileOf(name)]),
     ]);
 
-    /** The text, where its files are to be had. */
+    /** Returns the text only when swagger-ui-dist is installed. */
     async #ifInstalled(text: string): Promise<string | undefined> {
         return (await this.#folder()) === undefined ? undefined : text;
     }

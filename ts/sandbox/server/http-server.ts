@@ -1,4 +1,4 @@
-/** The HTTP server: routes of the manifest, bodies judged by its schemas, every failure an ErrorResponse. */
+/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ import { UpgradeHandler } from './streams/upgrade.js';
 import type { Timers } from './time.js';
 import type { Updates } from './updates/updates.js';
 
-/** What the server works with. */
+/** Dependencies of the server. */
 export interface ServerParts {
     readonly service: Service;
     readonly faults: FaultList;
@@ -31,19 +31,19 @@ export interface ServerParts {
     readonly updates: Updates;
 }
 
-/** The longest body that is read, in bytes: a transaction of the chain's largest size fits in several times. */
+/** Maximum body size, in bytes; several times the largest transaction. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Clients have little to say on these sockets, and on most of them nothing; longer messages end them. */
+/** Clients send short messages only; longer ones close the socket. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const NO_FAULT: Fault = { route: '*' };
 
 /**
- * Makes the server; it listens nowhere yet.
+ * Creates the server without listening.
  *
- * @param parts what it works with
- * @param load brings the judge of bodies
+ * @param parts dependencies of the server
+ * @param load imports the validator
  * @returns the server
- * @throws {Error} when the judge is not installed
+ * @throws {Error} when the validator is not installed
  */
 export async function createApp(
     parts: ServerParts,
@@ -63,7 +63,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
     }
 }
 
-/** A server that may listen, and ends with all its connections. */
+/** A server that owns all its connections. */
 export class HttpServer {
     readonly #parts: ServerParts;
     readonly #validator: Ajv;
@@ -73,15 +73,15 @@ export class HttpServer {
     readonly #upgradeHandler: UpgradeHandler;
 
     /**
-     * @param parts what it works with
-     * @param judge of bodies
-     * @param sockets makes sockets of connections
+     * @param parts dependencies of the server
+     * @param validator of request bodies
+     * @param sockets upgrades connections
      */
     constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
         this.#parts = parts;
         this.#validator = validator;
         this.#server = createServer((request, response) => {
-            // A client that leaves while it asks needs no answer.
+            // A disconnected client needs no response.
             this.#serve(request, response).catch(() => response.destroy());
         });
         this.#upgradeHandler = new UpgradeHandler(
@@ -94,9 +94,9 @@ export class HttpServer {
     }
 
     /**
-     * Begins to listen.
+     * Starts listening.
      *
-     * @param port 0 for any free one
+     * @param port 0 for any free port
      * @param host address to listen on
      * @returns the port
      */
@@ -110,7 +110,7 @@ export class HttpServer {
         });
     }
 
-    /** Ends, and cuts every connection. */
+    /** Stops listening and cuts all connections. */
     close(): Promise<void> {
         return new Promise((resolve) => {
             this.#server.close(() => {
@@ -153,10 +153,10 @@ export class HttpServer {
         else send(response, answer);
     }
 
-    /** Reads and judges a body. @throws {Refusal} 400 naming the fields at fault */
+    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
     #bodyOf(text: string, schema: Schema): unknown {
         const body = parse(text);
-        // Compiled at the first request of its kind, and kept by the judge: starting costs nothing.
+        // The validator compiles each schema at its first use and caches it, so that the start is fast.
         const validate = this.#validator.compile(schema);
         if (validate(body)) return body;
         throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
@@ -171,7 +171,7 @@ export class HttpServer {
     }
 }
 
-/** A build's answer, tampered with. */
+/** Tampers with a build response. */
 function tampered({ chain }: Service, original: Json, what: Tampering): Json {
     const { transactionBytes, signingDigest } = chain.tamper(original as unknown as BuildResponse, what);
     return { transactionBytes, signingDigest };

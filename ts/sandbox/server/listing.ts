@@ -1,10 +1,10 @@
-/** The markets and the collateral under the names that the service gives them. */
+/** Markets, collateral and coins under the service's names. */
 
 import { createHash } from 'node:crypto';
 import type { MarketSpec } from '../engine/types.js';
 import { refuse } from '../errors.js';
 
-/** The code of the one collateral. */
+/** Code of the collateral. */
 export const COLLATERAL = 'USDC';
 
 /** A market as it is listed. */
@@ -17,11 +17,11 @@ export interface Listing {
 }
 
 /**
- * Lists markets.
+ * Creates the listings.
  *
  * @param specs the markets
  * @param settleId coin type of their collateral
- * @returns the listings by market id
+ * @returns listings by market id
  */
 export function createListings(specs: Iterable<MarketSpec>, settleId: string): ReadonlyMap<string, Listing> {
     const listings = Array.from(specs, (spec) => ({ spec, symbol: `${spec.base}/USD:${COLLATERAL}`, settleId }));
@@ -29,12 +29,12 @@ export function createListings(specs: Iterable<MarketSpec>, settleId: string): R
 }
 
 /**
- * Finds the market that a request means.
+ * Finds the market of a request.
  *
  * @param listings by market id
- * @param chId the id as it was sent
+ * @param chId the id from the request
  * @returns the listing
- * @throws {Refusal} 400 when there is none
+ * @throws {Refusal} 400 when it does not exist
  */
 export function findListing(listings: ReadonlyMap<string, Listing>, chId: string): Listing {
     const listing = listings.get(fullId(chId));
@@ -43,7 +43,7 @@ export function findListing(listings: ReadonlyMap<string, Listing>, chId: string
 }
 
 /**
- * Writes an object id or address in full.
+ * Normalizes an object id or address.
  *
  * @param id `0x` and up to 64 hexadecimal digits of any case
  * @returns `0x` and 64 digits, lower case
@@ -53,16 +53,16 @@ export function fullId(id: string): string {
 }
 
 /**
- * Tells how fine the collateral coin is.
+ * Returns the decimals of the collateral coin.
  *
  * @param spec any market
- * @returns the coin's decimals
+ * @returns the decimals
  */
 export function collateralDecimals(spec: MarketSpec): number {
     return 18 - (spec.scalingFactor.toString().length - 1);
 }
 
-/** Tens of thousands, several megabytes of JSON. */
+/** As many as the service lists; several megabytes of JSON. */
 const COINS = 40_000;
 
 const SUI = '0x2::sui::SUI';
@@ -72,8 +72,8 @@ let generatedCoins: readonly string[] | undefined;
 /**
  * Lists the coins that the router trades.
  *
- * @param listings the markets, whose collateral is traded too
- * @returns coin types, none twice; made at the first call, and kept
+ * @param listings their collateral is included
+ * @returns unique coin types; created once and cached
  */
 export function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[] {
     generatedCoins ??= Array.from({ length: COINS }, (_, index) => generatedCoin(index));

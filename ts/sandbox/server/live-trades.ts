@@ -1,4 +1,4 @@
-/** The public trades since the sandbox started, and the minutes they fell into; bounded on both counts. */
+/** Public trades since the start, with candles of their minutes; both bounded. */
 
 import type { EngineEvent } from '../engine/types.js';
 import { mergeCandles, tradeCandle } from '../history/candles.js';
@@ -7,33 +7,33 @@ import { lowerBound, trim } from './time.js';
 
 const MINUTE = 60_000;
 
-/** How much is kept of each market; past it the oldest go, and reads have a gap there. */
+/** Limits per market; the oldest entries are dropped, and reads have a gap there. */
 const KEPT = {
     /** About a day of a busy market. */
     trades: 200_000,
-    /** Minutes with trades; 91 days, as far back as reads go. */
+    /** Minutes with trades; 91 days, the range of reads. */
     minutes: 131_072,
 };
 
-/** What one market traded, oldest first. */
+/** Trades of one market, oldest first. */
 interface Strip {
     readonly trades: Trade[];
-    /** Only minutes that had a trade. */
+    /** Only minutes with trades. */
     readonly minutes: Candle[];
 }
 
-/** The live tape of all markets. */
+/** Live trades of all markets. */
 export class LiveTrades {
     readonly #strips = new Map<string, Strip>();
     readonly #kept: typeof KEPT;
 
-    /** @param kept how many trades and minutes of each market, at least */
+    /** @param kept minimum number of trades and minutes per market */
     constructor(kept = KEPT) {
         this.#kept = kept;
     }
 
     /**
-     * Writes down the trades among some events: each match of a taker with one resting order.
+     * Records the fills of a transaction; each match with one resting order is a trade.
      *
      * @param events of one transaction
      */
@@ -59,7 +59,7 @@ export class LiveTrades {
     /**
      * @param marketId the market
      * @param before timestamps below this
-     * @param limit at most so many
+     * @param limit maximum number
      * @returns trades, newest first
      */
     latest(marketId: string, before: number, limit: number): Trade[] {
@@ -72,7 +72,7 @@ export class LiveTrades {
      * @param marketId the market
      * @param from first start
      * @param to starts below this
-     * @returns minutes that had a trade, oldest first
+     * @returns minutes with trades, oldest first
      */
     minutes(marketId: string, from: number, to: number): Candle[] {
         const { minutes } = this.#strip(marketId);
@@ -82,7 +82,7 @@ export class LiveTrades {
     /**
      * @param marketId the market
      * @param minute start of a minute
-     * @returns the last price before it; `undefined` where nothing was traded by then
+     * @returns the last price before it; `undefined` without trades
      */
     priceBefore(marketId: string, minute: number): bigint | undefined {
         const { minutes } = this.#strip(marketId);

@@ -1,4 +1,4 @@
-/** The operations that the manifest lists, as the sandbox sees them. */
+/** Operations of the manifest and their request schemas. */
 
 import { MANIFEST } from '../../wire/manifest.js';
 import { SCHEMAS } from '../../wire/shapes.js';
@@ -7,7 +7,7 @@ import type { Action } from '../chain/types.js';
 /** An operation of the manifest. */
 export type Operation = (typeof MANIFEST)['operations'][number];
 
-/** One of the unified section that only reads, or the epoch. */
+/** Reads of the unified section, and the epoch. */
 export type ReadId =
     | Exclude<
           Extract<Operation, { readonly section: 'ccxt' }>['id'],
@@ -15,16 +15,16 @@ export type ReadId =
       >
     | 'sui/epoch';
 
-/** All that are plain requests, whether the sandbox simulates them or not. */
+/** Plain requests, simulated or not. */
 export const OPERATIONS: readonly Operation[] = MANIFEST.operations.filter((entry) => !('upgrade' in entry));
 
-/** Those that want to become sockets; over plain HTTP they fail, as a failed upgrade does. */
+/** WebSocket upgrades; as plain HTTP requests they fail. */
 export const UPGRADES: readonly Operation[] = MANIFEST.operations.filter((entry) => 'upgrade' in entry);
 
 /** A JSON schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** One complaint of ajv, with `verbose` set. */
+/** An error of ajv with `verbose` set. */
 export interface SchemaError {
     readonly instancePath: string;
     readonly keyword: string;
@@ -36,7 +36,7 @@ export interface SchemaError {
     readonly data?: unknown;
 }
 
-/** How ajv has to be set up: bodies are judged as they are, and every fault is told. */
+/** Validates bodies unchanged and reports all errors. */
 export const AJV_OPTIONS = {
     allErrors: true,
     coerceTypes: false,
@@ -46,15 +46,15 @@ export const AJV_OPTIONS = {
     strict: false,
 } as const;
 
-/** Found values are told up to this length, and so many faults of one body. */
+/** Maximum length of a found value, and maximum number of errors. */
 const MAX_FOUND = 60;
 const MAX_ERRORS = 20;
 
 /**
- * Puts every `#/schemas/Name` of the manifest in its place.
+ * Inlines all `#/schemas/Name` references of the manifest.
  *
  * @param schema with references
- * @returns the same without
+ * @returns the schema without references
  */
 export function inline(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(inline);
@@ -69,10 +69,10 @@ function named(reference: string): unknown {
 }
 
 /**
- * Tells what is wrong with a body.
+ * Describes validation errors.
  *
- * @param complaints of ajv
- * @returns such as `orders[0].amount: wanted a number, found "1"`, one after the other
+ * @param errors of ajv
+ * @returns such as `orders[0].amount: wanted a number, found "1"`, separated by semicolons
  */
 export function describeErrors(errors: readonly SchemaError[]): string {
     const descriptions = new Set(errors.filter(({ keyword }) => keyword !== 'anyOf').map(describeError));
@@ -88,7 +88,7 @@ function describeError(error: SchemaError): string {
     return `${at === '' ? 'body' : at}: wanted ${wanted(error)}, found ${found(error.data)}`;
 }
 
-/** `/orders/0/amount` as `orders[0].amount`. */
+/** Converts `/orders/0/amount` to `orders[0].amount`. */
 function pathOf(pointer: string): string {
     const steps = pointer.split('/').slice(1);
     return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : member(path, step)), '');
@@ -98,7 +98,7 @@ function member(path: string, name: unknown): string {
     return path === '' ? String(name) : `${path}.${String(name)}`;
 }
 
-/** Fields that must be left out, by a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
+/** Forbidden fields, from a schema of the form `not: { anyOf: [{ required: [name] }] }`. */
 function forbidden(at: string, { schema, data }: SchemaError): string {
     const { anyOf = [] } = schema as { anyOf?: readonly { readonly required: readonly string[] }[] };
     const names = anyOf.flatMap(({ required }) => required).filter((name) => name in (data as object));

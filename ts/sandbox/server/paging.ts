@@ -1,4 +1,4 @@
-/** Public trades page by page, newest first. */
+/** Paging: public trades, candle ranges and account histories. */
 
 import { MANIFEST } from '../../wire/manifest.js';
 import { bucketStart, nextBucket } from '../history/candles.js';
@@ -6,37 +6,37 @@ import type { Trade, Timeframe } from '../history/types.js';
 import type { Json } from './json.js';
 import type { TradeHistory } from './trade-history.js';
 
-/** What a page is asked with; times in milliseconds. */
+/** Parameters of a page of trades; times in milliseconds. */
 export interface PageRequest {
-    /** Clamped to 50, which is also what is told when it is left out. */
+    /** At most 50. Default 50. */
     readonly limit?: number;
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     readonly cursor?: number | null;
-    /** The newest time told; now when left out. */
+    /** Newest timestamp. Default: now. */
     readonly until?: number | null;
 }
 
-/** A page, and where the next one goes on. */
+/** A page, and the cursor of the next one. */
 export interface Page {
     readonly trades: readonly Trade[];
     readonly nextCursor: number | null;
 }
 
-/** Cursors above this are `time × 1000 + rows of that time to skip`; no time in milliseconds comes near. */
+/** Larger cursors encode `time × 1000 + rows to skip`; timestamps in milliseconds are smaller. */
 const SKIPPING_FROM = 1e15;
 const SKIP_SCALE = 1_000;
 
 /**
  * Reads a page of public trades.
  *
- * As recorded, the cursor is the time of the page's last row. The next page begins with the rows of that very time, so
- * that none is lost, and the last row comes twice. Only where such a page would not get past that time, its cursor says
- * how many rows of it to skip: cursors are opaque.
+ * As recorded, the cursor is the time of the last row. The next page starts with all rows of that time, so that no row
+ * is lost and the last row repeats. When a page would not get past that time, the cursor also encodes the number of
+ * rows to skip.
  *
- * @param history what was traded
+ * @param history the trades
  * @param marketId the market
  * @param request of the client
- * @param at the newest time that may be told
+ * @param at newest visible time
  * @returns the page
  */
 export function pageOf(history: TradeHistory, marketId: string, request: PageRequest, at: number): Page {
@@ -49,7 +49,7 @@ export function pageOf(history: TradeHistory, marketId: string, request: PageReq
     return { trades, nextCursor: last.timestamp === time ? skipping(time, skip + size) : last.timestamp };
 }
 
-/** Goes on within one time. No transaction fills a thousand orders; if it did, the rest of that time would be lost. */
+/** Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so many. */
 function skipping(time: number, rows: number): number {
     return rows < SKIP_SCALE ? time * SKIP_SCALE + rows : time - 1;
 }
@@ -59,7 +59,7 @@ function readCursor(cursor = Infinity): { readonly time: number; readonly skip: 
     return { time: Math.floor(cursor / SKIP_SCALE), skip: cursor % SKIP_SCALE };
 }
 
-/** What candles are asked with; times in milliseconds. */
+/** Parameters of a candle request; times in milliseconds. */
 export interface CandleRequest {
     readonly timeframe?: Timeframe;
     readonly since?: number;
@@ -67,7 +67,7 @@ export interface CandleRequest {
     readonly limit?: number;
 }
 
-/** Starts of buckets with `from <= start < to`. */
+/** Buckets with `from <= start < to`. */
 export interface CandleRange {
     readonly timeframe: Timeframe;
     readonly from: number;
@@ -76,17 +76,16 @@ export interface CandleRange {
 
 const DEFAULT_TIMEFRAME: Timeframe = '1h';
 
-/** How many rows when `limit` is left out, with `since` or without. */
+/** Default number of candles. */
 const DEFAULT_CANDLES = 100;
 
 /**
- * Finds the buckets that a request means: from `since` on, a bucket that starts then included; without it, the latest
- * up to the current one.
+ * Finds the requested buckets: from `since` on, or without it the latest ones including the current bucket.
  *
  * @param request of the client
- * @param earliest no bucket starts before this
- * @param now no bucket starts after this
- * @returns the span; empty where `from` is not before `to`
+ * @param earliest lower bound of bucket starts
+ * @param now upper bound of bucket starts
+ * @returns the range; empty when `from` is not before `to`
  */
 export function candleRange(request: CandleRequest, earliest: number, now: number): CandleRange {
     const timeframe = request.timeframe ?? DEFAULT_TIMEFRAME;
@@ -97,7 +96,7 @@ export function candleRange(request: CandleRequest, earliest: number, now: numbe
     return { timeframe, from, to: Math.min(bucketsAfter(timeframe, from, rows), now + 1) };
 }
 
-/** The start of the bucket that lies so many before that of `at`. */
+/** The start of the bucket a number of buckets before that of `at`. */
 function bucketsBefore(timeframe: Timeframe, at: number, buckets: number): number {
     let start = bucketStart(timeframe, at);
     for (let i = 0; i < buckets; i += 1) start = bucketStart(timeframe, start - 1);
@@ -110,11 +109,11 @@ function bucketsAfter(timeframe: Timeframe, from: number, buckets: number): numb
     return start;
 }
 
-/** What a page is asked with. */
+/** Parameters of a history page. */
 export interface HistoryRequest {
-    /** 50 when left out, at most 1,000. */
+    /** At most 1,000. Default 50. */
     readonly limit?: number | null;
-    /** Only rows of before this, in milliseconds; any when left out. */
+    /** Timestamps below this, in milliseconds. Default: no bound. */
     readonly beforeTimestampCursor?: number | null;
 }
 
@@ -122,7 +121,7 @@ export interface HistoryRequest {
 export interface HistoryPage {
     /** Newest first. */
     readonly rows: readonly Json[];
-    /** The time of the last row; `null` where nothing is left that it could not tell. */
+    /** Time of the last row; `null` on the last page. */
     readonly next: number | null;
 }
 
@@ -130,7 +129,7 @@ const DEFAULT_ROWS = 50;
 const MOST_ROWS = 1_000;
 
 /**
- * Says how many rows a page has.
+ * Determines the page size.
  *
  * @param request of the client
  * @returns from 1 to 1,000
@@ -140,26 +139,23 @@ export function pageSize({ limit }: HistoryRequest): number {
 }
 
 /**
- * Says which rows a request may be told.
+ * Determines the upper bound of a page.
  *
  * @param request of the client
- * @param at the newest time that may be told
- * @returns rows with times below this
+ * @param at newest visible time
+ * @returns an exclusive upper bound of timestamps
  */
 export function pageEnd({ beforeTimestampCursor }: HistoryRequest, at: number): number {
     return Math.min(at + 1, beforeTimestampCursor ?? Infinity);
 }
 
 /**
- * Cuts a page.
+ * Cuts a page. Like the service's, the cursor skips further rows of the last row's timestamp.
  *
- * A page that ends amid rows of one time has a cursor that leaps over the rest of them, as the service's does: whoever
- * wants those has to ask for more than the page, or for a time one later.
- *
- * @param found newest first, one more than the page if there are so many
+ * @param found newest first, one more than the page if available
  * @param size of the page
- * @param toRow makes a row
- * @returns the page; its cursor is told wherever there is more, be it of the same time
+ * @param toRow creates a row
+ * @returns the page, with a cursor when more rows exist
  */
 export function cutPage<T extends { readonly timestamp: number }>(
     found: readonly T[],

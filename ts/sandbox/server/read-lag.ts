@@ -1,11 +1,11 @@
-/** Reads that come late: snapshots of what each transaction left, kept for as long as the lag needs them. */
+/** Delayed reads: snapshots after each transaction, kept as long as the lag requires. */
 
 import type { Chain } from '../chain/types.js';
 import type { OrderView, PositionView, BookView, MarketView, Engine, EngineEvent } from '../engine/types.js';
 import type { ExchangeView } from './service.js';
 import { lowerBound, type Clock } from './time.js';
 
-/** Snapshots of one account or market; past this the oldest go, and a read shows a little less lag. */
+/** Snapshots per account or market; beyond this the oldest are dropped, and the lag shrinks. */
 const MAX_SNAPSHOTS = 2_000;
 
 interface AccountSnapshot {
@@ -19,11 +19,11 @@ interface MarketSnapshot {
     readonly market: MarketView;
 }
 
-/** States of one thing, each from its time on. */
+/** States of one account or market over time. */
 class Snapshots<T> {
     readonly #snapshots: { readonly at: number; readonly state: T }[] = [];
 
-    /** Adds a state, and drops what nobody may ask for any more: all but one from before `needed`. */
+    /** Adds a state and drops those older than the last one before `needed`. */
     add(at: number, state: T, needed: number): void {
         this.#snapshots.push({ at, state });
         const past = lowerBound(this.#snapshots, timeOf, needed + 1) - 1;
@@ -31,7 +31,7 @@ class Snapshots<T> {
         if (excess > 0) this.#snapshots.splice(0, excess);
     }
 
-    /** The state at a time; `undefined` from before the first. */
+    /** The state at a time; `undefined` before the first one. */
     at(time: number): T | undefined {
         return this.#snapshots[lowerBound(this.#snapshots, timeOf, time + 1) - 1]?.state;
     }
@@ -53,22 +53,22 @@ export interface DelayOptions {
     readonly lagMs: number;
 }
 
-/** The exchange as it was some time ago. Accounts that existed before it began to watch are not followed. */
+/** The exchange some time ago. Accounts created before this object are not tracked. */
 export class DelayedReads {
     readonly #options: DelayOptions;
     readonly #accounts = new Map<number, Snapshots<AccountSnapshot>>();
     readonly #markets = new Map<string, Snapshots<MarketSnapshot>>();
 
-    /** @param options what to watch, and how far back to look */
+    /** @param options what to observe, and the lag */
     constructor(options: DelayOptions) {
         this.#options = options;
         for (const marketId of options.engine.markets.keys()) this.#captureMarket(marketId);
     }
 
     /**
-     * Keeps what a transaction left.
+     * Captures the state after a transaction.
      *
-     * @param events the transaction's
+     * @param events of the transaction
      */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
@@ -78,13 +78,13 @@ export class DelayedReads {
         const markets = new Set(events.flatMap((event) => ('marketId' in event ? [event.marketId] : [])));
         for (const marketId of markets) this.#captureMarket(marketId);
         for (const [accountNumber, snapshots] of this.#accounts) {
-            // Prices may have moved for everyone who has a position there.
+            // Prices may have changed for all positions of the market.
             const isThere = [...(snapshots.newest?.orders.keys() ?? [])].some((marketId) => markets.has(marketId));
             if (isThere || named.has(accountNumber)) this.#captureAccount(accountNumber, snapshots);
         }
     }
 
-    /** @returns the exchange as it was, and its public trading up to then */
+    /** @returns the exchange at the delayed time */
     view(): ExchangeView {
         const { chain, engine, clock, lagMs } = this.#options;
         const at = clock.now() - lagMs;
@@ -103,7 +103,7 @@ export class DelayedReads {
         };
     }
 
-    /** Before the first snapshot a market was as it opened. */
+    /** Before its first snapshot, a market is as it opened. */
     #market(marketId: string, at: number): MarketSnapshot | undefined {
         const snapshots = this.#markets.get(marketId);
         return snapshots?.at(at) ?? snapshots?.oldest;
@@ -127,7 +127,7 @@ export class DelayedReads {
     }
 }
 
-/** Every account that an event names, in whatever part. */
+/** All accounts in an event, in any role. */
 function accountsIn(event: EngineEvent): number[] {
     return Object.entries(event).flatMap(([key, value]) =>
         /accountId$/i.test(key) && typeof value === 'number' ? [value] : [],

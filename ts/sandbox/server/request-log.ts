@@ -1,14 +1,16 @@
-/** What has been asked of the sandbox, so that tests can count calls and read bodies. */
+/** Log of the requests, for tests that count calls and inspect bodies. */
 
 /** One request as it came. */
 export interface RequestRecord {
-    /** The operation's id in the manifest, such as `submit/createOrders`; `docs` of the page that describes
-     * them, `unserved` where there is none. */
+    /**
+     * Operation id in the manifest, such as `submit/createOrders`; `docs` for documentation pages; `unserved` without a
+     * route.
+     */
     readonly route: string;
     readonly method: string;
     /** Path and query. */
     readonly path: string;
-    /** The body's text; empty where there was none. */
+    /** The body's text; empty without a body. */
     readonly text: string;
     readonly at: number;
 }
@@ -17,18 +19,18 @@ export interface RequestRecord {
 export interface Requests {
     /** The latest, oldest first. */
     readonly list: readonly RequestRecord[];
-    /** How many there were on a route, or in all, since the last {@link clear}. */
+    /** Number of requests of a route, or of all routes, since the last {@link clear}. */
     count(route?: string): number;
-    /** The parsed bodies of a route's latest requests, oldest first; the text of one that is not JSON. */
+    /** Parsed bodies of a route's latest requests, oldest first; plain text when a body is not JSON. */
     bodies(route: string): unknown[];
-    /** Forgets all requests and counts. */
+    /** Clears all requests and counts. */
     clear(): void;
 }
 
-/** The route of all requests that no route serves. */
+/** Route name of requests without a route. */
 export const UNSERVED = 'unserved';
 
-/** How much is kept; past it the oldest requests go, while the counts go on. */
+/** Limits of the log; the oldest requests are dropped, the counts remain. */
 const MAX_RECORDS = 1_000;
 const MAX_CHARACTERS = 8_000_000;
 
@@ -57,7 +59,7 @@ export class RequestLog implements Requests {
         this.#characters = 0;
     }
 
-    /** @param record a request that has come */
+    /** @param record a new request */
     add(record: RequestRecord): void {
         this.#counts.set(record.route, this.count(record.route) + 1);
         this.#records.push(record);

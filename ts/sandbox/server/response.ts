@@ -1,4 +1,4 @@
-/** One answer: how it goes when all goes well, when the service refuses, and when a fault is on order. */
+/** HTTP responses: success, refusal or injected fault. */
 
 import { Refusal } from '../errors.js';
 import type { Fault } from './faults.js';
@@ -16,12 +16,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /**
- * Carries a request out, and tells how it went.
+ * Executes a request and creates its response.
  *
- * @param run carries it out
- * @param fault what goes wrong, if anything
- * @param pauses waits for the answer's delay
- * @returns the answer; `undefined` where the connection is to be cut
+ * @param run executes the request
+ * @param fault to inject
+ * @param timers wait for delays
+ * @returns the response; `undefined` to cut the connection
  */
 export async function respond(
     run: () => Promise<Json>,
@@ -35,12 +35,12 @@ export async function respond(
 }
 
 /**
- * Tells a failure as the service documents it.
+ * Creates an error response.
  *
  * @param status the HTTP status
- * @param code `error_code`; its values are not public, the sandbox uses the status
- * @param message what was wrong
- * @returns an answer with an ErrorResponse
+ * @param code `error_code`; the service's values are not public, so the sandbox uses the status
+ * @param message description of the error
+ * @returns a response with an ErrorResponse
  */
 export function failure(status: number, code: number, message: string): HttpResponse {
     return jsonResponse(status, { error_code: code, message, short_message: null });
@@ -60,7 +60,7 @@ function jsonResponse(status: number, body: Json): HttpResponse {
     return { status, headers: { 'content-type': JSON_TYPE }, text: writeJson(body) };
 }
 
-/** The request is not carried out: the fault has an answer of its own. */
+/** The fault replaces the response, and the request is not executed. */
 function isReplaced({ status, body, drop, execute }: Fault): boolean {
     return (status !== undefined || body !== undefined) && drop === undefined && execute !== true;
 }
@@ -93,7 +93,10 @@ function isJson(text: string): boolean {
     }
 }
 
-/** Declared so by the service's schema, for the status 400 alone. */
+/**
+ * Operations that refuse with a JSON string instead of an ErrorResponse, according to the service's schema; only with
+ * status 400.
+ */
 const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
     'perpetuals/accounts',
     'perpetuals/accounts/positions',
@@ -103,16 +106,16 @@ const STRING_ERROR_OPERATIONS: ReadonlySet<string> = new Set([
 
 const BAD_REQUEST = 400;
 
-/** A refusal whose whole answer is its message. */
+/** A refusal whose response body is its message. */
 export class StringRefusal extends Refusal {}
 
 /**
- * Carries an operation out, and has it refuse as it does.
+ * Runs an operation and converts its refusals where the service answers with a plain string.
  *
- * @param id the operation's in the manifest
- * @param run carries it out
- * @returns what that gives
- * @throws {BareRefusal} where one of these operations refuses with 400; all else as it comes
+ * @param id operation id in the manifest
+ * @param run executes the operation
+ * @returns its result
+ * @throws {StringRefusal} when one of these operations refuses with 400; other errors unchanged
  */
 export async function withStringRefusals<T>(id: string, run: () => Promise<T>): Promise<T> {
     try {

@@ -1,4 +1,4 @@
-/** What the answers are made from. */
+/** The exchange as the handlers see it. */
 
 import type { Chain, ChainAccount } from '../chain/types.js';
 import type { Engine, BookView, MarketView, OrderView, PositionView } from '../engine/types.js';
@@ -21,29 +21,29 @@ export interface Service {
     readonly decimals: number;
     readonly history: TradeHistory;
     readonly days: DayStatistics;
-    /** What every account lived through. */
+    /** Events of all accounts. */
     readonly accountLog: AccountLog;
-    /** What the native section alone knows of. */
+    /** State that only the native section uses. */
     readonly native: NativeState;
-    /** What a read may see; with a lag, the past. */
+    /** The exchange as reads see it; delayed with a read lag. */
     view(): ExchangeView;
-    /** What is answered of a book that was read, with the nonce that clients see. */
+    /** Creates the snapshot of a book for a response, with the client nonce. */
     snapshot(marketId: string, read: Snapshot): Promise<Snapshot>;
 }
 
-/** Answers one operation; each takes the body that the manifest's schema lets through. */
+/** Handles one operation; the manifest's schema has validated the body. */
 export type Handler = (service: Service, body: never) => Json | Promise<Json>;
 
-/** The exchange as of one moment. */
+/** The exchange at one time. */
 export interface ExchangeView {
-    /** The moment, in milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     readonly at: number;
     accountsOf(address: string): readonly ChainAccount[];
     /** By capability or account object id. */
     account(id: string): ChainAccount | undefined;
-    /** What is not allocated, raw. */
+    /** Unallocated collateral, raw. */
     collateral(accountNumber: number): bigint;
-    /** Flat ones included; none of an account that does not exist. */
+    /** Includes flat positions; empty for an unknown account. */
     positions(accountNumber: number): readonly PositionView[];
     /** Resting orders, oldest first. */
     orders(marketId: string, accountNumber: number): readonly OrderView[];
@@ -52,12 +52,12 @@ export interface ExchangeView {
 }
 
 /**
- * Looks at the exchange as it is.
+ * Creates a view of the current state.
  *
- * @param engine the exchange
- * @param chain who owns what
- * @param clock the moment
- * @returns what is there now
+ * @param engine the matching engine
+ * @param chain account ownership
+ * @param clock current time
+ * @returns the view
  */
 export function currentView(engine: Engine, chain: Chain, clock: Clock): ExchangeView {
     const at = clock.now();

@@ -1,4 +1,4 @@
-/** How a sandbox is to be, and what it is when nothing is said. */
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
 
 import { createBots } from '../bots/bots.js';
 import { createChain } from '../chain/chain.js';
@@ -23,27 +23,27 @@ import { Updates, type TransactionEffects } from './updates/updates.js';
 
 /** How a sandbox is to be. */
 export interface SandboxOptions {
-    /** 0, any free one, when left out. */
+    /** Default 0: any free port. */
     readonly port?: number;
-    /** `127.0.0.1` when left out: nobody else may reach it. */
+    /** Default `127.0.0.1`: only local clients. */
     readonly host?: string;
-    /** 7 when left out. The same seed gives the same markets, past and wallets. */
+    /** Default 7. The same seed gives the same markets, history and wallets. */
     readonly seed?: number;
-    /** Names and argument order that the contract speaks; `contract` when left out. */
+    /** Function names and argument order of the contract. Default `contract`. */
     readonly dialect?: Dialect;
-    /** Whose object id a deposit takes as `accountId`: that of the row of type `account` when left out. */
+    /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
     readonly depositTo?: DepositTo;
-    /** How late reads are, in milliseconds; 0 when left out. Answers to a submit, candles and wallets are never late. */
+    /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
     readonly readLagMs?: number;
-    /** How old an oracle price on chain may be before a build brings a new one. */
+    /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
     readonly oracleMaxAgeMs?: number;
-    /** Whether others trade by themselves, four times a second; `true` when left out. */
+    /** Whether bots trade, four times per second. Default `true`. */
     readonly life?: boolean;
-    /** Milliseconds since 1970; the system's clock when left out. The sandbox's time never goes back. */
+    /** Clock in milliseconds since 1970. Default: the system clock. The sandbox's time never decreases. */
     readonly now?: () => number;
 }
 
-/** The options with every default in its place. */
+/** All options with defaults applied. */
 export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
 
 const DEFAULTS: Settings = {
@@ -58,10 +58,10 @@ const DEFAULTS: Settings = {
 };
 
 /**
- * Fills in what was not said.
+ * Applies the defaults.
  *
- * @param options as they were given
- * @returns all of them
+ * @param options given options
+ * @returns complete options
  */
 export function toSettings(options: SandboxOptions): Settings {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
@@ -72,14 +72,14 @@ export function toSettings(options: SandboxOptions): Settings {
 export interface Simulation {
     readonly service: Service;
     readonly past: MarketHistory;
-    /** Tells the streams what happens. */
+    /** Publishes frames of single streams. */
     readonly feed: EventFeed;
-    /** Tells the sockets that carry any number of streams. */
+    /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
     readonly books: BookHistory;
-    /** Lets the others trade up to a time, now when left out. */
+    /** Runs the bots up to a time. Default: now. */
     step(to?: number): void;
-    /** Ends what watches the engine. */
+    /** Unsubscribes from the engine. */
     end(): void;
 }
 
@@ -89,15 +89,15 @@ export interface SimulationParts {
     readonly timers: Timers;
 }
 
-/** USDC is worth this, 10^-18 USD. */
+/** Price of USDC, 10^-18 USD. */
 const COLLATERAL_PRICE = 10n ** 18n;
 
 /**
- * Makes a world, with its first orders on the books.
+ * Creates a simulation with the first orders on the books.
  *
- * @param options how the sandbox is to be
- * @param parts what is to go wrong with books and streams, and what waits
- * @returns the world
+ * @param options of the sandbox
+ * @param parts stream faults and timers
+ * @returns the simulation
  */
 export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
     const { seed } = options;
@@ -111,7 +111,7 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const feed = new EventFeed({ engine, books, faults: parts.faults });
     const accountLog = createLog(engine);
     const native = new NativeState({ engine, past, seed, startedAt });
-    // Nobody can subscribe before the first orders are on the books.
+    // No client can subscribe before the first orders are on the books.
     let publish: (effects: TransactionEffects) => void = () => undefined;
     const unobserve = engine.observe((events) => {
         tape.take(events);
@@ -155,7 +155,7 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     };
 }
 
-/** Where builds have their prices from. Without life it keeps the time of the last step, still as the book. */
+/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
 class BuildOracle {
     steppedAt: number;
     readonly #past: MarketHistory;
@@ -187,7 +187,7 @@ function chainOptions(options: Settings, engine: Engine, oracle: BuildOracle): P
     };
 }
 
-/** What a read may see, at once or late. */
+/** The view for reads, current or delayed. */
 function createView(
     engine: Engine,
     chain: Chain,
@@ -206,7 +206,7 @@ function listingsIn(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'd
     return { listings: createListings(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
 }
 
-/** All markets share one collateral, and its price. */
+/** All markets share one collateral and its price. */
 function createLog(engine: Engine): AccountLog {
     const [marketId = ''] = engine.markets.keys();
     return new AccountLog({

@@ -1,4 +1,4 @@
-/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { blake2b } from '@noble/hashes/blake2.js';
@@ -25,14 +25,14 @@ export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
     readonly past: MarketHistory;
-    /** The order books of some nonces ago. */
+    /** Order books at recent nonces. */
     readonly books: BookMemory;
-    /** Everything that every account lived through. */
+    /** Events of all accounts. */
     readonly accountLog: AccountLog;
-    /** What signed reads tell of; no transaction here makes such orders, and nothing executes them. */
+    /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Capabilities of agents, told by the native section alone; to be added to. */
+    /** Agent capabilities that the native section reports; tests may add some. */
     readonly agents: AgentCapability[];
 }
 
@@ -46,33 +46,33 @@ export interface Sandbox {
     readonly chainId: string;
     /** What is to go wrong. */
     readonly faults: Faults;
-    /** What has been asked. */
+    /** Requests so far. */
     readonly requests: Requests;
-    /** Who listens. */
+    /** Open streams. */
     readonly streams: Streams;
     /** For tests of the sandbox itself. */
     readonly internals: Internals;
-    /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
+    /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
-    /** What an address holds, and the gas it has paid so far. */
+    /** Holdings of an address, and the gas it has paid. */
     wallet(address: string): WalletView;
-    /** Gives an address more coins. */
+    /** Mints more coins for an address. */
     mint(address: string, coins: Coins): void;
-    /** Lets the others trade up to a time, now when left out; a later time moves the sandbox's clock there. */
+    /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
-    /** Ends everything, open connections included; a second call waits for the first. */
+    /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
 
-/** How often the others trade. */
+/** Interval of the bots' steps. */
 const STEP_INTERVAL_MS = 250;
 
 /**
  * Starts a sandbox.
  *
- * @param options how it is to be
- * @returns the sandbox, listening
- * @throws {Error} when its optional dependency is not installed, or the port is taken
+ * @param options of the sandbox
+ * @returns the listening sandbox
+ * @throws {Error} when the optional dependency is not installed, or the port is in use
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     const settings = toSettings(options);
@@ -105,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
 }
 
-/** @returns ends it; it keeps no process running */
+/** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation: Simulation): () => void {
     const heart = setInterval(() => {
         simulation.step();
@@ -165,7 +165,7 @@ function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fu
 
 const SUI_DECIMALS = 9;
 
-/** Amounts in whole coins, as a number or decimal text; exact, or refused. */
+/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
 export interface Coins {
     /** As one coin object. */
     readonly usdc?: number | string;
@@ -175,7 +175,7 @@ export interface Coins {
     readonly suiAddressBalance?: number | string;
 }
 
-/** What a client needs to sign. */
+/** Address and key of a wallet. */
 export interface FundedWallet {
     readonly walletAddress: string;
     /** `suiprivkey1…` */
@@ -183,11 +183,11 @@ export interface FundedWallet {
 }
 
 /**
- * Makes a wallet, with no money yet.
+ * Creates a wallet without coins.
  *
  * @param seed of the sandbox
- * @param counter which wallet
- * @returns the same wallet for the same arguments
+ * @param counter index of the wallet
+ * @returns a deterministic wallet
  */
 export function createWallet(seed: number, counter: number): FundedWallet {
     const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
@@ -196,12 +196,12 @@ export function createWallet(seed: number, counter: number): FundedWallet {
 }
 
 /**
- * Reads amounts of coins.
+ * Converts amounts to base units.
  *
  * @param coins in whole coins
  * @param usdcDecimals of the collateral coin
- * @returns in the coins' own units
- * @throws {Problem} `argument` on an amount that is negative, no number, or finer than the coin
+ * @returns base units of the coins
+ * @throws {Problem} `argument` on a negative, invalid or too precise amount
  */
 export function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
     return {

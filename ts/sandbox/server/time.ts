@@ -1,14 +1,14 @@
-/** Time as the sandbox keeps and tells it. */
+/** Clock, timers, and search in rows sorted by time. */
 
 /** A clock that never goes back. */
 export interface Clock {
     now(): number;
-    /** Moves on to a time; from then on no earlier one is told. */
+    /** Advances to a time, if it is later. */
     advance(to: number): void;
 }
 
 /**
- * Makes a clock that follows another, but never goes back.
+ * Creates a clock that follows another one but never goes back.
  *
  * @param source milliseconds since 1970
  * @returns the clock
@@ -28,7 +28,7 @@ export function createClock(source: () => number): Clock {
 }
 
 /**
- * Tells a time in words, as recorded; not ISO 8601.
+ * Formats a time as recorded; not ISO 8601.
  *
  * @param at milliseconds since 1970
  * @returns such as `2026-09-01 12:30:05.123 UTC`
@@ -42,10 +42,10 @@ export class Timers {
     readonly #ends = new Set<() => void>();
 
     /**
-     * Waits, holding no process open.
+     * Waits without keeping the process running.
      *
-     * @param ms how long
-     * @returns resolves then, or when all are ended
+     * @param ms milliseconds
+     * @returns resolves after the time, or when all timers are ended
      */
     wait(ms: number): Promise<void> {
         return new Promise((resolve) => {
@@ -66,12 +66,12 @@ export class Timers {
 }
 
 /**
- * Finds where a time begins.
+ * Binary search in rows sorted by time.
  *
- * @param rows none earlier than the one before it
- * @param timeOf a row's time
+ * @param rows in ascending order
+ * @param timeOf returns a row's time
  * @param at the time
- * @returns the index of the first row that is not before it; the length where there is none
+ * @returns the index of the first row at or after the time; the length when none exists
  */
 export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => number, at: number): number {
     let [low, high] = [0, rows.length];
@@ -85,10 +85,10 @@ export function lowerBound<Row>(rows: readonly Row[], timeOf: (row: Row) => numb
 }
 
 /**
- * Cuts the oldest rows off, but only once an eighth is too much, as cutting moves all that stay.
+ * Drops the oldest rows when an eighth is too many, because each drop moves all other rows.
  *
  * @param rows oldest first; changed
- * @param kept at least so many stay
+ * @param kept minimum number to keep
  */
 export function trim(rows: unknown[], kept: number): void {
     if (rows.length > kept * 1.125) rows.splice(0, rows.length - kept);

@@ -1,26 +1,26 @@
-/** Trades and candles of any time that is told of: the world's past up to the start, the tape since. */
+/** Trades and candles visible to clients: generated history before the start, live trades after it. */
 
 import { bucketStart, nextBucket, foldCandles, tradeCandle, flatCandle, mergeCandles } from '../history/candles.js';
 import type { MarketHistory, Candle, Trade, Timeframe } from '../history/types.js';
 import type { LiveTrades } from './live-trades.js';
 
-/** How far before the start the service remembers. */
+/** Visible range before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 
-/** The service's memory of public trading. */
+/** Public trades and candles. */
 export class TradeHistory {
-    /** Nothing is told of what was before. */
+    /** No earlier data is visible. */
     readonly earliest: number;
     readonly #past: MarketHistory;
     readonly #tape: LiveTrades;
     readonly #startedAt: number;
-    /** Of each market, where the past ended. */
+    /** Last generated price of each market. */
     readonly #lastPrices = new Map<string, bigint>();
 
     /**
-     * @param past before the start
-     * @param tape since the start
-     * @param startedAt where they meet
+     * @param past generated history before the start
+     * @param tape live trades
+     * @param startedAt start of the sandbox, milliseconds
      */
     constructor(past: MarketHistory, tape: LiveTrades, startedAt: number) {
         [this.#past, this.#tape, this.#startedAt] = [past, tape, startedAt];
@@ -30,7 +30,7 @@ export class TradeHistory {
     /**
      * @param marketId the market
      * @param before timestamps below this
-     * @param limit at most so many
+     * @param limit maximum number
      * @returns trades, newest first
      */
     latestTrades(marketId: string, before: number, limit: number): Trade[] {
@@ -43,10 +43,10 @@ export class TradeHistory {
 
     /**
      * @param marketId the market
-     * @param timeframe length of the buckets
+     * @param timeframe bucket length
      * @param from start of the first bucket
-     * @param to starts of buckets below this, at most now
-     * @returns candles without a gap, oldest first; a bucket without trades is flat
+     * @param to bucket starts below this, at most now
+     * @returns candles without gaps, oldest first; flat without trades
      */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
         const seam = bucketStart(timeframe, this.#startedAt);
@@ -56,12 +56,12 @@ export class TradeHistory {
     }
 
     /**
-     * Folds the trades of a part of a minute.
+     * Aggregates a part of a minute.
      *
      * @param marketId the market
      * @param start of the minute
      * @param to timestamps below this
-     * @returns its candle; flat where nothing was traded yet
+     * @returns its candle; flat without trades
      */
     minute(marketId: string, start: number, to: number): Candle {
         const seam = this.#startedAt;
@@ -77,12 +77,12 @@ export class TradeHistory {
         );
     }
 
-    /** What a bucket had before the sandbox started: one candle, or none. */
+    /** The part of a bucket before the start: one candle, or none. */
     #before(marketId: string, timeframe: Timeframe, start: number): Candle[] {
         return start < this.#startedAt ? this.#past.candles(marketId, timeframe, start, this.#startedAt) : [];
     }
 
-    /** A bucket in which nothing was traded, at the last price before it. */
+    /** A candle without trades, at the last price. */
     #flat(marketId: string, start: number): Candle {
         return flatCandle(this.#tape.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
@@ -103,20 +103,20 @@ function bucketsBetween(timeframe: Timeframe, from: number, to: number): number[
 
 const MINUTE = 60_000;
 
-/** Minutes that are over, of a day; the current one is the last of the 1,440. */
+/** Complete minutes of a day; the current one is the last of the 1,440. */
 const CLOSED = 1_439;
 
-/** What 24 hours came to, in the units of a candle. */
+/** Statistics of 24 hours, in units of a candle. */
 export type Day = Omit<Candle, 'start'>;
 
 interface Window {
-    /** Start of the minute that is not over. */
+    /** Start of the current minute. */
     readonly minute: number;
     readonly closed: readonly Candle[];
     readonly sum: Candle | undefined;
 }
 
-/** The 24 hours up to any time that does not go back. */
+/** The last 24 hours of each market, cached by minute, for increasing times. */
 export class DayStatistics {
     readonly #history: TradeHistory;
     readonly #windows = new Map<string, Window>();
@@ -128,8 +128,8 @@ export class DayStatistics {
 
     /**
      * @param marketId the market
-     * @param at the time
-     * @returns 1,439 whole minutes and what the current one has so far
+     * @param at milliseconds
+     * @returns the statistics of 1,439 complete minutes and the current one
      */
     dayUntil(marketId: string, at: number): Day {
         const minute = Math.floor(at / MINUTE) * MINUTE;

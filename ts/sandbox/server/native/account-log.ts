@@ -1,4 +1,4 @@
-/** Everything that each account lived through, from its first deposit on, so that it can be read back page by page. */
+/** Events of each account since its first deposit, readable page by page. */
 
 import type { EngineEvent } from '../../engine/types.js';
 import type { Json } from '../json.js';
@@ -12,48 +12,48 @@ import {
     type AccountEngineEvent,
 } from './event-rows.js';
 
-/** Something that happened to one account. */
+/** An event of one account. */
 export interface AccountEvent {
     readonly accountNumber: number;
     readonly timestamp: number;
     readonly digest: string;
-    /** `undefined` of deposits and withdrawals. */
+    /** `undefined` for deposits and withdrawals. */
     readonly marketId: string | undefined;
     readonly eventType: AccountEventType;
-    /** Row of order-history, and of `userOrders` frames; made anew each time. */
+    /** Row of order-history and of `userOrders` frames; created on every access. */
     readonly order: Json | undefined;
-    /** Row of collateral-history, and of `userCollateralChanges` frames; made anew each time. */
+    /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
     readonly collateral: Json | undefined;
 }
 
 /** One of the two histories. */
 export type HistoryKind = 'order' | 'collateral';
 
-/** What the events themselves do not tell. */
+/** Data that the events do not contain. */
 export interface LogOptions {
     /** Of the collateral coin. */
     readonly decimals: number;
-    /** 10^-18 USD, after the latest transaction. */
+    /** 10^-18 USD, after the last transaction. */
     collateralPrice(): bigint;
 }
 
-/** What a page of an account's history is asked with. */
+/** Parameters of a page of an account's history. */
 export interface AccountHistoryRequest extends HistoryRequest {
-    /** Only these; all when left out or empty. */
+    /** Accepted event types. Default, or when empty: all. */
     readonly eventTypes?: readonly string[] | null;
 }
 
-/** How much is kept, at least; past it the oldest of an account go. */
+/** Minimum numbers of events to keep; the oldest of an account are dropped. */
 const KEPT = {
     /** Of an account. */
     account: 100_000,
-    /** Of an account that trades all the time, and that nobody asks about. */
+    /** Per limited account, such as bots. */
     limited: 1_000,
-    /** Of all; past it the account with the most loses an eighth. */
+    /** In total; above it, the account with the most events loses an eighth. */
     whole: 1_000_000,
 };
 
-/** Told in the one history alone; fills and liquidations are told in both. */
+/** Event types of only one history; fills and liquidations are in both. */
 const ONLY_ORDER: readonly AccountEventType[] = ['PostedOrder', 'CanceledOrder'];
 const ONLY_COLLATERAL: readonly AccountEventType[] = [
     'DepositedCollateral',
@@ -72,27 +72,27 @@ export class AccountLog {
     #count = 0;
 
     /**
-     * @param options what the events do not tell
-     * @param kept how many events
+     * @param options data that the events do not contain
+     * @param kept limits
      */
     constructor(options: LogOptions, kept = KEPT) {
         [this.#options, this.#kept] = [options, kept];
     }
 
     /**
-     * Keeps only the latest of some accounts.
+     * Keeps only the latest events of some accounts.
      *
-     * @param accountNumbers the accounts, such as those of the sandbox's own traders
+     * @param accountNumbers the accounts, such as bots
      */
     limitAccounts(accountNumbers: Iterable<number>): void {
         for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
     }
 
     /**
-     * Writes down what a transaction did to accounts; every one has to come here.
+     * Records the events of a transaction. Requires all transactions in order.
      *
-     * @param events the transaction's
-     * @returns what it did to whom, in the order it happened
+     * @param events of the transaction
+     * @returns the account events, in order
      */
     take(events: readonly EngineEvent[]): readonly AccountEvent[] {
         const rows: LoggedEvent[] = [];
@@ -113,12 +113,12 @@ export class AccountLog {
     }
 
     /**
-     * Reads a page back.
+     * Reads a page.
      *
-     * @param accountNumber whose; one that nobody has gives an empty page
-     * @param kind which history
-     * @param request which page
-     * @param at the newest time that may be told
+     * @param accountNumber the account; an unknown one gives an empty page
+     * @param kind the history
+     * @param request of the client
+     * @param at newest visible time
      * @returns the page, newest first
      */
     page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
@@ -133,12 +133,12 @@ export class AccountLog {
     }
 
     /**
-     * Reads the events of a time back.
+     * Reads the events of a period.
      *
-     * @param accountNumber whose
+     * @param accountNumber the account
      * @param from first timestamp
      * @param to timestamps below this
-     * @returns the engine's events with the part that the account had in them, oldest first
+     * @returns the engine's events with the account's role, oldest first
      */
     between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
         const rows = this.#rows.get(accountNumber) ?? [];
@@ -168,7 +168,7 @@ export class AccountLog {
     }
 }
 
-/** An event that makes its rows only when they are asked for. */
+/** An event that creates its rows on access. */
 class LoggedEvent implements AccountEvent {
     readonly accountNumber: number;
     readonly source: AccountEventSource;
@@ -203,7 +203,7 @@ class LoggedEvent implements AccountEvent {
     }
 }
 
-/** Whose orders took in the sessions of one transaction; a session's fills come right before its taker's event. */
+/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
 class TakerOrders {
     readonly #orderIds = new Map<string, Set<bigint>>();
 
@@ -214,7 +214,7 @@ class TakerOrders {
         this.#orderIds.set(name, orderIds.add(event.takerOrderId));
     }
 
-    /** @returns the one order that took, where this event ends a session in which one did */
+    /** @returns the taker order, when the event ends a session with exactly one */
     end(event: AccountEngineEvent): bigint | undefined {
         if (event.type !== 'FilledTakerOrder') return undefined;
         const name = `${event.marketId} ${event.accountId}`;

@@ -1,4 +1,4 @@
-/** The native reads of accounts: who may act for them, what they hold, and what they lived through. */
+/** Native reads of accounts: capabilities, positions and histories. */
 
 import type { ChainAccount } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
@@ -37,7 +37,7 @@ interface OrderWish {
     /** 0 buys, 1 sells. */
     readonly side: 0 | 1;
     readonly leverage?: number | null;
-    /** USD; a market order's size is asked for where it is left out. */
+    /** USD; without a price, the size of a market order. */
     readonly price?: number | null;
 }
 
@@ -46,7 +46,7 @@ interface OfWallet {
     readonly collateralCoinTypes?: readonly string[];
 }
 
-/** The native reads of accounts, by their ids in the manifest. */
+/** Native reads of accounts, by operation id. */
 export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
     'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: OfWallet) => {
         const { chain } = service;
@@ -121,7 +121,7 @@ function pageOf(service: Service, kind: HistoryKind, body: OfAccount & AccountHi
     return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
 }
 
-/** The wallet's own capabilities, then those that others granted it. */
+/** The wallet's own capabilities, then those granted to it. */
 function ownedBy(service: Service, address: string): Json[] {
     const own = service.view().accountsOf(address);
     const granted = service.native.grantedTo(address, service.chain);
@@ -144,7 +144,7 @@ function agentRow(service: Service, account: ChainAccount): Json {
 function capabilityOf(service: Service, account: ChainAccount): Omit<Capability, 'isAgent' | 'agentIds'> {
     const { chain } = service;
     const { accountNumber, accountId, capabilityId, owner } = account;
-    // The chain does not know the objects of agents; the owner's stands in.
+    // The chain has no agent objects; use the owner's capability instead.
     const object = chain.object(capabilityId) ?? chain.object(chain.account(accountId)?.capabilityId ?? '');
     return {
         objectId: capabilityId,

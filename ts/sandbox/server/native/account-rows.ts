@@ -1,37 +1,37 @@
-/** An account's whole state as the native section tells it: collateral, positions and resting orders. */
+/** Rows of accounts in the native section: state and capabilities. */
 
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
 import { attoExact, integer, times, exact, over, Exact, type Json } from '../json.js';
 import type { ExchangeView } from '../service.js';
 import type { Gathering } from './market-rows.js';
 
-/** One position with what it is valued by, and its resting orders. */
+/** A position with its market and resting orders. */
 export interface Holding {
     readonly position: PositionView;
     readonly market: MarketView;
     readonly orders: readonly OrderView[];
 }
 
-/** Everything that an account's row tells of. */
+/** Data of an account row. */
 export interface AccountState {
     readonly accountNumber: number;
-    /** What is not allocated to any market, raw. */
+    /** Unallocated collateral, raw. */
     readonly collateral: bigint;
     /** Of the collateral coin. */
     readonly decimals: number;
     /** 10^-18 USD. */
     readonly collateralPrice: bigint;
-    /** All of them, as the totals are of all. */
+    /** All positions; the totals cover all of them. */
     readonly holdings: readonly Holding[];
 }
 
 /**
- * Tells an account: all amounts with every digit, ratios as fractions, money in USD where the name says so and else in
- * collateral. Positions come by market id, resting orders bids first and then by id.
+ * Creates the row of an account: exact amounts and ratios as fractions. Amounts are USD where the name says so, else
+ * collateral. Positions are sorted by market id, resting orders by side (bids first) and id.
  *
- * @param state the account's
- * @param marketIds which positions to tell; all when left out. The totals are of all in any case.
- * @returns the object of `accounts/positions`, and of the frames of `user`
+ * @param state of the account
+ * @param marketIds positions to include; default all. The totals always cover all positions.
+ * @returns the object of `accounts/positions` and of `user` frames
  */
 export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json {
     const { collateralPrice, decimals, holdings } = state;
@@ -51,7 +51,7 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
     };
 }
 
-/** As in the unified section, `leverage` is notional over collateral, and `marginRatio` is margin over notional. */
+/** As in the unified section, `leverage` is notional / collateral and `marginRatio` is margin / notional. */
 function positionRow({ position, market, orders }: Holding, decimals: number): Json {
     const { collateral, notional } = position;
     const free = position.freeCollateral * 10n ** BigInt(18 - decimals);
@@ -78,7 +78,7 @@ function positionRow({ position, market, orders }: Holding, decimals: number): J
     };
 }
 
-/** Sizes are integers of 10^-9 base; there is no price. */
+/** Sizes are integers of 10^-9 base; the row has no price. */
 function pendingRow(order: OrderView): Json {
     return {
         orderId: integer(order.orderId),
@@ -98,7 +98,7 @@ function byIdAndSide(one: OrderView, other: OrderView): number {
     return one.orderId < other.orderId ? -1 : 1;
 }
 
-/** Everything that a capability's row tells of. */
+/** Data of a capability row. */
 export interface Capability {
     readonly objectId: string;
     readonly walletAddress: string;
@@ -106,23 +106,23 @@ export interface Capability {
     /** Object id of the account. */
     readonly accountId: string;
     readonly collateralType: string;
-    /** What the account has not allocated, raw. */
+    /** Unallocated collateral of the account, raw. */
     readonly collateral: bigint;
     readonly objectVersion: bigint;
     /** base58 */
     readonly objectDigest: string;
-    /** Whether it was granted to another wallet than the owner's. */
+    /** Whether the owner granted it to another wallet. */
     readonly isAgent: boolean;
-    /** The version that the account object was shared at. */
+    /** Version at which the account object became shared. */
     readonly sharedVersion: bigint;
-    /** Capabilities that the owner granted. */
+    /** Capabilities granted by the owner. */
     readonly agentIds: readonly string[];
 }
 
 /**
- * Tells a capability; `collateral` is an integer in the coin's own unit.
+ * Creates the row of a capability; `collateral` is an integer in base units of the coin.
  *
- * @param capability which
+ * @param capability the capability
  * @returns a row of `accounts/owned` and `accounts`
  */
 export function capabilityRow(capability: Capability): Json {
@@ -142,13 +142,13 @@ export function capabilityRow(capability: Capability): Json {
 }
 
 /**
- * Tells an account.
+ * Collects the data of an account and creates its row.
  *
  * @param service the exchange
- * @param accountNumber whose
- * @param sight what may be seen
- * @param marketIds which positions; all when left out
- * @returns its object
+ * @param accountNumber the account
+ * @param view of the exchange
+ * @param marketIds positions to include; default all
+ * @returns the row
  */
 export function accountOf(
     service: Gathering,

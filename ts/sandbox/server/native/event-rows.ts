@@ -1,9 +1,9 @@
-/** What one event meant for one account: as a row of its orders, and as a row of its collateral. */
+/** Rows of account events: order history and collateral history. */
 
 import type { EngineEvent, Side } from '../../engine/types.js';
 import { nano, attoExact, times, type Json, type Exact } from '../json.js';
 
-/** The event types that are told as orders. */
+/** Event types of the order history. */
 export type OrderEventType =
     | 'PostedOrder'
     | 'CanceledOrder'
@@ -12,7 +12,7 @@ export type OrderEventType =
     | 'LiquidatedPosition'
     | 'PerformedLiquidation';
 
-/** The event types that are told as changes of collateral. */
+/** Event types of the collateral history. */
 export type CollateralEventType =
     | 'DepositedCollateral'
     | 'WithdrewCollateral'
@@ -21,23 +21,23 @@ export type CollateralEventType =
     | 'SettledFunding'
     | Exclude<OrderEventType, 'PostedOrder' | 'CanceledOrder'>;
 
-/** Any event type that an account's history tells. */
+/** Event types of both histories. */
 export type AccountEventType = OrderEventType | CollateralEventType;
 
-/** An event of the engine that changed an account, or its orders. */
+/** An engine event that changes an account or its orders. */
 export type AccountEngineEvent = Extract<
     EngineEvent,
     { readonly type: Exclude<AccountEventType, 'PerformedLiquidation'> }
 >;
 
-/** An event as one account lived through it. */
+/** An engine event with the role of one account. */
 export interface AccountEventSource {
-    /** A liquidation is `PerformedLiquidation` to the one who did it. */
+    /** `PerformedLiquidation` for the liquidator. */
     readonly eventType: AccountEventType;
     readonly event: AccountEngineEvent;
-    /** Of a taker's fills: the one order of its session that took; `undefined` where several did. */
+    /** For taker fills: the taker order of the session; `undefined` when the session has several. */
     readonly takerOrderId: bigint | undefined;
-    /** 10^-18 USD, when it happened. */
+    /** 10^-18 USD at the time of the event. */
     readonly collateralPrice: bigint;
     /** Of the collateral coin. */
     readonly decimals: number;
@@ -48,14 +48,12 @@ const BID = 0;
 const ASK = 1;
 
 /**
- * Tells what happened to an account's orders, or to its position by a liquidation.
+ * Creates the row of an order event or a liquidation. `pnl` and `fees` are USD; rebates are negative, and both are
+ * omitted without a trade. A taker's price is quote / size, truncated to 18 decimals. A liquidation's fees are those
+ * the account paid: the liquidator receives them, so they are negative for it.
  *
- * `pnl` and `fees` are USD, a rebate below zero, and are left out where nothing was traded. A taker's price is its quote
- * over its size, cut off after 18 decimals. The fees of a liquidation are what the account paid by it: the liquidator
- * gets them, so that his are below zero.
- *
- * @param lived the event
- * @returns a row of `account/order-history`, and of the frames of `userOrders`; `undefined` of any other event
+ * @param source the event
+ * @returns a row of `account/order-history` and of `userOrders` frames; `undefined` for other events
  */
 export function orderEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType } = source;
@@ -95,16 +93,13 @@ export function orderEventRow(source: AccountEventSource): Json | undefined {
 }
 
 /**
- * Tells what happened to what an account holds, with every digit.
+ * Creates the row of a collateral change, with all digits. The sign of allocations is that of the position: positive
+ * when collateral moves to it. So the rows of a market sum to its position's collateral, and all rows except
+ * allocations sum to the account's total. `collateralChangeUsd` uses the collateral price of that time, rounded down.
+ * Only fills and liquidations have `fees`.
  *
- * Allocations are told as the market's position sees them: above zero where collateral came to it, below where it went
- * back. So the rows of one market add up to its position's collateral; and all rows but those of allocations add up to
- * what the account holds in all, as an allocation moves it only within the account. `collateralChangeUsd` is at the
- * collateral's price of that moment, rounded down. `fees` are told of fills and liquidations.
- *
- * @param lived the event
- * @returns a row of `account/collateral-history`, and of the frames of `userCollateralChanges`; `undefined` of any other
- *     event
+ * @param source the event
+ * @returns a row of `account/collateral-history` and of `userCollateralChanges` frames; `undefined` for other events
  */
 export function collateralEventRow(source: AccountEventSource): Json | undefined {
     const { event, eventType, collateralPrice } = source;

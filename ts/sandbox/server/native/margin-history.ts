@@ -1,17 +1,17 @@
-/** What an account was worth over time, reckoned anew from everything that it lived through. */
+/** Value of an account over time, computed from all its events. */
 
 import type { MarketHistory } from '../../history/types.js';
 import { times, attoExact, type Json } from '../json.js';
 import type { AccountEventSource } from './event-rows.js';
 
-/** How far back the points go. */
+/** Period of the history. */
 export type MarginTimeframe = '1D' | '1W' | '1M' | 'ALL';
 
-/** What the points are reckoned from. */
+/** Data of the computation. */
 export interface MarginParts {
-    /** Everything from the account's beginning, oldest first. */
+    /** All events of the account, oldest first. */
     readonly accountEvents: readonly AccountEventSource[];
-    /** Values positions: marks of the past are not kept, so the index stands in. */
+    /** Source of index prices; they value positions because past mark prices are not stored. */
     readonly past: Pick<MarketHistory, 'indexPrice'>;
     /** 10^-18 USD. */
     readonly collateralPrice: bigint;
@@ -21,7 +21,7 @@ export interface MarginParts {
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
-/** How far back, and how far apart. */
+/** Period and interval of the points. */
 const SPANS: Readonly<Record<MarginTimeframe, { readonly reachMs: number; readonly stepMs: number }>> = {
     '1D': { reachMs: DAY, stepMs: HOUR },
     '1W': { reachMs: 7 * DAY, stepMs: 6 * HOUR },
@@ -29,9 +29,9 @@ const SPANS: Readonly<Record<MarginTimeframe, { readonly reachMs: number; readon
     ALL: { reachMs: Infinity, stepMs: DAY },
 };
 
-/** What was so at one time; 10^-18 USD, but for collateral. */
+/** Totals at one time; 10^-18 USD, except for collateral. */
 class AccountValue {
-    /** 10^-18 collateral, in all and allocated to markets. */
+    /** 10^-18 collateral: total, and allocated to markets. */
     held = 0n;
     allocated = 0n;
     fundings = 0n;
@@ -42,7 +42,7 @@ class AccountValue {
     makerFees = 0n;
     liquidatedFees = 0n;
     liquidatorFees = 0n;
-    /** By market: base and what it cost. */
+    /** Base and cost by market. */
     readonly positions = new Map<string, { base: bigint; quote: bigint }>();
 
     apply({ event, eventType, collateralPrice, decimals }: AccountEventSource): void {
@@ -102,7 +102,7 @@ class AccountValue {
         this.allocated += collateral;
     }
 
-    /** What a position cost changes by what was traded and what was realized. */
+    /** The cost changes by the traded quote and the realized profit. */
     #trade(marketId: string, isBuy: boolean, size: bigint, quote: bigint, pnl: bigint): void {
         const { base, quote: cost } = this.positions.get(marketId) ?? { base: 0n, quote: 0n };
         const signed = isBuy ? size : -size;
@@ -112,12 +112,12 @@ class AccountValue {
 }
 
 /**
- * Tells what an account was worth, point by point. Sums are of all the time since its beginning; positions are valued at
- * the index price, and funding that was not settled yet is left out.
+ * Computes the value of an account over time. Totals cover all time since its creation. Positions are valued at the
+ * index price, without unsettled funding.
  *
- * @param timeframe how far back
- * @param parts what it is reckoned from
- * @returns the answer of `account/margin-history`, oldest first; the last point is that of now
+ * @param timeframe period of the history
+ * @param parts data of the computation
+ * @returns the response of `account/margin-history`, oldest first; the last point is the current time
  */
 export function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): Json {
     const { accountEvents, at } = parts;
@@ -140,7 +140,7 @@ export function marginHistory(timeframe: MarginTimeframe, parts: MarginParts): J
     return { marginHistoryDatas: rows };
 }
 
-/** Whole steps of the clock within a time, and its end. */
+/** Multiples of the interval within the period, and the end of the period. */
 function pointsOf(from: number, to: number, stepMs: number): number[] {
     const first = Math.ceil(from / stepMs);
     const count = Math.max(0, Math.ceil(to / stepMs) - first);

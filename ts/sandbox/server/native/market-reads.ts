@@ -1,4 +1,4 @@
-/** The native reads of market data: many markets at once, and histories of one. */
+/** Native reads of market data. */
 
 import { seededId } from '../../chain/hash.js';
 import { bucketStart, nextBucket } from '../../history/candles.js';
@@ -17,13 +17,13 @@ interface OfMarkets {
 
 interface Window {
     readonly marketId: string;
-    /** First timestamp that is told. */
+    /** First timestamp. */
     readonly fromTimestamp: number;
-    /** Timestamps below this are told. */
+    /** Timestamps below this. */
     readonly toTimestamp: number;
 }
 
-/** Names that are written out; the others are called by their symbol. */
+/** Long names; other markets use their symbol. */
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
     BTC: 'Bitcoin',
     ETH: 'Ethereum',
@@ -31,13 +31,13 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
     SUI: 'Sui',
 };
 
-/** Rates of funding that are told at most, and where no limit is given. */
+/** Maximum and default number of funding rates. */
 const MOST_RATES = 1_000;
 const DEFAULT_RATES = 100;
 
 const TIMES = 2 ** 32;
 
-/** The native reads of market data, by their ids in the manifest. */
+/** Native reads of market data, by operation id. */
 export const MARKET_READS: Readonly<Record<string, Handler>> = {
     'perpetuals/config': ({ chain, native }: Service) => ({
         aflpVaultId: seededId(native.seed, 'vault'),
@@ -115,7 +115,7 @@ function metadataRow({ spec: { base } }: Listing): Json {
     };
 }
 
-/** The past has no transactions, and no two trades of a market at once: each has a digest by its time. */
+/** Generated trades have no transactions, and their times are unique per market: the digest derives from the time. */
 function madeDigest(seed: number, marketId: string, { timestamp }: Trade): string {
     return syntheticDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / TIMES)}`), timestamp % TIMES);
 }

@@ -1,4 +1,4 @@
-/** A market as the native section tells it, with its rules and its state. */
+/** Rows of market data in the native section. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
@@ -8,27 +8,26 @@ import type { Service, ExchangeView } from '../service.js';
 import type { Day } from '../trade-history.js';
 import type { Funding } from './state.js';
 
-/** Feeds are numbered from here: first the collateral's, then those of the markets, in their order. */
+/** Feed ids: the collateral's, then those of the markets in order. */
 const COLLATERAL_FEED = 1;
 
-/** Everything that a market's row tells of. */
+/** Data of a market row. */
 export interface NativeMarketViews {
     readonly listing: Listing;
     readonly market: MarketView;
     /** Package of the contract. */
     readonly packageId: string;
-    /** Which market it is, from 0. */
+    /** Index of the market. */
     readonly place: number;
 }
 
 /**
- * Tells a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
+ * Creates the row of a market: fees, ratios and rates as fractions, `lotSize` and `tickSize` as integers of 10^-9.
+ * Cumulative rates are USD per base. `estimatedFundingRate` is premium / index, scaled from the funding period to the
+ * frequency. Markets of the sandbox are never frozen.
  *
- * Cumulative rates are USD per base, as the contract keeps them. `estimatedFundingRate` is that of the coming boundary:
- * premium over index, scaled from the funding period to the frequency. No market of the sandbox is ever frozen.
- *
- * @param views what is known of it
- * @returns the object of `all-markets`, `markets` and the frames of `market`
+ * @param views data of the market
+ * @returns the object of `all-markets`, `markets` and `market` frames
  */
 export function nativeMarketRow(views: NativeMarketViews): Json {
     const { listing, market, packageId } = views;
@@ -67,7 +66,7 @@ function paramsRow({ listing: { spec }, place }: NativeMarketViews): Json {
         minOrderUsdValue: attoExact(spec.minOrderUsdValue),
         lotSize: integer(spec.lotSize),
         tickSize: integer(spec.tickSize),
-        // 10^(18 - decimals), so that as units of 10^-18 it is the coin's own unit.
+        // 10^(18 - decimals): in units of 10^-18 it equals one base unit of the coin.
         scalingFactor: attoExact(spec.scalingFactor),
         priorityTakerFee: spec.priorityTakerFee === null ? null : attoExact(spec.priorityTakerFee),
         maxPendingOrders: integer(spec.maxPendingOrders),
@@ -102,7 +101,7 @@ function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint 
 const NANO = 10n ** 9n;
 
 /**
- * Tells a market's prices.
+ * Creates the row of a market's prices.
  *
  * @param market the market
  * @returns a row of `markets/prices`; `midPrice` is `null` while a side of the book is empty
@@ -112,11 +111,11 @@ export function pricesRow(market: MarketView): Json {
 }
 
 /**
- * Tells what 24 hours came to.
+ * Creates the 24 hour statistics.
  *
  * @param market the market
- * @param day its 24 hours
- * @returns a row of `markets/24hr-stats`, without an id; `priceChangePercentage` is a fraction
+ * @param day its last 24 hours
+ * @returns a row of `markets/24hr-stats`, without id; `priceChangePercentage` is a fraction
  */
 export function statsRow(market: MarketView, day: Day): Json {
     const change = day.close - day.open;
@@ -130,10 +129,10 @@ export function statsRow(market: MarketView, day: Day): Json {
 }
 
 /**
- * Tells a whole book.
+ * Creates the row of a complete book.
  *
- * @param book best first, with the nonce that clients see
- * @returns a row of `markets/orderbooks`, without an id; the best prices and their middle are `null` where a side is empty
+ * @param book best price first, with the client nonce
+ * @returns a row of `markets/orderbooks`, without id; best and mid prices are `null` while a side is empty
  */
 export function bookRow(book: BookView): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -152,10 +151,10 @@ export function bookRow(book: BookView): Json {
 }
 
 /**
- * Tells a candle. Its volume is base, as documented of this section.
+ * Creates the row of a candle. Its volume is base, as documented for this section.
  *
  * @param candle prices in USD
- * @returns a row of `market/candle-history`, and of the frames of `marketCandles`
+ * @returns a row of `market/candle-history` and of `marketCandles` frames
  */
 export function nativeCandleRow(candle: Candle): Json {
     const { start, open, high, low, close, base } = candle;
@@ -170,11 +169,11 @@ export function nativeCandleRow(candle: Candle): Json {
 }
 
 /**
- * Tells a public trade, which the service calls an order.
+ * Creates the row of a public trade, which the service calls an order.
  *
- * @param trade a match of a taker with one resting order
+ * @param trade a match with one resting order
  * @param digest of its transaction
- * @returns a row of `market/order-history`, and of the frames of `marketOrders`
+ * @returns a row of `market/order-history` and of `marketOrders` frames
  */
 export function marketOrderRow(trade: Trade, digest: string): Json {
     return {
@@ -187,11 +186,10 @@ export function marketOrderRow(trade: Trade, digest: string): Json {
 }
 
 /**
- * Tells a move of the funding rates: fractions of the index price for that time, the cumulative ones USD per base as in
- * the market's state.
+ * Creates the row of a funding update: rates are fractions of the index price, cumulative rates are USD per base.
  *
  * @param listing the market
- * @param funding the move
+ * @param funding the update
  * @returns a row of `market/funding-history`
  */
 export function fundingRow(listing: Listing, funding: Funding): Json {
@@ -225,16 +223,16 @@ function totalOf(levels: BookView['bids']): Exact {
     return nano(levels.reduce((sum, [, size]) => sum + size, 0n));
 }
 
-/** What rows are gathered from. */
+/** Source of a market row. */
 export type Gathering = Pick<Service, 'chain' | 'listings' | 'decimals'>;
 
 /**
- * Tells a market.
+ * Collects the data of a market and creates its row.
  *
  * @param service the exchange
  * @param listing the market
- * @param sight what may be seen
- * @returns its object
+ * @param view of the exchange
+ * @returns the row
  */
 export function marketOf(service: Gathering, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
     return nativeMarketRow({

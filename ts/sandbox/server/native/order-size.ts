@@ -1,18 +1,18 @@
-/** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
+/** Maximum order size, found by binary search over simulated transactions. */
 
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
 import type { Side, EngineTransaction } from '../../engine/types.js';
 import { Abort } from '../../errors.js';
 import type { Service } from '../service.js';
 
-/** What is asked. */
+/** The requested order. */
 export interface OrderSizeRequest {
     readonly marketId: string;
     readonly accountNumber: number;
     readonly side: Side;
-    /** How many times the margin the order may be; the position's own where left out. */
+    /** Leverage of the order. Default: that of the position. */
     readonly leverage?: number | undefined;
-    /** USD, of a limit order that may rest; a market order where left out. */
+    /** USD, for a limit order that may rest. Default: a market order. */
     readonly price?: number | undefined;
 }
 
@@ -24,18 +24,18 @@ const { ceil, floor, max, min, round } = Math;
 const [NANO, ATTO] = [1e9, 1e18];
 
 /**
- * Finds the largest order that would not abort now, with all that the account has not allocated.
+ * Finds the largest order that does not abort now, using all unallocated collateral.
  *
- * @param world the exchange
- * @param question whose order, and of which kind
- * @returns 10^-9 base, whole lots; zero where not even the smallest order would do
+ * @param exchange engine and clock
+ * @param request account and order
+ * @returns 10^-9 base, whole lots; zero when the minimum order aborts
  */
 export function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint {
     const { engine, clock } = exchange;
     const { spec, indexPrice } = engine.market(request.marketId, clock.now());
     const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
     let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-    // What is below the smallest order fails as what is too large does: the search begins above it.
+    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
     const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
     if (!fits(exchange, request, smallest)) return 0n;
     let fitting = smallest;
@@ -68,7 +68,7 @@ function fits({ engine, clock }: Exchange, request: OrderSizeRequest, lots: numb
     }
 }
 
-/** Prices as they are, but fresh; a position, and its leverage. */
+/** Refreshes the current prices, creates the position and sets its leverage. */
 function prepare(
     engine: Exchange['engine'],
     transaction: EngineTransaction,

@@ -1,4 +1,4 @@
-/** The markets and accounts that a native request names. */
+/** Markets, accounts and signed terms of native requests. */
 
 import { messageSigner } from '../../chain/signatures.js';
 import { refuse } from '../../errors.js';
@@ -9,10 +9,10 @@ import type { Service } from '../service.js';
  * Finds a market.
  *
  * @param service the exchange
- * @param marketId as it was sent
+ * @param marketId from the request
  * @param at the field
  * @returns the market
- * @throws {Refusal} 400 when there is none
+ * @throws {Refusal} 400 when it does not exist
  */
 export function findMarket({ listings }: Pick<Service, 'listings'>, marketId: string, at = 'marketId'): Listing {
     const listing = listings.get(fullId(marketId));
@@ -24,9 +24,9 @@ export function findMarket({ listings }: Pick<Service, 'listings'>, marketId: st
  * Finds several markets.
  *
  * @param service the exchange
- * @param marketIds as they were sent
- * @returns the markets, in the order they were asked for
- * @throws {Refusal} 400 naming the first that is none
+ * @param marketIds from the request
+ * @returns the markets, in the same order
+ * @throws {Refusal} 400 naming the first unknown market
  */
 export function findMarkets(service: Pick<Service, 'listings'>, marketIds: readonly string[]): Listing[] {
     return marketIds.map((marketId, index) => findMarket(service, marketId, `marketIds[${index}]`));
@@ -36,10 +36,10 @@ export function findMarkets(service: Pick<Service, 'listings'>, marketIds: reado
  * Finds an account.
  *
  * @param service the exchange
- * @param accountId as it was sent, such as `4821n`
+ * @param accountId from the request, such as `4821n`
  * @param at the field
  * @returns its number
- * @throws {Refusal} 400 when there is none
+ * @throws {Refusal} 400 when it does not exist
  */
 export function findAccountNumber({ engine }: Pick<Service, 'engine'>, accountId: string, at = 'accountId'): number {
     const accountNumber = Number(accountId.replace(/n$/, ''));
@@ -48,11 +48,11 @@ export function findAccountNumber({ engine }: Pick<Service, 'engine'>, accountId
 }
 
 /**
- * Compares coin types, whose package may be written in short.
+ * Compares coin types with short or full package ids.
  *
- * @param one full or short
- * @param other full or short
- * @returns whether they are the same
+ * @param one a coin type
+ * @param other another coin type
+ * @returns whether they are equal
  */
 export function isSameCoinType(one: string, other: string): boolean {
     return fullCoinType(one) === fullCoinType(other);
@@ -63,7 +63,7 @@ function fullCoinType(coinType: string): string {
     return [fullId(id), ...names].join('::');
 }
 
-/** Who asks, and the signature of the terms. */
+/** A wallet's signature of the terms. */
 export interface SignedTerms {
     readonly walletAddress: string;
     /** The terms in base64. */
@@ -72,17 +72,17 @@ export interface SignedTerms {
     readonly signature: string;
 }
 
-/** The message that is signed, to the letter. */
+/** The exact message to sign. */
 const TERMS = 'Aftermath Terms and Conditions';
 
 /**
- * Refuses who did not sign the terms, or has nothing to do with the account.
+ * Checks that a wallet signed the terms and may act for an account.
  *
  * @param service the exchange
- * @param signed who asks, with the signature
- * @param accountNumber the account that is asked about
- * @throws {Refusal} 400 with 2034, where the message is another, the signature is not the wallet's own, or the wallet
- *     holds no capability of the account
+ * @param signed wallet, message and signature
+ * @param accountNumber the requested account
+ * @throws {Refusal} 400 with code 2034 on another message, an invalid signature, or a wallet without capability of the
+ *     account
  */
 export async function expectSignedTerms(
     { chain, native }: Pick<Service, 'chain' | 'native'>,

@@ -1,4 +1,4 @@
-/** The funding rates of each market, boundary by boundary: made of the world's past up to the start, the engine's since. */
+/** State of the native section: funding history, conditional orders and agent capabilities. */
 
 import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
@@ -12,14 +12,14 @@ import { lowerBound, trim } from '../time.js';
 export interface Funding {
     readonly timestamp: number;
     readonly digest: string;
-    /** Of this move: what a long pays a short, as 10^-18 of the index price. */
+    /** Funding that longs pay to shorts, 10^-18 of the index price. */
     readonly rate: bigint;
-    /** 10^-18 USD per base; zero when the sandbox started, below or above before. */
+    /** 10^-18 USD per base; zero at the start of the sandbox. */
     readonly cumulativeLong: bigint;
     readonly cumulativeShort: bigint;
 }
 
-/** What the rates follow from. */
+/** Sources of the funding rates. */
 export interface FundingParts {
     readonly engine: Engine;
     readonly past: GeneratedHistory;
@@ -27,27 +27,27 @@ export interface FundingParts {
     readonly startedAt: number;
 }
 
-/** How far before the start the rates are told. */
+/** Range of generated rates before the start, milliseconds. */
 const REACH_MS = 90 * 86_400_000;
 
-/** Kept of each market: eleven years of hours. */
+/** Updates kept per market: eleven years of hours. */
 const KEPT = 100_000;
 
 /** The rates of all markets. */
 export class FundingHistory {
     readonly #parts: FundingParts;
-    /** Of each market, oldest first. */
+    /** By market, oldest first. */
     readonly #fundings = new Map<string, Funding[]>();
 
-    /** @param parts what the rates follow from */
+    /** @param parts sources of the rates */
     constructor(parts: FundingParts) {
         this.#parts = parts;
     }
 
     /**
-     * Writes down the moves among some events.
+     * Records funding updates.
      *
-     * @param events of one transaction, just finished
+     * @param events of one transaction
      */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
@@ -64,8 +64,8 @@ export class FundingHistory {
      * @param marketId the market
      * @param from first timestamp
      * @param to timestamps below this
-     * @param limit at most so many
-     * @returns the latest moves of that time, newest first
+     * @param limit maximum number
+     * @returns the latest updates, newest first
      */
     latest(marketId: string, from: number, to: number, limit: number): Funding[] {
         const fundings = this.#of(marketId);
@@ -79,7 +79,7 @@ export class FundingHistory {
         return fundings;
     }
 
-    /** Back from the start, where the cumulative rates are zero: each boundary by the premium of its moment. */
+    /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
     #generate(marketId: string): Funding[] {
         const { engine, past, seed, startedAt } = this.#parts;
         const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
@@ -101,7 +101,7 @@ function timeOf({ timestamp }: Funding): number {
     return timestamp;
 }
 
-/** What the section is made of. */
+/** Dependencies of the native state. */
 export interface NativeParts {
     readonly engine: Engine;
     readonly past: GeneratedHistory;
@@ -109,24 +109,24 @@ export interface NativeParts {
     readonly startedAt: number;
 }
 
-/** A stop order or a TWAP order, as it is told. */
+/** A stop order or a TWAP order. */
 export interface ConditionalOrder {
     readonly accountNumber: number;
-    /** Where it is left out, the order is told only to those who ask for no markets. */
+    /** An order without market is only in responses for all markets. */
     readonly marketId?: string;
-    /** What is told of it. */
+    /** Its row in responses. */
     readonly row: { readonly [key: string]: Json | undefined };
 }
 
-/** Orders of one kind, for every account; nothing executes them. */
+/** Conditional orders of one kind, by account; nothing executes them. */
 export class ConditionalOrders {
     readonly #orders = new Map<number, ConditionalOrder[]>();
 
     /**
      * Adds an order.
      *
-     * @param order whose, and what is told of it
-     * @returns takes it away again
+     * @param order account and row
+     * @returns removes the order
      */
     add(order: ConditionalOrder): () => void {
         const orders = this.#orders.get(order.accountNumber) ?? [];
@@ -139,9 +139,9 @@ export class ConditionalOrders {
     }
 
     /**
-     * @param accountNumber whose
-     * @param marketIds of which markets; all when left out or empty
-     * @returns what is told of each, oldest first
+     * @param accountNumber the account
+     * @param marketIds markets of the orders; default, or when empty: all
+     * @returns the rows, oldest first
      */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = this.#orders.get(accountNumber) ?? [];
@@ -158,18 +158,18 @@ export interface AgentCapability {
     readonly accountNumber: number;
 }
 
-/** What the native section alone knows of. */
+/** State that only the native section uses. */
 export class NativeState {
-    /** Names what the section makes up. */
+    /** Seed of generated ids. */
     readonly seed: number;
     readonly past: GeneratedHistory;
     readonly fundings: FundingHistory;
     readonly stopOrders = new ConditionalOrders();
     readonly twapOrders = new ConditionalOrders();
-    /** Told by reads alone: the chain does not know them, and executes nothing that is signed for them. */
+    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     readonly agents: AgentCapability[] = [];
 
-    /** @param parts what it is made of */
+    /** @param parts dependencies */
     constructor(parts: NativeParts) {
         this.seed = parts.seed;
         this.past = parts.past;
@@ -180,8 +180,8 @@ export class NativeState {
      * Finds the accounts that a wallet may act for as an agent.
      *
      * @param address of the wallet, in full
-     * @param chain knows the accounts
-     * @returns each account with the agent's capability in the place of the owner's
+     * @param chain finds accounts
+     * @returns each account, with the agent's capability instead of the owner's
      */
     grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {

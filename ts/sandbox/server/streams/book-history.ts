@@ -1,34 +1,34 @@
-/** The latest changes of each order book, from which its older states are told; and the nonces that the outside sees. */
+/** Recent changes of each order book: restores older books and maps nonces to those that clients see. */
 
 import type { EngineEvent, BookView, Engine } from '../../engine/types.js';
 import { lowerBound, trim, type Timers } from '../time.js';
 import type { StreamFaultList } from './faults.js';
 
-/** What one transaction changed on a book. */
+/** Changes of a book by one transaction. */
 export type BookChange = Extract<EngineEvent, { readonly type: 'BookChanged' }>;
 
 /** A book as of some moment. */
 export interface PastBook {
-    /** In milliseconds; `undefined` of a book as old as the sandbox. */
+    /** Milliseconds; `undefined` for the initial book. */
     readonly at: number | undefined;
     readonly book: BookView;
 }
 
-/** The books of some nonces ago. */
+/** Order books at recent nonces. */
 export interface BookMemory {
     /**
-     * Tells the true book at a nonce, as the engine had it.
+     * Returns the true book at a nonce.
      *
-     * @param marketId the market's object id in full
+     * @param marketId the market's full object id
      * @param nonce as clients see it
-     * @returns the book with this nonce; `undefined` where it is too long ago, still to come, or was leapt over by a fault
+     * @returns the book with this nonce; `undefined` when it is too old, in the future, or skipped by a fault
      */
     at(marketId: string, nonce: number): BookView | undefined;
-    /** Keeps so many changes of each market at least, from now on; 1,000 until then. */
+    /** Sets the minimum number of changes to keep per market. Default 1,000. */
     keep(changes: number): void;
 }
 
-/** One change, or the state to begin with. */
+/** One change, or the initial state. */
 interface BookStep {
     /** The engine's. */
     readonly nonce: number;
@@ -46,7 +46,7 @@ export class BookHistory implements BookMemory {
     readonly #steps: ReadonlyMap<string, BookStep[]>;
     #kept = KEPT;
 
-    /** @param engine holds the books; tells of its changes from now on */
+    /** @param engine holds the current books */
     constructor(engine: Engine) {
         this.#engine = engine;
         this.#steps = new Map(
@@ -68,11 +68,11 @@ export class BookHistory implements BookMemory {
     }
 
     /**
-     * Writes a change down.
+     * Records a change.
      *
-     * @param change the next of its market
-     * @param leap how many nonces are left out before it
-     * @returns its nonce as clients see it
+     * @param change the next one of its market
+     * @param leap number of nonces to skip before it
+     * @returns its client nonce
      */
     take(change: BookChange, leap: number): number {
         const { marketId, nonce, timestamp } = change;
@@ -84,11 +84,11 @@ export class BookHistory implements BookMemory {
     }
 
     /**
-     * Tells how clients see a nonce.
+     * Maps a nonce to the client nonce.
      *
      * @param marketId the market
-     * @param nonce the engine's
-     * @returns what they see; of one that is forgotten, what they would without leaps since
+     * @param nonce of the engine
+     * @returns the client nonce; for a dropped step, an estimate without later skips
      */
     clientNonce(marketId: string, nonce: number): number {
         const steps = this.#of(marketId);
@@ -97,12 +97,12 @@ export class BookHistory implements BookMemory {
     }
 
     /**
-     * Goes back some changes.
+     * Restores an older book.
      *
      * @param marketId the market
-     * @param nonce the engine's, of the book to go back from
-     * @param changes how many
-     * @returns the book then, with the engine's nonce, or the oldest that is kept; `undefined` where none of them is
+     * @param nonce of the engine, of the book to start from
+     * @param changes number of changes to revert
+     * @returns that book with the engine's nonce, or the oldest one kept; `undefined` when none is kept
      */
     before(marketId: string, nonce: number, changes: number): PastBook | undefined {
         const steps = this.#of(marketId);
@@ -113,10 +113,10 @@ export class BookHistory implements BookMemory {
     }
 
     /**
-     * Tells levels as totals.
+     * Converts level changes to totals.
      *
-     * @param change what changed
-     * @returns the same levels, each with what it came to
+     * @param change the change
+     * @returns the same levels with their total sizes
      */
     totals(change: BookChange): BookChange {
         const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.#engine.book(change.marketId) };
@@ -127,7 +127,7 @@ export class BookHistory implements BookMemory {
         return this.#steps.get(marketId) ?? [];
     }
 
-    /** The engine's book without what changed after a step. */
+    /** Reverts all changes after a step. */
     #book(marketId: string, { nonce, clientNonce, at }: BookStep): PastBook | undefined {
         const steps = this.#of(marketId);
         const { bids, asks, ...now } = this.#engine.book(marketId);
@@ -169,13 +169,13 @@ function clientNonceOf({ clientNonce }: BookStep): number {
     return clientNonce;
 }
 
-/** A book, and when it was so. */
+/** A book with its time. */
 export interface Snapshot {
     readonly book: BookView;
     readonly at: number;
 }
 
-/** What snapshots are made of. */
+/** Dependencies of snapshots. */
 export interface SnapshotParts {
     readonly books: BookHistory;
     readonly faults: StreamFaultList;
@@ -183,12 +183,12 @@ export interface SnapshotParts {
 }
 
 /**
- * Makes what REST answers of a book that was read.
+ * Creates the snapshot of a book for a REST response.
  *
- * @param parts what it is made of
+ * @param parts history, faults and timers
  * @param marketId the market
  * @param read the book with the engine's nonce
- * @returns the same one, or an older one where that is on order
+ * @returns the book, or an older one when a fault requires it
  */
 export async function bookSnapshot(parts: SnapshotParts, marketId: string, read: Snapshot): Promise<Snapshot> {
     const { books, faults, timers } = parts;

@@ -1,90 +1,92 @@
-/** Faults of the streams on order: frames lost, twice, late or wrong, sockets that close or fall silent, false snapshots. */
+/**
+ * Injectable faults of the streams: lost, duplicate, late or changed frames, closed or silent sockets, wrong snapshots.
+ */
 
 import { problem } from '../../../problem.js';
 import { draw, keyOf } from '../../random.js';
 import { fullId } from '../listing.js';
 import { keyOfTarget, UPDATE_KEYS, type StreamName, type UpdateKey, type Target } from './targets.js';
 
-/** Which streams a fault is meant for, and how often they meet it. */
+/** Streams that a fault applies to, and how often. */
 interface FaultTarget {
     /** `*` for all. */
     readonly stream: StreamName | '*';
-    /** A market's object id, or an account's number; all when left out. */
+    /** A market's object id, or an account number. Default: all. */
     readonly id?: string | number;
-    /** Of `updates`, the frames of this key alone; all when left out. */
+    /** Frame key of `updates`. Default: all. */
     readonly key?: UpdateKey;
-    /** Of how many chances one is taken, above 0 and at most 1; each when left out. Which ones follows from the seed. */
+    /**
+     * Fraction of opportunities at which the fault happens, above 0 and at most 1. Default 1. The seed decides which
+     * ones.
+     */
     readonly rate?: number;
-    /** So often, then no more; for ever when left out. */
+    /** Number of times. Default: unlimited. */
     readonly times?: number;
 }
 
-/** What goes wrong with a frame on its way to one socket; each frame meets one of these at most, the first on order. */
+/** Faults of a frame to one socket; each frame meets at most one of these. */
 export type FrameFault =
     /** The frame is lost. */
     | { readonly kind: 'drop' }
     /** It is sent twice. */
     | { readonly kind: 'duplicate' }
-    /** It is sent after the next one. */
+    /** The frame is sent after the next one. */
     | { readonly kind: 'reorder' }
-    /** The connection breaks in its place, without a close frame. */
+    /** The connection breaks without a close frame. */
     | { readonly kind: 'cut' }
-    /** The frame waits, and all that follow wait behind it. */
+    /** The frame and all following ones wait. */
     | { readonly kind: 'delay'; readonly delayMs: number }
-    /** The frame's text is changed; left out: into one of several texts that are not JSON. */
+    /** Changes the frame's text. Default: one of several texts that are not JSON. */
     | { readonly kind: 'garble'; readonly garble?: (text: string) => string }
     | {
-          /** The socket closes in the frame's place. */
+          /** The socket closes instead of sending the frame. */
           readonly kind: 'close';
           /** 1011 when left out. */
           readonly code?: number;
-          /** Sent before, as `{ error, detail }`. */
+          /** Sent before closing, as `{ error, detail }`. */
           readonly error?: StreamError;
       }
     | {
-          /**
-           * The socket stays open, but this frame and all that follow are lost until the fault is taken back; where
-           * `updates` carry more, only those that the fault is meant for.
-           */
+          /** The socket stays open, but this and all following matching frames are lost until the fault is removed. */
           readonly kind: 'silence';
           /**
-           * Nor is anything answered that the client sends, such as a ping or its wish to close; so that one which has
-           * left still counts as open.
+           * The socket also ignores pings and close requests of the client, so that a client that left still counts as
+           * open.
            */
           readonly isDeaf?: boolean;
       };
 
 /**
- * What goes wrong with the order book of a market as such, for all sockets and REST alike; drawn at every change. It is
- * ordered for the stream `orderbook`, and shows on `updates` too.
+ * Faults of a market's order book, for all sockets and REST; drawn at every change. Add them for the stream
+ * `orderbook`; `updates` shows them too.
  */
 export type BookFault =
-    /** The nonce leaps, though nothing was lost: by so many more than one, 1 when left out. */
+    /** The nonce skips numbers although nothing was lost. Default 1. */
     | { readonly kind: 'skip'; readonly by?: number }
-    /** Frames tell the level's new total in place of the difference. */
+    /** Frames contain the level's new total instead of the difference. */
     | { readonly kind: 'absolute' };
 
-/** What goes wrong with an answer of `POST /api/ccxt/orderbook`; one may be both. */
+/** Faults of `POST /api/ccxt/orderbook` responses; both kinds may apply. */
 export type SnapshotFault =
-    /** It waits after the book was read. */
+    /** The response waits after the book was read. */
     | { readonly kind: 'slow'; readonly delayMs: number }
-    /** It is a true book of so many changes ago, with its nonce then; the oldest that is known where that is later. */
+    /** The response contains the book from this many changes ago with its nonce, or the oldest one kept. */
     | { readonly kind: 'stale'; readonly changes: number };
 
-/** What goes wrong with what a client asks of a socket. */
+/** Faults of client requests to a socket. */
 export type ClientFault =
     /** The upgrade fails with 400 and an ErrorResponse. */
     | { readonly kind: 'refuse' }
-    /** A ping is answered with the error text recorded in 2025, and the socket closes. */
+    /** The response to a ping is the error text recorded in 2025, and the socket closes. */
     | { readonly kind: 'ping' };
 
-/** One thing that goes wrong. */
+/** A fault of the streams. */
 export type StreamFault = FaultTarget & (FrameFault | BookFault | SnapshotFault | ClientFault);
 
-/** The names of what may go wrong. */
+/** Kinds of stream faults. */
 export type StreamFaultKind = StreamFault['kind'];
 
-/** The frame that is sent before an error closes a socket. */
+/** Frame before an error closes a socket. */
 export interface StreamError {
     readonly error: string;
     readonly detail: string;
@@ -93,9 +95,9 @@ export interface StreamError {
 /** A fault that is met. */
 export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
     readonly fault: Extract<StreamFault, { readonly kind: Kind }>;
-    /** From 0 up to, not including, 1: for what the fault leaves to chance. */
+    /** At least 0 and below 1, for random details of the fault. */
     readonly random: number;
-    /** Whether the fault has not been taken back. */
+    /** Whether the fault is still active. */
     isOn(): boolean;
 }
 
@@ -103,7 +105,7 @@ export interface FaultMatch<Kind extends StreamFaultKind = StreamFaultKind> {
 interface ActiveFault {
     readonly fault: StreamFault;
     readonly key: number;
-    /** How many chances each stream has had. */
+    /** Number of opportunities per stream. */
     readonly chances: Map<string, number>;
     left: number;
     isOn: boolean;
@@ -126,7 +128,7 @@ const KINDS: Readonly<Record<StreamFaultKind, 0>> = {
     ping: 0,
 };
 
-/** The faults of streams on order, as those look at them who carry them out. */
+/** The active faults of the streams. */
 export class StreamFaultList {
     readonly #seed: number;
     readonly #counts: Record<StreamFaultKind, number> = { ...KINDS };
@@ -139,17 +141,17 @@ export class StreamFaultList {
         this.#seed = seed;
     }
 
-    /** How often each kind was met. */
+    /** Number of times that each kind happened. */
     get met(): Readonly<Record<StreamFaultKind, number>> {
         return { ...this.#counts };
     }
 
     /**
-     * Orders a fault.
+     * Adds a fault.
      *
-     * @param fault what goes wrong
-     * @returns takes it back
-     * @throws {Problem} `argument` on a stream, kind, rate, number or code that cannot be
+     * @param fault the fault
+     * @returns removes the fault
+     * @throws {Problem} `argument` on an invalid stream, kind, rate, number or code
      */
     add(fault: StreamFault): () => void {
         expectFault(fault);
@@ -168,20 +170,20 @@ export class StreamFaultList {
     }
 
     /**
-     * Tells when faults were taken back.
+     * Subscribes to the removal of faults.
      *
-     * @param listener hears of it
+     * @param listener called after a removal
      */
     onRemoved(listener: () => void): void {
         this.#listeners.add(listener);
     }
 
     /**
-     * Gives each fault of some kinds that is meant for a stream its chance, until one takes it, and counts that.
+     * Draws each matching fault of some kinds until one happens, and counts it.
      *
      * @param target the stream
-     * @param kinds what may go wrong here
-     * @returns the fault that is met; `undefined` when all goes well
+     * @param kinds possible here
+     * @returns the fault; `undefined` when none happens
      */
     take<Kind extends StreamFaultKind>(target: Target, ...kinds: readonly Kind[]): FaultMatch<Kind> | undefined {
         for (const active of this.#active) {
@@ -207,7 +209,7 @@ export class StreamFaultList {
     }
 }
 
-/** Chances are counted apart for each stream, so that it meets the same ones whatever happens on others. */
+/** Opportunities are counted per stream, so that other streams do not influence the draws. */
 function nextChance({ key, chances }: ActiveFault, target: Target): number {
     const name = keyOfTarget(target);
     const counter = chances.get(name) ?? keyOf(key, name) >>> 1;
@@ -216,11 +218,11 @@ function nextChance({ key, chances }: ActiveFault, target: Target): number {
 }
 
 /**
- * Tells whether a fault is meant for a stream.
+ * Tells whether a fault applies to a stream.
  *
- * @param fault its aim
+ * @param fault its target
  * @param target the stream
- * @returns whether it is one of those
+ * @returns whether it applies
  */
 export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
@@ -248,10 +250,10 @@ function expectCount(at: string, count: number): void {
 }
 
 /**
- * Refuses codes that no close frame can carry.
+ * Checks a close code.
  *
  * @param code of a close frame
- * @throws {Problem} `argument` on any other
+ * @throws {Problem} `argument` on a code that no close frame may carry
  */
 export function expectCloseCode(code: number): void {
     const isDefined = code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);

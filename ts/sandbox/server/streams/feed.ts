@@ -1,4 +1,4 @@
-/** What happens on the exchange as frames: each transaction told to the streams that it concerns. */
+/** Publishes the events of transactions as frames of single streams. */
 
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
@@ -13,7 +13,7 @@ import type { Target } from './targets.js';
 
 /** Where frames go. */
 export interface FrameSink {
-    /** Whether anybody listens to a stream. */
+    /** Whether a stream has sockets. */
     has(target: Target): boolean;
     publish(target: Target, text: string): void;
 }
@@ -34,15 +34,15 @@ export class EventFeed {
     #listings: ReadonlyMap<string, Listing> = new Map();
     #sink: FrameSink | undefined;
 
-    /** @param parts what it is made of */
+    /** @param parts dependencies */
     constructor(parts: FeedParts) {
         this.#parts = parts;
     }
 
     /**
-     * Sends frames from now on.
+     * Starts publishing.
      *
-     * @param sink where they go
+     * @param sink receives the frames
      * @param listings the markets
      */
     open(sink: FrameSink, listings: ReadonlyMap<string, Listing>): void {
@@ -50,10 +50,10 @@ export class EventFeed {
     }
 
     /**
-     * Follows a transaction; every one has to come here, from before the first order on.
+     * Publishes a transaction. Requires all transactions, from before the first order.
      *
-     * @param events the transaction's
-     * @returns what it changed on books as clients are told, nonces included
+     * @param events of the transaction
+     * @returns book changes with client nonces
      */
     take(events: readonly EngineEvent[]): BookChange[] {
         const changes: BookChange[] = [];
@@ -66,7 +66,7 @@ export class EventFeed {
         return changes;
     }
 
-    /** Even where nobody listens, nonces leap and the change is kept. */
+    /** Nonces and history advance even without sockets. */
     #publishBook(change: BookChange): BookChange {
         const { books, faults } = this.#parts;
         const target: Target = { stream: 'orderbook', id: change.marketId };
@@ -95,7 +95,7 @@ export class EventFeed {
         });
     }
 
-    /** Makes a frame only where somebody listens. */
+    /** Creates a frame only when the stream has sockets. */
     #publish(target: Target, marketId: string, make: (listing: Listing) => Json | undefined): void {
         if (this.#sink?.has(target) !== true) return;
         const listing = this.#listings.get(marketId);
@@ -104,7 +104,7 @@ export class EventFeed {
     }
 }
 
-/** No recording shows the frames of an order's end: a cancelled one is told as the answer to its cancel tells it. */
+/** No recording shows the frames at an order's end; a cancelled order has the row of the cancel response. */
 function orderFrame(listing: Listing, status: OrderChange['status'], order: OrderState): Json {
     const { price = 0n, ...rest } = order;
     switch (status) {
@@ -121,14 +121,14 @@ function orderFrame(listing: Listing, status: OrderChange['status'], order: Orde
     }
 }
 
-/** A position, and when it changed. */
+/** A position, and the time of its change. */
 interface PositionChange {
     readonly marketId: string;
     readonly accountId: number;
     readonly timestamp: number;
 }
 
-/** The positions that a transaction changed, each once; that prices moved beneath one is no change of its own. */
+/** Positions that a transaction changed, without duplicates. A price change alone is no change. */
 function positionChanges(events: readonly EngineEvent[]): Iterable<PositionChange> {
     const changes = new Map<string, PositionChange>();
     for (const { marketId, accountId, timestamp } of events.flatMap(changesOf)) {

@@ -1,21 +1,21 @@
-/** Every resting order as its events leave it, so that one which has left the book can still be told of. */
+/** Tracks resting orders, so that frames can describe orders that left the book. */
 
 import type { EngineEvent } from '../../engine/types.js';
 import type { OrderState } from '../unified/order-rows.js';
 
-/** How an order stands after something happened to it. */
+/** Status of an order after an event. */
 export interface OrderChange {
-    /** `dropped`: what was left of a taker went nowhere. */
+    /** `dropped`: the remainder of a taker was cancelled. */
     readonly status: 'open' | 'filled' | 'dropped' | 'cancelled' | 'expired';
     readonly order: OrderState;
 }
 
 type Of<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
 
-/** As the engine tells them. */
+/** Cancel reason of the engine. */
 const EXPIRED = 5;
 
-/** What the fills of a taker came to. */
+/** Totals of a taker's fills. */
 interface TakerFills {
     readonly size: bigint;
     readonly quote: bigint;
@@ -26,10 +26,10 @@ export class OrderTracker {
     readonly #orders = new Map<string, OrderState>();
 
     /**
-     * Follows a transaction; every one has to come here, from before the first order on.
+     * Follows a transaction. Requires all transactions, from before the first order.
      *
-     * @param events the transaction's
-     * @returns what became of which orders, step by step
+     * @param events of the transaction
+     * @returns order changes, in order
      */
     take(events: readonly EngineEvent[]): OrderChange[] {
         const takerFills = takerFillsIn(events);
@@ -43,7 +43,7 @@ export class OrderTracker {
         return event.type === 'EndedOrder' ? endedOrder(event) : undefined;
     }
 
-    /** What an order took on its way to the book is told by the events after this one. */
+    /** The events after this one report its taker fills. */
     #post(event: Of<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
         const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
         const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
@@ -82,7 +82,7 @@ function endedOrder(event: Of<'EndedOrder'>): OrderChange {
     };
 }
 
-/** Sums up the fills of each taker's order. */
+/** Sums the fills of each taker order. */
 function takerFillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, TakerFills> {
     const sums = new Map<string, TakerFills>();
     for (const event of events) {

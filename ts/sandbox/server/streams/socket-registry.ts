@@ -1,4 +1,4 @@
-/** All open sockets of the streams: who listens to what, and how they end. */
+/** All open sockets of the streams. */
 
 import type { WebSocket } from 'ws';
 import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
@@ -6,50 +6,53 @@ import type { FrameSink } from './feed.js';
 import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
 import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
 
-/** The open sockets of one stream of one market or account; those of `updates` are told together, without an id. */
+/** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
 export interface OpenStream extends Target {
     /** How many. */
     readonly sockets: number;
 }
 
-/** What is subscribed to on sockets of `updates`. */
+/** A subscription on sockets of `updates`. */
 export interface OpenSubscription {
     readonly key: UpdateKey;
-    /** The market's object id in full, or the account's number in digits. */
+    /** The market's full object id, or the account number. */
     readonly id: string;
-    /** Key, id and what else was asked for, such as `marketCandles 0x… 1m`. */
+    /** Key, id and other parameters, such as `marketCandles 0x… 1m`. */
     readonly name: string;
     /** On how many sockets. */
     readonly sockets: number;
 }
 
-/** Which sockets are to end, and how. */
+/** Sockets to close, and how. */
 export interface Kill {
-    /** All streams when left out. */
+    /** Default: all streams. */
     readonly stream?: StreamName;
-    /** A market's object id in full, or an account's number, `updates` with a subscription to it included; all when left out. */
+    /**
+     * A market's full object id, or an account number; includes `updates` sockets with a subscription to it. Default:
+     * all.
+     */
     readonly id?: string | number;
-    /** Of the close frame; the connection just breaks when left out. */
+    /** Code of the close frame. Default: the connection breaks without a close frame. */
     readonly code?: number;
     /** Sent before, with a code. */
     readonly error?: StreamError;
 }
 
-/** The streams as they are now. */
+/** The current streams. */
 export interface Streams {
-    /** Frames sent so far, on all sockets. */
+    /** Number of frames sent so far. */
     readonly sent: number;
-    /** How often each kind of fault was met so far. */
+    /** Number of times that each kind of fault happened. */
     readonly faults: Readonly<Record<StreamFaultKind, number>>;
-    /** The open sockets; those that are closing are not among them. */
+    /** Open sockets; closing ones are not included. */
     list(): OpenStream[];
-    /** What is subscribed to on the open sockets of `updates`. */
+    /** Subscriptions of the open `updates` sockets. */
     subscriptions(): OpenSubscription[];
     /**
-     * Ends sockets at once.
+     * Closes sockets immediately.
      *
-     * @returns how many
-     * @throws {Problem} `argument` on a code that no close frame can carry
+     * @returns their number
+     * @throws {Problem} `argument` on a code that no close frame may carry
      */
     kill(which?: Kill): number;
 }
@@ -57,14 +60,14 @@ export interface Streams {
 /** Going away. */
 const GOING_AWAY = 1001;
 
-/** Every socket, by its stream. */
+/** All sockets by stream. */
 export class SocketRegistry implements Streams, FrameSink {
     readonly #parts: StreamSocketParts;
     readonly #streamSockets = new Map<string, Set<StreamSocket>>();
     #sent = 0;
     #isClosed = false;
 
-    /** @param parts what outlets work with */
+    /** @param parts dependencies of the sockets */
     constructor(parts: Omit<StreamSocketParts, 'sent'>) {
         const sent = (): void => {
             this.#sent += 1;
@@ -121,16 +124,16 @@ export class SocketRegistry implements Streams, FrameSink {
     }
 
     publish(target: Target, text: string): void {
-        // A socket that ends leaves the set in a later turn, never during the walk.
+        // Closed sockets leave the set in a later turn, never during this loop.
         for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
     }
 
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
      * @param target its stream
-     * @param socket open
-     * @returns sends it frames
+     * @param socket open socket
+     * @returns sends frames to it
      */
     join(target: Target, socket: WebSocket): StreamSocket {
         const streamSocket = new StreamSocket(target, socket, this.#parts);
@@ -145,7 +148,7 @@ export class SocketRegistry implements Streams, FrameSink {
         return streamSocket;
     }
 
-    /** Ends every socket, also those that come later. */
+    /** Closes all current and future sockets. */
     end(): void {
         this.#isClosed = true;
         for (const streamSocket of this.#all()) {

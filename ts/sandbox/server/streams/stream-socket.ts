@@ -1,28 +1,28 @@
-/** One open socket of a stream: sends it frames, with whatever is on order to go wrong on the way. */
+/** One open socket of a stream: sends frames and applies faults. */
 
 import type { WebSocket } from 'ws';
 import type { Timers } from '../time.js';
 import { matchesTarget, type StreamFaultList, type FaultMatch, type StreamError } from './faults.js';
 import { keyOfTarget, type Target } from './targets.js';
 
-/** A client that leaves so many bytes unread is dropped. */
+/** A client with more unread bytes is disconnected. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-/** Close codes: a client that is too slow, and a service that broke down. */
+/** Close codes for slow clients and for internal errors. */
 const TRY_AGAIN_LATER = 1013;
 const INTERNAL_ERROR = 1011;
 
-/** What may go wrong with a frame. */
+/** Fault kinds of frames. */
 const FRAME_FAULTS = ['drop', 'duplicate', 'reorder', 'cut', 'delay', 'garble', 'close', 'silence'] as const;
 
-/** As recorded in 2025, of a ping without a payload. */
+/** As recorded in 2025, for a ping without payload. */
 const PING_ERROR = 'User error: Expected Message::Text from client, got Ping(b"")';
 
-/** What an outlet works with. */
+/** Dependencies of a socket. */
 export interface StreamSocketParts {
     readonly faults: StreamFaultList;
     readonly timers: Timers;
-    /** Hears of every frame that is sent. */
+    /** Called for every sent frame. */
     readonly sent: () => void;
 }
 
@@ -32,20 +32,20 @@ type FrameHit = FaultMatch<(typeof FRAME_FAULTS)[number]>;
 export class StreamSocket {
     readonly #socket: WebSocket;
     readonly #parts: StreamSocketParts;
-    /** Frames that wait for a delay to be over; `undefined` while there is none. */
+    /** Frames that wait for a delay; `undefined` without delay. */
     #delayed: { readonly hit: FrameHit; readonly texts: string[]; bytes: number } | undefined;
-    /** Frames that go out after the next one of their stream. */
+    /** Frames to send after the next one of their stream. */
     readonly #reordered = new Map<string, { readonly hit: FrameHit; readonly text: string }>();
-    /** Why nothing, or nothing of some streams, is sent any more. */
+    /** Active silence faults. */
     #silences: readonly FaultMatch<'silence'>[] = [];
     #isClosed = false;
-    /** What is subscribed to, by name; nothing where a socket has one stream only. */
+    /** Subscriptions by name; empty on sockets of a single stream. */
     readonly subscriptions = new Map<string, Target>();
 
     /**
      * @param target its stream
-     * @param socket open
-     * @param parts what it works with
+     * @param socket open socket
+     * @param parts dependencies
      */
     constructor(
         readonly target: Target,
@@ -58,20 +58,20 @@ export class StreamSocket {
             this.#write(PING_ERROR);
             this.close(INTERNAL_ERROR);
         });
-        // A client that breaks the protocol or leaves closes its socket by that; nothing is to be done.
+        // Protocol errors and disconnects close the socket; there is nothing else to do.
         socket.on('error', () => undefined);
     }
 
-    /** Whether it takes frames: it is not closing. */
+    /** Whether the socket accepts frames. */
     get isOpen(): boolean {
         return !this.#isClosed && this.#socket.readyState === this.#socket.OPEN;
     }
 
     /**
-     * Sends a frame, or lets go wrong what is to go wrong.
+     * Sends a frame, or applies a fault.
      *
      * @param text the frame
-     * @param target its stream, where the socket carries several
+     * @param target its stream, when the socket carries several
      */
     send(text: string, target = this.target): void {
         if (!this.isOpen || this.#isSilent(target)) return;
@@ -81,16 +81,16 @@ export class StreamSocket {
     }
 
     /**
-     * Sends a text that is no stream's, such as an answer: it waits behind frames that are late and meets silence, but no
+     * Sends a text outside of streams, such as a confirmation. It waits for delayed frames and respects silence, but no
      * other fault.
      *
-     * @param text what to send
+     * @param text the text
      */
     tell(text: string): void {
         if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
     }
 
-    /** Goes back to normal after the faults that have been taken back. */
+    /** Ends the effects of removed faults. */
     recover(): void {
         this.#silences = this.#silences.filter((silence) => silence.isOn());
         if (!this.#silences.some(({ fault }) => fault.isDeaf === true)) this.#socket.resume();
@@ -99,7 +99,7 @@ export class StreamSocket {
     }
 
     /**
-     * Closes the socket, and sends nothing more.
+     * Closes the socket.
      *
      * @param code of the close frame
      * @param error sent before
@@ -112,7 +112,7 @@ export class StreamSocket {
         this.#socket.close(code);
     }
 
-    /** Breaks the connection, without a close frame. */
+    /** Breaks the connection without a close frame. */
     cut(): void {
         this.#isClosed = true;
         this.#socket.terminate();
@@ -163,7 +163,7 @@ export class StreamSocket {
         });
     }
 
-    /** Sends a frame, and the one of its stream that it overtakes. */
+    /** Sends a frame, then the frame that it overtakes. */
     #sendInOrder(text: string, target: Target): void {
         this.#sendOrDelay(text);
         if (this.#reordered.size > 0) this.#release(keyOfTarget(target));
@@ -175,7 +175,7 @@ export class StreamSocket {
         if (text !== undefined) this.#sendOrDelay(text);
     }
 
-    /** Sends a frame, unless earlier ones are late. */
+    /** Sends a frame, or appends it to the delayed ones. */
     #sendOrDelay(text: string): void {
         if (this.#delayed === undefined) {
             this.#write(text);
@@ -203,7 +203,7 @@ export class StreamSocket {
     }
 }
 
-/** Ways to spoil a frame so that no JSON is left: cut short, with the bare token that was seen once, and another text. */
+/** Makes a frame invalid JSON: truncated, with a bare `NaN` as seen once, or replaced by another text. */
 function garblerFor(random: number): (text: string) => string {
     if (random < 1 / 3) return (text) => text.slice(0, Math.floor(random * 3 * text.length));
     if (random < 2 / 3) return (text) => text.replace(/-?\d[\d.]*(?=[,\]}])/, 'NaN');

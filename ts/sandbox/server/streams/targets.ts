@@ -1,13 +1,13 @@
-/** Which stream a socket is for: its name, and the market or account in its query. */
+/** Streams and their targets: the market or account in the query of a socket. */
 
 import { MANIFEST } from '../../../wire/manifest.js';
 import { refuse } from '../../errors.js';
 import { findListing, type Listing } from '../listing.js';
 
-/** The streams, by the last part of their paths. */
+/** Streams, by the last part of their paths. */
 export type StreamName = 'orderbook' | 'orders' | 'positions' | 'trades' | 'updates';
 
-/** What may be subscribed to on a socket of `updates`, by the key of its frames. */
+/** Subscription types of `updates`, by the key of their frames. */
 export type UpdateKey =
     | 'market'
     | 'oracle'
@@ -32,16 +32,16 @@ export const UPDATE_KEYS: readonly UpdateKey[] = [
     'userCollateralChanges',
 ];
 
-/** One stream of one market or account; or a socket of `updates` as such, which has neither key nor id. */
+/** A stream of one market or account; or an `updates` socket itself, without key and id. */
 export interface Target {
     readonly stream: StreamName;
-    /** The market's object id in full, or the account's number in digits; empty of a socket of `updates` as such. */
+    /** The market's full object id, or the account number; empty for an `updates` socket itself. */
     readonly id: string;
     /** Of what `updates` carry. */
     readonly key?: UpdateKey;
 }
 
-/** The path of the socket that carries any number of streams. */
+/** Path of the sockets with several subscriptions. */
 const UPDATES_PATH = '/api/perpetuals/ws/updates';
 
 type Entry = (typeof MANIFEST)['streams'][number];
@@ -52,12 +52,12 @@ const STREAMS: ReadonlyMap<string, Entry> = new Map(MANIFEST.streams.map((entry)
 const ACCOUNT_NUMBER = /^\d{1,15}$/;
 
 /**
- * Finds the stream that a socket asks for.
+ * Finds the stream of a request.
  *
- * @param url path and query of the request
+ * @param url path and query
  * @param listings the markets
- * @returns the stream; `undefined` where the path is none of theirs
- * @throws {Refusal} 400 when the query does not name a market or an account number
+ * @returns the stream; `undefined` when the path is no stream
+ * @throws {Refusal} 400 when the query contains no market or account number
  */
 export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): Target | undefined {
     const [path = '', query = ''] = url.split('?', 2);
@@ -73,10 +73,10 @@ export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): T
 }
 
 /**
- * Names a stream.
+ * Returns a unique key of a stream.
  *
- * @param target which
- * @returns one text for each stream of each market or account
+ * @param target the stream
+ * @returns the key
  */
 export function keyOfTarget({ stream, id, key }: Target): string {
     return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;

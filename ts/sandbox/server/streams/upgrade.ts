@@ -1,4 +1,4 @@
-/** Upgrades: a request that becomes a socket of a stream, or is answered as any other that fails. */
+/** WebSocket upgrades: opens the socket of a stream, or responds with an error. */
 
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -18,13 +18,13 @@ import { targetOf, type Target } from './targets.js';
 /** What upgrades work with. */
 export interface UpgradeParts {
     readonly registry: SocketRegistry;
-    /** Serves the sockets that carry any number of streams. */
+    /** Serves the sockets with several subscriptions. */
     readonly updates: Updates;
     readonly listings: ReadonlyMap<string, Listing>;
     readonly faults: FaultList;
     readonly streamFaults: StreamFaultList;
     readonly timers: Timers;
-    /** Writes down that a request has come. */
+    /** Records a request. */
     readonly record: (route: string, request: IncomingMessage) => void;
 }
 
@@ -32,13 +32,13 @@ export interface UpgradeParts {
 export class UpgradeHandler {
     readonly #parts: UpgradeParts;
     readonly #sockets: WebSocketServer;
-    /** Connections that are no sockets yet. */
+    /** Connections before their upgrade. */
     readonly #waiting = new Set<Duplex>();
     #isClosed = false;
 
     /**
-     * @param parts what it works with
-     * @param sockets makes sockets of connections
+     * @param parts dependencies
+     * @param sockets upgrades connections
      */
     constructor(parts: UpgradeParts, sockets: WebSocketServer) {
         [this.#parts, this.#sockets] = [parts, sockets];
@@ -48,11 +48,11 @@ export class UpgradeHandler {
     }
 
     /**
-     * Lets a request in, or answers why not.
+     * Handles an upgrade request.
      *
-     * @param request the upgrade
-     * @param connection its own from now on
-     * @param head what has come of the socket's first bytes
+     * @param request the request
+     * @param connection its connection
+     * @param head first bytes of the socket
      */
     async enter(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
         const { faults, timers, record } = this.#parts;
@@ -72,13 +72,13 @@ export class UpgradeHandler {
         else send(connection, response);
     }
 
-    /** Cuts the connections that are no sockets yet, also those that come later. */
+    /** Cuts all current and future connections before their upgrade. */
     end(): void {
         this.#isClosed = true;
         for (const connection of this.#waiting) connection.destroy();
     }
 
-    /** @throws {Refusal} 400 or 404 where there is no such stream, or a fault is on order */
+    /** @throws {Refusal} 400 or 404 when the stream does not exist, or a fault refuses the upgrade */
     #accept(method: string, url: string): Target {
         const target = targetOf(url, this.#parts.listings);
         if (target === undefined) throw new Refusal(404, 404, `no such route: ${method} ${url.split('?')[0] ?? ''}`);
@@ -95,7 +95,7 @@ export class UpgradeHandler {
         });
     }
 
-    /** A client that leaves before it is answered needs none. */
+    /** A client that disconnects early needs no response. */
     #trackWaiting(connection: Duplex): void {
         this.#waiting.add(connection);
         connection.on('error', () => connection.destroy());
@@ -108,7 +108,7 @@ function routeOf(url: string): string {
     return UPGRADES.find((entry) => entry.path === path)?.id ?? UNSERVED;
 }
 
-/** Answers by hand: the request is no longer the HTTP server's. */
+/** Writes the response to the raw connection, because the HTTP server has released it. */
 function send(connection: Duplex, { status, headers, text }: HttpResponse): void {
     const length = Buffer.byteLength(text, 'utf8');
     const lines = Object.entries({ ...headers, 'content-length': length, connection: 'close' });

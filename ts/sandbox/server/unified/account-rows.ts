@@ -1,4 +1,4 @@
-/** An account: the capability that opens it, and the account itself. */
+/** Rows of accounts, balances and positions in the unified section. */
 
 import type { ChainAccount } from '../../chain/types.js';
 import type { PositionView, MarketView } from '../../engine/types.js';
@@ -7,7 +7,7 @@ import { COLLATERAL, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
 /**
- * Tells the capability of an account; it is what writes are asked for with.
+ * Creates the row of an account's capability, which writes use as account id.
  *
  * @param account the account
  * @returns a row of type `capability`
@@ -17,10 +17,10 @@ export function capabilityRow(account: ChainAccount): Json {
 }
 
 /**
- * Tells an account itself.
+ * Creates the row of an account.
  *
  * @param account the account
- * @param collateral what is not allocated to any market, raw; left out where the service does not tell it
+ * @param collateral unallocated, raw; omitted when `undefined`
  * @param decimals of the collateral coin
  * @returns a row of type `account`
  */
@@ -34,14 +34,14 @@ const DECIMALS = 9;
 const ATTO_PER_NANO = 10n ** 9n;
 
 /**
- * Tells an account's collateral, keyed by code: `free` is allocated to no market, `used` to some market, profit and
- * loss left out; coins in the wallet do not count.
+ * Creates the balance of an account: `free` is unallocated, `used` is allocated to markets without profit and loss.
+ * Wallet coins are not included.
  *
- * @param collateral what is not allocated, raw
+ * @param collateral unallocated, raw
  * @param decimals of the collateral coin
- * @param positions the account's
- * @param at when it was so
- * @returns the answer of `balance`
+ * @param positions of the account
+ * @param at time of the state
+ * @returns the response of `balance`
  */
 export function balanceRow(collateral: bigint, decimals: number, positions: readonly PositionView[], at: number): Json {
     const free = collateral * 10n ** BigInt(DECIMALS - decimals);
@@ -56,16 +56,15 @@ export function balanceRow(collateral: bigint, decimals: number, positions: read
 const ONE = 10n ** 18n;
 
 /**
- * Tells a position: `contracts` in base and never negative, money in USD or collateral, ratios as fractions.
- *
- * As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional over collateral, and
- * `marginRatio` is margin over notional, so that bigger is safer. A flat row has no side, entry price, margin ratio,
- * liquidation price and time.
+ * Creates the row of a position: `contracts` in base and never negative, amounts in USD or collateral, ratios as
+ * fractions. As recorded, `contractSize` is the price of one base in collateral, `leverage` is notional / collateral,
+ * and `marginRatio` is margin / notional. A flat row has no side, entry price, margin ratio, liquidation price and
+ * time.
  *
  * @param listing the market
  * @param position the position
- * @param market the market's prices
- * @param at when it was so
+ * @param market its prices
+ * @param at time of the state
  * @returns a row of `positions`
  */
 export function positionRow(listing: Listing, position: PositionView, market: MarketView, at: number): Json {
@@ -98,7 +97,7 @@ function times(left: bigint, right: bigint): bigint {
     return (left * right) / ONE;
 }
 
-/** Zero over what is not above zero: the service tells no infinity. */
+/** Zero when the divisor is not above zero: the service reports no infinity. */
 function over(dividend: bigint, divisor: bigint): bigint {
     return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

@@ -10,9 +10,8 @@ import type { Day } from '../trade-history.js';
 const ONE = 10n ** 18n;
 
 /**
- * Tells a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD.
- *
- * `contractSize` is the lot once more, as recorded; it multiplies nothing. `limits.amount` and `limits.price` are absent.
+ * Creates the row of a market: fees as fractions, `precision` as steps, `limits.cost.min` in USD. As recorded,
+ * `contractSize` repeats the lot size and multiplies nothing. `limits.amount` and `limits.price` are absent.
  *
  * @param listing the market
  * @returns a row of `markets`
@@ -53,15 +52,14 @@ export function marketRow(listing: Listing): Json {
     };
 }
 
-/** Of a base asset, as recorded: a step of 10^-9. */
+/** Decimals of a base asset, as recorded. */
 const BASE_DECIMALS = 9;
 
 /**
- * Tells the currencies; `precision` is a step, written with an exponent as recorded, and `networks` a placeholder that
- * says nothing.
+ * Creates the currencies by code. As recorded, `precision` is a step with an exponent, and `networks` is a placeholder.
  *
  * @param listings the markets
- * @returns the answer of `currencies`
+ * @returns the response of `currencies`
  */
 export function currencyRows(listings: readonly Listing[]): Json {
     const bases = listings.map(({ spec }) => [spec.base, baseRow(spec.base)] as const);
@@ -107,7 +105,7 @@ function step(decimals: number): Exact {
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
 
-/** Everything that a ticker tells of. */
+/** Data of a ticker. */
 export interface TickerViews {
     readonly at: number;
     readonly book: BookView;
@@ -117,13 +115,12 @@ export interface TickerViews {
 }
 
 /**
- * Tells a market's last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in per cent.
- *
- * An empty side of the book is `null`; `vwap` is `null` where nothing was traded.
+ * Creates the ticker of the last 24 hours: prices in USD, `baseVolume` in base, `quoteVolume` in USD, `percentage` in
+ * per cent. An empty side of the book and the `vwap` without trades are `null`.
  *
  * @param listing the market
- * @param views what is known of it
- * @returns the answer of `ticker`
+ * @param views data of the market
+ * @returns the response of `ticker`
  */
 export function tickerRow(listing: Listing, views: TickerViews): Json {
     const { at, book, market, day } = views;
@@ -162,13 +159,13 @@ function percent(change: bigint, open: bigint): Exact | null {
 }
 
 /**
- * Tells a book, best first, as `[price in USD, amount in base]`: the whole of it, whose `nonce` is the seed of the delta
- * streams, or what changed, where a negative amount left the level.
+ * Creates the row of a book or of its changes, best price first, as `[price in USD, amount in base]`. In changes,
+ * negative amounts reduce the level.
  *
  * @param listing the market
- * @param book its book, or the levels that changed with the nonce since
- * @param at when it was so
- * @returns the answer of `orderbook`, or a frame of `stream/orderbook`
+ * @param book the complete book, or the changed levels with their nonce
+ * @param at time of the state
+ * @returns the response of `orderbook`, or a frame of `stream/orderbook`
  */
 export function orderbookRow(listing: Listing, book: BookView, at: number): Json {
     return {
@@ -186,7 +183,7 @@ function levelRow([price, size]: readonly [bigint, bigint]): Json {
 }
 
 /**
- * Tells a candle. Its volume is quote, in USD: the only reading that the recorded figures bear out.
+ * Creates the row of a candle. Its volume is quote in USD; only this matches the recordings.
  *
  * @param candle prices in USD
  * @returns `[start in ms, open, high, low, close, volume]`
@@ -197,7 +194,7 @@ export function candleRow(candle: Candle): Json {
 }
 
 /**
- * Tells a trade by its taker's side; it has no id, and neither order nor fee.
+ * Creates the row of a trade with the taker's side, without id, order and fee.
  *
  * @param listing the market
  * @param trade price in USD, amount in base
@@ -215,7 +212,7 @@ export function tradeRow(listing: Listing, trade: Trade): Json {
 }
 
 /**
- * Tells a trade as the stream does: with its cost, and with every key that is declared, though nothing is said there.
+ * Creates the stream frame of a trade: with its cost and all declared keys, of which several are null.
  *
  * @param listing the market
  * @param trade price in USD, amount in base

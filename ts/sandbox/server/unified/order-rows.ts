@@ -1,4 +1,4 @@
-/** An order: resting, just placed, or just cancelled. */
+/** Rows of orders in the unified section: resting, placed and cancelled. */
 
 import type { OrderOutcome, CancelOutcome } from '../../chain/types.js';
 import type { OrderView, Side } from '../../engine/types.js';
@@ -9,7 +9,7 @@ import { datetime } from '../time.js';
 const NANO = 10n ** 9n;
 
 /**
- * Tells a resting order; `cost` is what its fills came to, in USD.
+ * Creates the row of a resting order; `cost` is the quote of its fills in USD.
  *
  * @param listing the market
  * @param order the order
@@ -19,15 +19,15 @@ export function pendingRow(listing: Listing, order: OrderView): Json {
     return stateRow(listing, order, 'open');
 }
 
-/** An order as a stream of orders knows it; a market order has no price. */
+/** An order of the order stream; market orders have no price. */
 export type OrderState = Omit<OrderView, 'price' | 'accountId' | 'expiryMs'> & { readonly price: bigint | undefined };
 
 /**
- * Tells an order in one of its states; `cost` is what its fills came to, in USD. A market order's `price` is its average.
+ * Creates the row of an order; `cost` is the quote of its fills in USD. A market order's `price` is its average.
  *
  * @param listing the market
  * @param order the order
- * @param status where it stands
+ * @param status of the order
  * @returns a frame of `stream/orders`
  */
 export function stateRow(listing: Listing, order: OrderState, status: 'open' | 'closed' | 'canceled'): Json {
@@ -47,12 +47,12 @@ export function stateRow(listing: Listing, order: OrderState, status: 'open' | '
 }
 
 /**
- * Tells an order as its transaction left it: `open` where some of it rests, `closed` where all is filled, and
- * `canceled` where the rest was dropped. `average` is 0 while nothing is filled; a market order's `price` is its average.
+ * Creates the row of a placed order: `open` when it rests, `closed` when it is filled, `canceled` when the remainder
+ * was dropped. `average` is 0 without fills; a market order's `price` is its average.
  *
  * @param listing the market
- * @param outcome what came of it; `amount` is what was left of it by a reduce-only clip
- * @returns a row of the answer of `submit/createOrders`
+ * @param outcome of the order; `amount` is the size after a reduce-only clip
+ * @returns a row of the response of `submit/createOrders`
  */
 export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
     const { orderId, rested, size, filled, quote } = outcome.placement;
@@ -72,16 +72,16 @@ export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
     };
 }
 
-/** What is told of an order that was taken off the book. */
+/** Data of a cancelled order. */
 type Cancelled = Pick<CancelOutcome, 'orderId' | 'placedAt' | 'side' | 'price' | 'initialSize' | 'clientOrderId'>;
 
 /**
- * Tells a cancelled order, with the recorded quirk: `closed`, nothing filled and nothing remaining, whatever it was.
+ * Creates the row of a cancelled order. As recorded, its status is `closed`, with nothing filled and nothing remaining.
  *
  * @param listing the market
  * @param cancel the order
- * @param status another than the recorded one, for an end that no recording shows
- * @returns a row of the answer of `submit/cancelOrders`, or a frame of `stream/orders`
+ * @param status differs from the recorded one where no recording exists
+ * @returns a row of the response of `submit/cancelOrders`, or a frame of `stream/orders`
  */
 export function cancelledRow(listing: Listing, cancel: Cancelled, status: 'closed' | 'expired' = 'closed'): Json {
     return {
@@ -97,12 +97,12 @@ export function cancelledRow(listing: Listing, cancel: Cancelled, status: 'close
     };
 }
 
-/** The id is a u128 in decimal digits; the time is that of placing. */
+/** The id is a u128 in decimal digits; the time is that of the placement. */
 function head(orderId: bigint, at: number, status: string, { symbol }: Listing): Record<string, Json> {
     return { id: orderId.toString(), datetime: datetime(at), timestamp: at, status, symbol };
 }
 
-/** `trades` and `fee` are empty in every recording; what was not asked for is left out. */
+/** `trades` and `fee` are empty in every recording; options that the order does not set are omitted. */
 function tail(clientOrderId: bigint | undefined, reduceOnly: boolean): Record<string, Json> {
     return {
         trades: [],

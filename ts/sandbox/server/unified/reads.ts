@@ -1,4 +1,4 @@
-/** The reads: each makes its rows from what may be seen. */
+/** Reads of the unified section. */
 
 import type { ChainAccount } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
@@ -19,7 +19,7 @@ interface OfAccount {
     readonly accountNumber: number;
 }
 
-/** Every read, by its id in the manifest. */
+/** Handlers by operation id. */
 export const READS: Readonly<Record<ReadId, Handler>> = {
     markets: ({ listings }) => Array.from(listings.values(), marketRow),
     currencies: ({ listings }) => currencyRows([...listings.values()]),
@@ -69,7 +69,7 @@ export const READS: Readonly<Record<ReadId, Handler>> = {
         const { listing, view } = marketIn(service, chId);
         return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
     },
-    // The manifest names this answer `Epoch`; its shape is not public. Here it is an object with the epoch's number.
+    // The manifest names this response `Epoch`; its shape is not public. The sandbox returns the epoch number.
     'sui/epoch': ({ chain, clock }) => ({ epoch: chain.epoch(clock.now()) }),
 };
 

@@ -1,4 +1,4 @@
-/** The writes: a build answers with a transaction, a submit with what that transaction did. */
+/** Writes of the unified section: builds and submits. */
 
 import type { Outcome, Action } from '../../chain/types.js';
 import { refuse } from '../../errors.js';
@@ -15,7 +15,7 @@ interface Submission {
 
 type ResponseBuilder = (service: Service, outcome: Outcome) => Json;
 
-/** Answers kept, so that the same bytes again are answered alike; past this the oldest go. */
+/** Responses kept for repeated submits; beyond this the oldest are dropped. */
 const MAX_ANSWERS = 1_000;
 
 const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
@@ -32,10 +32,10 @@ const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
 };
 
 /**
- * Makes the handler of a build.
+ * Creates the handler of a build.
  *
- * @param action which write
- * @returns answers with `transactionBytes` and `signingDigest`
+ * @param action the write operation
+ * @returns responds with `transactionBytes` and `signingDigest`
  */
 export function buildOf(action: Action): Handler {
     return ({ chain, clock }: Service, body: Record<string, unknown>) => {
@@ -45,10 +45,10 @@ export function buildOf(action: Action): Handler {
 }
 
 /**
- * Makes the handler of a submit.
+ * Creates the handler of a submit.
  *
- * @param action which write
- * @returns answers with the rows of what was changed, as they were right after it
+ * @param action the write operation
+ * @returns responds with the changed rows, as they are right after the transaction
  */
 export function submitOf(action: Action): Handler {
     const answers = new Map<string, Json>();
@@ -60,7 +60,7 @@ export function submitOf(action: Action): Handler {
     };
 }
 
-/** The transaction is done by now, whatever route it came by; this route just cannot tell of it. */
+/** The transaction is executed at this point; only the response of this route cannot describe it. */
 function expectAction(action: Action, outcome: Outcome): void {
     if (outcome.action === action) return;
     throw refuse('report', `transactionBytes: wanted a ${action}, executed a ${outcome.action}`);

@@ -1,4 +1,4 @@
-/** The frames of `updates`: what is told of books, trades, prices and candles, each under its one key. */
+/** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Trade, Candle, Timeframe } from '../../history/types.js';
@@ -11,16 +11,16 @@ import type { BookChange } from '../streams/book-history.js';
 import type { Subscription } from './messages.js';
 import type { SubscriptionGroup } from './subscriptions.js';
 
-/** A public trade, and the transaction that it was part of. */
+/** A public trade with its transaction digest. */
 export interface Fill extends Trade {
     /** base58 */
     readonly digest: string;
 }
 
 /**
- * Tells prices.
+ * Creates a frame of prices.
  *
- * @param market the market now
+ * @param market the market
  * @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty
  */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
@@ -36,9 +36,9 @@ export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, book
 }
 
 /**
- * Tells what changed on a book.
+ * Creates a frame of book changes.
  *
- * @param change signed sizes, with the nonce that clients see
+ * @param change signed sizes, with the client nonce
  * @returns a frame of `orderbook`
  */
 export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
@@ -57,22 +57,22 @@ export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
 }
 
 /**
- * Tells trades.
+ * Creates a frame of trades.
  *
  * @param marketId the market
- * @param fills one for each order that was taken
- * @returns a frame of `marketOrders`; `side` is the taker's, 0 where it bought
+ * @param fills one per filled resting order
+ * @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy
  */
 export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }
 
 /**
- * Tells the running candle.
+ * Creates a frame of the current candle.
  *
  * @param marketId the market
- * @param interval length of its bucket
- * @param candle as it stands
+ * @param interval bucket length
+ * @param candle the candle
  * @returns a frame of `marketCandles`
  */
 export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
@@ -87,15 +87,15 @@ function sum(levels: BookChange['bids']): bigint {
     return levels.reduce((total, [, size]) => total + size, 0n);
 }
 
-/** How a book is to be grouped. */
+/** Grouping of a book. */
 export interface Grouping {
-    /** 10^-9 USD, above zero; the market's tick leaves the levels as they are. */
+    /** 10^-9 USD, above zero; the market's tick leaves the levels unchanged. */
     readonly bucketSize: bigint;
     /** Of each side at most. */
     readonly bucketsNumber: number;
 }
 
-/** A bucket: its price, and what rests in it, both 10^-9. */
+/** Price and size of a bucket, both 10^-9. */
 interface Bucket {
     readonly price: bigint;
     size: bigint;
@@ -104,14 +104,14 @@ interface Bucket {
 type Levels = BookView['bids'];
 
 /**
- * Tells the best levels of a book: bids rounded down and asks up, so that no bucket looks better than what is in it. A
- * level's worth is its size at the bucket's price, and `total…` adds up from the best one on. The levels are not in order
- * of price, as the service promises none.
+ * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
+ * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
+ * service does not guarantee their order.
  *
  * @param marketId the market
- * @param book the whole book
+ * @param book the complete book
  * @param grouping of its levels
- * @returns what a frame of `topOfOrderbook` carries
+ * @returns the content of a `topOfOrderbook` frame
  */
 export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
     const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
@@ -143,7 +143,7 @@ function levelRows(levels: Levels, { bucketsNumber }: Grouping, toPrice: (price:
     });
 }
 
-/** Best first, like the levels. */
+/** Best price first, like the levels. */
 function groupLevels(levels: Levels, limit: number, toPrice: (price: bigint) => bigint): Bucket[] {
     const buckets: Bucket[] = [];
     for (const [level, size] of levels) {
@@ -156,7 +156,7 @@ function groupLevels(levels: Levels, limit: number, toPrice: (price: bigint) => 
     return buckets;
 }
 
-/** The same order for as many rows of a name, so that equal levels are equal frames. */
+/** The order depends only on name and length, so that equal levels give equal frames. */
 function shuffled(rows: Json[], name: string): Json[] {
     const key = keyOf(rows.length, name);
     const order = rows.map((row, index) => ({ row, random: draw(key, index) }));
@@ -164,11 +164,11 @@ function shuffled(rows: Json[], name: string): Json[] {
 }
 
 /**
- * Tells a room's state.
+ * Creates the state frame of a subscription.
  *
- * @param service the exchange; reads may be late, states are not
- * @param room what is subscribed to
- * @returns the frame's text; `undefined` of a stream that tells events, or of a candle that has not changed
+ * @param service the exchange; states are never delayed
+ * @param group the subscription
+ * @returns the frame's text; `undefined` for event streams and unchanged candles
  */
 export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
     const frame = frameOf(service, subscription, candle);
@@ -210,7 +210,7 @@ function marketFrame(service: Service, marketId: string): Json | undefined {
     return listing && { market: marketOf(service, listing, currentView(engine, chain, clock)) };
 }
 
-/** Stop orders are told to their owner alone. */
+/** Only the owner receives conditional orders. */
 function conditionalOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
     return {
         stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,

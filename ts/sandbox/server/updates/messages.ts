@@ -1,4 +1,4 @@
-/** What clients of `updates` say: a message that subscribes to one stream or undoes that, read and judged. */
+/** Client messages of `updates`: parsing, validation and in-order processing. */
 
 import { toUnits } from '../../../number/decimal.js';
 import { Refusal } from '../../errors.js';
@@ -9,10 +9,10 @@ import type { SignedTerms } from '../native/request.js';
 import type { StreamSocket } from '../streams/stream-socket.js';
 import { UPDATE_KEYS, type Target, type UpdateKey } from '../streams/targets.js';
 
-/** How many levels of each side a grouped book may be asked for. */
+/** Accepted numbers of levels per side of a grouped book. */
 const BUCKETS_NUMBERS: readonly unknown[] = [10, 25, 50, 100, 200, 500];
 
-/** One stream, with what was asked of it. */
+/** A stream with its parameters. */
 export type Subscription =
     | { readonly key: 'market' | 'oracle' | 'orderbook' | 'marketOrders'; readonly marketId: string }
     | {
@@ -27,7 +27,7 @@ export type Subscription =
     | {
           readonly key: 'user';
           readonly accountNumber: number;
-          /** Who asks for stop orders too; `undefined` where nobody does. */
+          /** Signature of a client that requests conditional orders; `undefined` without. */
           readonly proof: SignedTerms | undefined;
       }
     | { readonly key: 'userOrders' | 'userCollateralChanges'; readonly accountNumber: number };
@@ -38,11 +38,11 @@ export interface ClientMessage {
     readonly subscription: Subscription;
 }
 
-/** A message that cannot be followed; it is answered with `{ error, detail }`. The service's own kinds are not public. */
+/** An invalid message; the socket responds with `{ error, detail }`. The service's own kinds are not public. */
 export class BadMessage extends Error {
     /**
      * @param kind such as `InvalidMessage`
-     * @param detail what was wrong
+     * @param detail description of the error
      */
     constructor(
         readonly kind: 'InvalidMessage' | 'InvalidSubscription' | 'TooManySubscriptions',
@@ -53,11 +53,11 @@ export class BadMessage extends Error {
 }
 
 /**
- * Reads a message.
+ * Parses a message.
  *
- * @param text as it came
- * @returns what it wants
- * @throws {BadMessage} on anything but an action with exactly one stream key and that stream's payload
+ * @param text from the client
+ * @returns the message
+ * @throws {BadMessage} unless the message has an action and exactly one stream key with a valid payload
  */
 export function readMessage(text: string): ClientMessage {
     const message = parse(text);
@@ -79,8 +79,8 @@ export function readMessage(text: string): ClientMessage {
 /**
  * Names a subscription.
  *
- * @param subscription which
- * @returns one text for all that are answered by the same frames
+ * @param subscription the subscription
+ * @returns a key; equal for subscriptions with the same frames
  */
 export function nameOf(subscription: Subscription): string {
     const { key, id } = targetOfSubscription(subscription);
@@ -102,9 +102,9 @@ export function nameOf(subscription: Subscription): string {
 }
 
 /**
- * Tells what faults can be aimed at.
+ * Returns the target for faults.
  *
- * @param subscription which
+ * @param subscription the subscription
  * @returns its key, and the market or account
  */
 export function targetOfSubscription(subscription: Subscription): Required<Target> {
@@ -143,7 +143,7 @@ function readMarketId({ marketId }: Row): string {
     throw bad('marketId', 'the object id of a market', marketId);
 }
 
-/** Numbers of at most 15 digits are exact. */
+/** Account numbers of at most 15 digits are exact. */
 function readAccountId({ accountId }: Row): number {
     if (typeof accountId === 'string' && /^\d{1,15}n$/.test(accountId)) return Number(accountId.slice(0, -1));
     throw bad('accountId', 'an integer such as "4821n"', accountId);
@@ -188,7 +188,7 @@ function parse(text: string): Row {
         const message = JSON.parse(text) as unknown;
         if (isRow(message)) return message;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
     throw new BadMessage('InvalidMessage', 'message: wanted a JSON object');
 }
@@ -201,15 +201,15 @@ function bad(at: string, wanted: string, found: unknown): BadMessage {
     return new BadMessage('InvalidSubscription', `${at}: wanted ${wanted}, found ${shown(found)}`);
 }
 
-/** What a client sent may be long. */
+/** Client values may be long. */
 function shown(value: unknown): string {
     return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 100);
 }
 
-/** Close code of a client that breaks the rules. */
+/** Close code of protocol violations by the client. */
 const POLICY_VIOLATION = 1008;
 
-/** Carries a message out, at once or after a signature was checked. @throws {BadMessage} where it cannot be */
+/** Handles a message, synchronously or after a signature check. @throws {BadMessage} on an invalid message */
 export type MessageHandler = (wish: ClientMessage, streamSocket: StreamSocket) => Promise<void> | undefined;
 
 /** Listens to one socket. */
@@ -220,17 +220,17 @@ export class MessageQueue {
     #isBusy = false;
 
     /**
-     * @param outlet the socket
-     * @param act carries messages out
+     * @param streamSocket the socket
+     * @param handle handles messages
      */
     constructor(streamSocket: StreamSocket, handle: MessageHandler) {
         [this.#streamSocket, this.#handle] = [streamSocket, handle];
     }
 
     /**
-     * Takes a message; each waits until the one before is carried out.
+     * Queues a message; each waits until the previous one is handled.
      *
-     * @param text as it came
+     * @param text from the client
      */
     receive(text: string): void {
         this.#waiting.push(text);
@@ -269,7 +269,7 @@ export class MessageQueue {
     }
 }
 
-/** Only signatures are refused by what lies below. */
+/** A refusal can only come from the signature check. */
 function kindOf(error: unknown): string {
     if (error instanceof BadMessage) return error.kind;
     return error instanceof Refusal ? 'InvalidSignature' : 'InternalError';

@@ -1,4 +1,4 @@
-/** The candle of the running bucket of one market and interval, kept by its trades. */
+/** Subscriptions of `updates` sockets, grouped by identical frames, with the candle of candle subscriptions. */
 
 import { bucketStart, mergeCandles, tradeCandle } from '../../history/candles.js';
 import type { Candle, Trade, Timeframe } from '../../history/types.js';
@@ -7,21 +7,21 @@ import type { Target, UpdateKey } from '../streams/targets.js';
 import type { TradeHistory } from '../trade-history.js';
 import { nameOf, targetOfSubscription, type Subscription } from './messages.js';
 
-/** A candle that follows time and trades. */
+/** The current candle of one market and interval, updated by trades. */
 export class RollingCandle {
     readonly #history: TradeHistory;
     readonly #marketId: string;
     readonly #interval: Timeframe;
     #start: number;
-    /** `undefined` until somebody asks: a long bucket costs many minutes to fold. */
+    /** `undefined` until first use: long buckets are slow to aggregate. */
     #candle: Candle | undefined;
     #hasChanged = false;
 
     /**
      * @param history trades and candles
      * @param marketId the market
-     * @param interval length of the bucket
-     * @param at when it begins to follow
+     * @param interval bucket length
+     * @param at start time
      */
     constructor(history: TradeHistory, marketId: string, interval: Timeframe, at: number) {
         [this.#history, this.#marketId, this.#interval] = [history, marketId, interval];
@@ -29,15 +29,15 @@ export class RollingCandle {
     }
 
     /**
-     * Follows the trades of one transaction, which the history has already.
+     * Adds the trades of one transaction that is already in the history.
      *
-     * @param trades all of one time
+     * @param trades with the same timestamp
      */
     take(trades: readonly Trade[]): void {
         const start = bucketStart(this.#interval, trades[0]?.timestamp ?? this.#start);
         if (trades.length === 0 || start < this.#start) return;
         this.#hasChanged = true;
-        // A flat candle begins anew with its first trade.
+        // The first trade replaces a flat candle.
         if (start > this.#start || this.#candle === undefined || this.#candle.base === 0n) this.#begin(start);
         else
             this.#candle = trades.reduce(
@@ -47,10 +47,10 @@ export class RollingCandle {
     }
 
     /**
-     * Tells the candle when it has changed since it was last told, be it that a new bucket has begun.
+     * Returns the candle if it changed since the last call, or a new bucket began.
      *
      * @param at now
-     * @returns the running candle; `undefined` where nothing is new
+     * @returns the current candle; `undefined` without changes
      */
     next(at: number): Candle | undefined {
         const start = bucketStart(this.#interval, at);
@@ -71,20 +71,20 @@ export class RollingCandle {
     }
 }
 
-/** A subscription, and the sockets that have it. */
+/** A subscription with its sockets. */
 export interface SubscriptionGroup {
     readonly name: string;
     readonly subscription: Subscription;
-    /** What faults can be aimed at. */
+    /** Target for faults. */
     readonly target: Required<Target>;
     readonly streamSockets: Set<StreamSocket>;
     /** Of `marketCandles`. */
     readonly candle: RollingCandle | undefined;
-    /** The last state that was told, of streams that tell a state when it has changed. */
+    /** Last sent frame of a state stream. */
     lastText: string | undefined;
 }
 
-/** All rooms with somebody in them. */
+/** All groups with sockets. */
 export class SubscriptionGroups {
     readonly #groups = new Map<string, SubscriptionGroup>();
     readonly #byStream = new Map<string, Set<SubscriptionGroup>>();
@@ -95,33 +95,33 @@ export class SubscriptionGroups {
     }
 
     /**
-     * Finds rooms.
+     * Finds groups.
      *
      * @param keys of their frames
-     * @returns all with one of these, whatever the market or account
+     * @returns groups of all markets and accounts
      */
     all(...keys: readonly UpdateKey[]): SubscriptionGroup[] {
         return [...this.#groups.values()].filter(({ target }) => keys.includes(target.key));
     }
 
     /**
-     * Finds rooms.
+     * Finds groups.
      *
      * @param key of their frames
-     * @param id the market's object id in full, or the account's number in digits
-     * @returns those of this stream; several where more than that can be asked for
+     * @param id the market's full object id, or the account number
+     * @returns groups of this stream; several when parameters differ
      */
     of(key: UpdateKey, id: string): Iterable<SubscriptionGroup> {
         return this.#byStream.get(`${key} ${id}`) ?? [];
     }
 
     /**
-     * Takes a socket in.
+     * Adds a socket to a group.
      *
-     * @param subscription what it wants
-     * @param outlet the socket
-     * @param candle makes what a new room of candles needs
-     * @returns the room
+     * @param subscription the subscription
+     * @param streamSocket the socket
+     * @param candle creates the candle of a new group
+     * @returns the group
      */
     join(
         subscription: Subscription,
@@ -136,10 +136,10 @@ export class SubscriptionGroups {
     }
 
     /**
-     * Lets a socket go; nothing happens where it is not there.
+     * Removes a socket from a group, if it is a member.
      *
-     * @param name of the room
-     * @param outlet the socket
+     * @param name of the group
+     * @param streamSocket the socket
      */
     leave(name: string, streamSocket: StreamSocket): void {
         streamSocket.subscriptions.delete(name);
@@ -173,12 +173,12 @@ export class SubscriptionGroups {
 }
 
 /**
- * Sends a frame to everybody in a room.
+ * Sends a frame to all sockets of a group.
  *
- * @param room where
+ * @param group the group
  * @param text the frame
  */
 export function publish({ streamSockets, target }: SubscriptionGroup, text: string): void {
-    // A socket that ends leaves the room in a later turn, never during the walk.
+    // Closed sockets leave the group in a later turn, never during this loop.
     for (const streamSocket of streamSockets) streamSocket.send(text, target);
 }

@@ -1,4 +1,4 @@
-/** The sockets that carry any number of streams: who subscribes to what, and what is told to whom. */
+/** Sockets of `updates`: manages subscriptions and publishes events and states. */
 
 import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
@@ -13,26 +13,26 @@ import { deltaFrame, fillsFrame, stateOf, type Fill } from './frames.js';
 import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
 import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
 
-/** One transaction, as it was told to others. */
+/** Effects of one transaction. */
 export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
-    /** What it changed on books, with the nonces that clients see. */
+    /** Book changes, with client nonces. */
     readonly books: readonly BookChange[];
     /** What it did to accounts. */
     readonly accountEvents: readonly AccountEvent[];
 }
 
-/** Told as soon as somebody subscribes. */
+/** Sent immediately after subscribing. */
 const SENT_ON_SUBSCRIBE: readonly UpdateKey[] = ['market', 'topOfOrderbook', 'user'];
 
-/** So many on one socket; the service's own limit is not known. */
+/** Maximum per socket; the service's own limit is not known. */
 const MAX_SUBSCRIPTIONS = 10_000;
 
 /** All sockets of `updates`. */
 export class Updates {
     readonly #service: Service;
     readonly #groups = new SubscriptionGroups();
-    /** Rooms whose state may have changed since it was told. */
+    /** Groups whose state may have changed since the last frame. */
     readonly #stale = new Set<SubscriptionGroup>();
     #isStepping = false;
 
@@ -42,10 +42,10 @@ export class Updates {
     }
 
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
-     * @param outlet sends it frames
-     * @param socket open
+     * @param streamSocket sends frames
+     * @param socket open socket
      */
     join(streamSocket: StreamSocket, socket: WebSocket): void {
         const queue = new MessageQueue(streamSocket, this.#handle);
@@ -58,10 +58,9 @@ export class Updates {
     }
 
     /**
-     * Follows a transaction: what happened is told at once; states that it changed too, unless they may change again
-     * within the same step.
+     * Publishes the events of a transaction immediately, and the changed states unless a step is running.
      *
-     * @param happening the transaction
+     * @param effects of the transaction
      */
     take({ events, books, accountEvents }: TransactionEffects): void {
         if (this.#groups.size === 0) return;
@@ -73,7 +72,7 @@ export class Updates {
     }
 
     /**
-     * Follows a step of the others: prices are told after it, and every state that it or time has changed, once.
+     * Runs a step of the bots, then publishes prices and each changed state once.
      *
      * @param work the step
      */
@@ -109,7 +108,7 @@ export class Updates {
         });
     };
 
-    /** @throws {BadMessage} on a market or an account that is not there */
+    /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription: Subscription): void {
         const { listings, engine } = this.#service;
         if ('marketId' in subscription) {
@@ -121,7 +120,7 @@ export class Updates {
     }
 
     #subscribe(subscription: Subscription, streamSocket: StreamSocket): void {
-        // A socket that was closed while a signature was checked would never leave.
+        // A socket that closed during the signature check would never leave the group.
         if (!streamSocket.isOpen) return;
         const { history, clock } = this.#service;
         const group = this.#groups.join(subscription, streamSocket, () =>
@@ -137,7 +136,7 @@ export class Updates {
         streamSocket.send(text, group.target);
     }
 
-    /** Makes a frame once for all, and only where somebody listens: these streams have one room each. */
+    /** Creates a frame once for all sockets. These streams have one group each. */
     #publishEvent(key: UpdateKey, id: string, make: () => Json | undefined): void {
         for (const group of this.#groups.of(key, id)) {
             const frame = make();
@@ -180,7 +179,7 @@ export class Updates {
         for (const group of this.#groups.of(key, id)) this.#stale.add(group);
     }
 
-    /** Tells the states that have changed; prices are told even where they have not. */
+    /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
         for (const group of this.#stale) {
             const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
@@ -192,7 +191,7 @@ export class Updates {
     }
 }
 
-/** Sums up what a socket is subscribed to, by keys: hundreds of names would be told hundreds of times. */
+/** Counts subscriptions by key; a list of names would be too long. */
 function summarize({ subscriptions }: StreamSocket): string {
     const counts = new Map<string, number>();
     for (const { key = '' } of subscriptions.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
