@@ -186,12 +186,7 @@ export function requirement(position: PositionView, ratio: bigint, markPrice: bi
     return ((((long > short ? long : short) * markPrice) / ONE) * ratio) / ONE;
 }
 
-/**
- * Returns the absolute value.
- *
- * @param value any number
- * @returns its absolute value
- */
+/** Returns the absolute value. */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;
 }

@@ -102,12 +102,7 @@ export class ChangeSet {
         this.#store = store;
     }
 
-    /**
-     * Gives an object to an address.
-     *
-     * @param value the object
-     * @param owner the address
-     */
+    /** Gives an object to an address. */
     place(value: CoinValue | CapabilityValue, owner: string): void {
         const base = { id: value.id, version: 0n, owner };
         this.placed.set(

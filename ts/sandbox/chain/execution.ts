@@ -49,14 +49,7 @@ export class ExecutionReport {
     }
 }
 
-/**
- * Describes an order before its cancellation.
- *
- * @param engine the matching engine
- * @param marketId the market
- * @param orderId the order
- * @returns its state; `undefined` when it does not rest
- */
+/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
 export function previewCancel(engine: Engine, marketId: string, orderId: bigint): CancelOutcome | undefined {
     const order = engine.order(marketId, orderId);
     if (order === undefined) return undefined;

@@ -182,12 +182,7 @@ export const OBJECTS: Readonly<Record<keyof ObjectTypes, readonly [Kind, Mode]>>
     Integrator: ['integrator', 'take'],
 };
 
-/**
- * Tells object parameters from plain values.
- *
- * @param type of the parameter
- * @returns whether it is an object type
- */
+/** Tells object parameters from plain values. @returns whether it is an object type */
 export function isObject(type: ParameterType): type is keyof ObjectTypes {
     return type in OBJECTS;
 }

@@ -51,32 +51,17 @@ export function createdId(digest: string, count: number): string {
     return `0x${toHex(hash(Uint8Array.of(REGULAR_OBJECT_ID), fromBase58(digest), counter))}`;
 }
 
-/**
- * Computes the digest that a transaction signature covers.
- *
- * @param bytes the transaction
- * @returns 32 bytes
- */
+/** Computes the digest that a transaction signature covers. @returns 32 bytes */
 export function signingDigest(bytes: Uint8Array): Uint8Array {
     return hash(TRANSACTION_INTENT, bytes);
 }
 
-/**
- * Computes the digest that a personal message signature covers.
- *
- * @param message its bytes
- * @returns 32 bytes
- */
+/** Computes the digest that a personal message signature covers. @returns 32 bytes */
 export function messageDigest(message: Uint8Array): Uint8Array {
     return hash(MESSAGE_INTENT, bcs.byteVector().serialize(message).toBytes());
 }
 
-/**
- * Computes the digest that identifies a transaction.
- *
- * @param bytes the transaction
- * @returns base58
- */
+/** Computes the digest that identifies a transaction. @returns base58 */
 export function transactionDigest(bytes: Uint8Array): string {
     return toBase58(hash('TransactionData::', bytes));
 }

@@ -42,22 +42,12 @@ export type OwnedObject = CoinObject | CapabilityObject;
 /** Any object. */
 export type ChainObject = OwnedObject | SharedObject;
 
-/**
- * Tells owned objects from shared ones.
- *
- * @param object any object
- * @returns whether an address owns it
- */
+/** Tells owned objects from shared ones. @returns whether an address owns it */
 export function isOwned(object: ChainObject): object is OwnedObject {
     return object.kind === 'coin' || object.kind === 'capability';
 }
 
-/**
- * Computes the digest of an object's state.
- *
- * @param object its state
- * @returns base58; different for every state
- */
+/** Computes the digest of an object's state. @returns base58; different for every state */
 export function objectDigest(object: OwnedObject): string {
     const state = object.kind === 'coin' ? `${object.coinType}|${object.balance}` : object.accountId;
     return toBase58(hash('Object::', object.id, String(object.version), object.owner, state));
@@ -77,10 +67,7 @@ export class ObjectStore {
         return this.#objects.get(id);
     }
 
-    /**
-     * @param owner an address
-     * @returns its objects, oldest first
-     */
+    /** @returns its objects, oldest first */
     owned(owner: string): OwnedObject[] {
         const objects = [...(this.#idsByOwner.get(owner) ?? [])].map((id) => this.#objects.get(id));
         return objects.filter((object) => object !== undefined).filter(isOwned);

@@ -97,12 +97,7 @@ export type ValueOf<K extends Kind> = Extract<Value, { readonly kind: K }>;
 
 const DROPPABLE: readonly Kind[] = ['summary', 'integrator', 'pure', 'withdrawal'];
 
-/**
- * Tells whether a transaction may leave a value unused.
- *
- * @param value the value
- * @returns whether it can be dropped
- */
+/** Tells whether a transaction may leave a value unused. @returns whether it can be dropped */
 export function isDroppable(value: Value): boolean {
     return DROPPABLE.includes(value.kind);
 }

@@ -57,12 +57,7 @@ export const ABORTS = {
 /** Name of an abort. */
 export type AbortName = keyof typeof ABORTS;
 
-/**
- * Creates the abort of a violated rule.
- *
- * @param name the rule
- * @returns the abort, to be thrown
- */
+/** Creates the abort of a violated rule. @returns the abort, to be thrown */
 export function abort(name: AbortName): Abort {
     const [module, code, meaning] = ABORTS[name];
     return new Abort(module, code, meaning);

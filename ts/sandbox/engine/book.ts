@@ -13,7 +13,7 @@ import type { Side } from './types.js';
 import type { Undo } from './undo.js';
 
 /**
- * Creates an order id: `key << 64 
+ * Creates an order id: `key << 64
  *
  * counter`. A bid's key is its price with all 64 bits inverted, so that smaller ids match first.
  *
@@ -26,12 +26,7 @@ export function toOrderId(side: Side, price: bigint, counter: number): bigint {
     return ((side === 'ask' ? price : price ^ U64_MAX) << 64n) | BigInt(counter);
 }
 
-/**
- * Extracts the counter of an order id.
- *
- * @param orderId any integer
- * @returns the lower 64 bits; inexact above 2^53, where no orders exist
- */
+/** Extracts the counter of an order id. @returns the lower 64 bits; inexact above 2^53, where no orders exist */
 export function counterOf(orderId: bigint): number {
     return Number(BigInt.asUintN(64, orderId));
 }
@@ -54,12 +49,7 @@ export class BookSide {
         return this.levels[this.levels.length - 1];
     }
 
-    /**
-     * Finds the level of a price.
-     *
-     * @param ticks the price
-     * @returns the level, or `undefined`
-     */
+    /** Finds the level of a price. @returns the level, or `undefined` */
     at(ticks: number): Level | undefined {
         const level = this.levels[this.#place(ticks)];
         return level?.ticks === ticks ? level : undefined;
@@ -120,12 +110,7 @@ export class Book {
         this.#undo = undo;
     }
 
-    /**
-     * Finds a resting order.
-     *
-     * @param orderId its complete id
-     * @returns the order, or `undefined` when none rests under this id
-     */
+    /** Finds a resting order. @returns the order, or `undefined` when none rests under this id */
     find(orderId: bigint): Order | undefined {
         const order = this.orders.get(counterOf(orderId));
         return order?.id === orderId ? order : undefined;

@@ -18,25 +18,13 @@ export const CANCEL_REASON = {
     insolventMaker: 7,
 } as const;
 
-/**
- * Adds digest and time to an event, and emits it.
- *
- * @param scope the transaction
- * @param event the other fields
- */
+/** Adds digest and time to an event, and emits it. */
 export function emit(scope: TransactionScope, event: EventBody<EngineEvent>): void {
     const { digest, now: timestamp } = scope.context;
     scope.events.push({ digest, timestamp, ...event });
 }
 
-/**
- * Creates the event of a resting order.
- *
- * @param scope the transaction
- * @param market the market
- * @param order the order
- * @returns the event, not yet emitted
- */
+/** Creates the event of a resting order. @returns the event, not yet emitted */
 export function postedOrder(scope: TransactionScope, market: Market, order: Order): EngineEvent {
     return {
         type: 'PostedOrder',

@@ -12,12 +12,7 @@ import type { TransactionScope, Prices } from './state.js';
 /** A late crank accounts for at most this many periods. */
 const MAX_PERIODS = 3;
 
-/**
- * Updates the cumulative rates when a funding time has passed.
- *
- * @param scope the transaction
- * @param market its index must be fresh
- */
+/** Updates the cumulative rates when a funding time has passed. */
 export function updateFunding(scope: TransactionScope, market: Market): void {
     updateAverages(scope, market);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
@@ -38,13 +33,7 @@ export function updateFunding(scope: TransactionScope, market: Market): void {
     });
 }
 
-/**
- * Computes the unsettled funding of a position, without rounding.
- *
- * @param market its market
- * @param figures of the position
- * @returns 10^-36 USD, negative when it pays
- */
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
     if (figures.base === 0) return 0n;
     const risen =

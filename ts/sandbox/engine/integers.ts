@@ -46,46 +46,22 @@ export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
     return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
 
-/**
- * Returns the absolute value.
- *
- * @param value any integer
- * @returns its absolute value
- */
+/** Returns the absolute value. */
 export function abs(value: bigint): bigint {
     return value < 0n ? -value : value;
 }
 
-/**
- * Returns the larger of two integers.
- *
- * @param a one integer
- * @param b another integer
- * @returns the maximum
- */
+/** Returns the larger of two integers. */
 export function max(a: bigint, b: bigint): bigint {
     return a < b ? b : a;
 }
 
-/**
- * Returns the smaller of two integers.
- *
- * @param a one integer
- * @param b another integer
- * @returns the minimum
- */
+/** Returns the smaller of two integers. */
 export function min(a: bigint, b: bigint): bigint {
     return a < b ? a : b;
 }
 
-/**
- * Returns the median of three integers.
- *
- * @param a one integer
- * @param b another integer
- * @param c the third integer
- * @returns the median
- */
+/** Returns the median of three integers. */
 export function median(a: bigint, b: bigint, c: bigint): bigint {
     return max(min(a, b), min(max(a, b), c));
 }

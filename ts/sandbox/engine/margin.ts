@@ -60,12 +60,7 @@ export function marginOf(figures: PositionFigures, prices: Prices): bigint {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
 
-/**
- * Computes the largest position that the resting orders could lead to.
- *
- * @param figures of the position
- * @returns lots, not negative
- */
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 export function exposedLots(figures: PositionFigures): number {
     const { base, bids, asks } = figures;
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));

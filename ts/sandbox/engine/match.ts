@@ -10,12 +10,7 @@ import { applyTrade, type Order } from './position.js';
 import type { SessionState } from './state.js';
 import type { Side } from './types.js';
 
-/**
- * Returns the position including the fills of the session.
- *
- * @param session the session
- * @returns lots, negative when short
- */
+/** Returns the position including the fills of the session. @returns lots, negative when short */
 export function heldLots(session: SessionState): number {
     const { base } = session.position.figures;
     return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;

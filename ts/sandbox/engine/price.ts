@@ -63,12 +63,7 @@ export function expectFreshCollateral(scope: TransactionScope, market: Market): 
     if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort('priceStale');
 }
 
-/**
- * Computes the middle of the book.
- *
- * @param market the market
- * @returns 10^-18 USD, or `undefined` while a side is empty
- */
+/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export function bookPrice(market: Market): bigint | undefined {
     const bid = market.book.bids.best;
     const ask = market.book.asks.best;
@@ -90,12 +85,7 @@ export function markPrice(market: Market, now: number): bigint {
     return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
 }
 
-/**
- * Returns the next funding time.
- *
- * @param market the market
- * @returns milliseconds; lies in the past until the next crank
- */
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export function nextFundingAt(market: Market): number {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
@@ -119,12 +109,7 @@ export function storeIndex(scope: TransactionScope, market: Market, price: bigin
     figures.indexAt = now;
 }
 
-/**
- * Updates due averages of premium and spread.
- *
- * @param scope the transaction
- * @param market its index must be fresh
- */
+/** Updates due averages of premium and spread. */
 export function updateAverages(scope: TransactionScope, market: Market): void {
     const { spec } = market;
     const { now } = scope.context;

@@ -52,7 +52,7 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
 }
 
 /**
- * Solves collateral + base × price - quote = 
+ * Solves collateral + base × price - quote =
  *
  * base
  *
@@ -65,13 +65,7 @@ function liquidationPrice(market: Market, { base, quote }: PositionFigures, coll
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 
-/**
- * Creates the view of a resting order.
- *
- * @param market the market
- * @param order the order
- * @returns the view
- */
+/** Creates the view of a resting order. */
 export function viewOrder(market: Market, order: Order): OrderView {
     return {
         marketId: market.spec.id,
@@ -140,12 +134,7 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
     };
 }
 
-/**
- * Sums all collateral.
- *
- * @param state of the exchange
- * @returns deposits, withdrawals, and balances of accounts and vaults
- */
+/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
 export function countTotals(state: State): Totals {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

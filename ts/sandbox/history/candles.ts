@@ -61,25 +61,13 @@ function monthStart(at: number, later: number): number {
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
-/**
- * Creates the candle of a single trade.
- *
- * @param trade the trade
- * @param start of the candle
- * @returns the candle
- */
+/** Creates the candle of a single trade. */
 export function tradeCandle(trade: Trade, start: number): Candle {
     const { price, size } = trade;
     return { start, open: price, high: price, low: price, close: price, base: size, quote: price * size };
 }
 
-/**
- * Creates a candle without trades.
- *
- * @param price the last price
- * @param start of the candle
- * @returns a flat candle with zero volume
- */
+/** Creates a candle without trades. @returns a flat candle with zero volume */
 export function flatCandle(price: bigint, start: number): Candle {
     return { start, open: price, high: price, low: price, close: price, base: 0n, quote: 0n };
 }

@@ -77,12 +77,7 @@ export class FaultList {
         this.#faults = [];
     }
 
-    /**
-     * Finds the fault of a request and counts the use.
-     *
-     * @param route the operation's id
-     * @returns the fault; `undefined` when none matches
-     */
+    /** Finds the fault of a request and counts the use. @returns the fault; `undefined` when none matches */
     take(route: string): Fault | undefined {
         const entry = this.#faults.find(({ fault, left }) => left > 0 && matchesTarget(fault, route));
         if (entry !== undefined) entry.left -= 1;

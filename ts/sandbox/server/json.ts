@@ -60,12 +60,7 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
     return dividend % divisor < 0n ? quotient - 1n : quotient;
 }
 
-/**
- * Writes JSON text.
- *
- * @param value the value
- * @returns its text, every {@link Exact} digit by digit
- */
+/** Writes JSON text. @returns its text, every {@link Exact} digit by digit */
 export function writeJson(value: Json): string {
     if (value instanceof Exact) return value.text;
     if (Array.isArray(value)) return `[${(value as readonly Json[]).map(writeJson).join(',')}]`;
@@ -79,12 +74,7 @@ function writeMember([key, value]: [string, Json | undefined]): string[] {
 
 const ONE = 10n ** 18n;
 
-/**
- * Formats an integer as the native section does.
- *
- * @param value an integer
- * @returns such as `123n`
- */
+/** Formats an integer as the native section does. @returns such as `123n` */
 export function integer(value: bigint | number): string {
     return `${value}n`;
 }

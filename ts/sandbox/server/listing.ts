@@ -52,12 +52,7 @@ export function fullId(id: string): string {
     return `0x${id.replace(/^0x/i, '').toLowerCase().padStart(64, '0')}`;
 }
 
-/**
- * Returns the decimals of the collateral coin.
- *
- * @param spec any market
- * @returns the decimals
- */
+/** Returns the decimals of the collateral coin. */
 export function collateralDecimals(spec: MarketSpec): number {
     return 18 - (spec.scalingFactor.toString().length - 1);
 }
@@ -69,12 +64,7 @@ const SUI = '0x2::sui::SUI';
 
 let generatedCoins: readonly string[] | undefined;
 
-/**
- * Lists the coins that the router trades.
- *
- * @param listings their collateral is included
- * @returns unique coin types; created once and cached
- */
+/** Lists the coins that the router trades. @returns unique coin types; created once and cached */
 export function supportedCoins(listings: ReadonlyMap<string, Listing>): readonly string[] {
     generatedCoins ??= Array.from({ length: COINS }, (_, index) => generatedCoin(index));
     const collaterals = new Set(Array.from(listings.values(), ({ settleId }) => settleId));

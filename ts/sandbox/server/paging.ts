@@ -128,12 +128,7 @@ export interface HistoryPage {
 const DEFAULT_ROWS = 50;
 const MOST_ROWS = 1_000;
 
-/**
- * Determines the page size.
- *
- * @param request of the client
- * @returns from 1 to 1,000
- */
+/** Determines the page size. @returns from 1 to 1,000 */
 export function pageSize({ limit }: HistoryRequest): number {
     return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MOST_ROWS);
 }

@@ -65,11 +65,7 @@ export class DelayedReads {
         for (const marketId of options.engine.markets.keys()) this.#captureMarket(marketId);
     }
 
-    /**
-     * Captures the state after a transaction.
-     *
-     * @param events of the transaction
-     */
+    /** Captures the state after a transaction. */
     take(events: readonly EngineEvent[]): void {
         for (const event of events) {
             if (event.type === 'CreatedAccount') this.#accounts.set(event.accountId, new Snapshots());

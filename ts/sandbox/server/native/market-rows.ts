@@ -226,14 +226,7 @@ function totalOf(levels: BookView['bids']): Exact {
 /** Source of a market row. */
 export type Gathering = Pick<Service, 'chain' | 'listings' | 'decimals'>;
 
-/**
- * Collects the data of a market and creates its row.
- *
- * @param service the exchange
- * @param listing the market
- * @param view of the exchange
- * @returns the row
- */
+/** Collects the data of a market and creates its row. */
 export function marketOf(service: Gathering, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
     return nativeMarketRow({
         listing,

@@ -112,12 +112,7 @@ export class BookHistory implements BookMemory {
         return past && { ...past, book: { ...past.book, nonce: step.nonce } };
     }
 
-    /**
-     * Converts level changes to totals.
-     *
-     * @param change the change
-     * @returns the same levels with their total sizes
-     */
+    /** Converts level changes to totals. @returns the same levels with their total sizes */
     totals(change: BookChange): BookChange {
         const { book } = this.before(change.marketId, change.nonce, 0) ?? { book: this.#engine.book(change.marketId) };
         return { ...change, bids: totalsOf(change.bids, book.bids), asks: totalsOf(change.asks, book.asks) };

@@ -217,13 +217,7 @@ function nextChance({ key, chances }: ActiveFault, target: Target): number {
     return counter;
 }
 
-/**
- * Tells whether a fault applies to a stream.
- *
- * @param fault its target
- * @param target the stream
- * @returns whether it applies
- */
+/** Tells whether a fault applies to a stream. @returns whether it applies */
 export function matchesTarget({ stream, id, key }: FaultTarget, target: Target): boolean {
     if (stream !== '*' && stream !== target.stream) return false;
     if (key !== undefined && key !== target.key) return false;

@@ -72,12 +72,7 @@ export function targetOf(url: string, listings: ReadonlyMap<string, Listing>): T
     return { stream, id: String(Number(value)) };
 }
 
-/**
- * Returns a unique key of a stream.
- *
- * @param target the stream
- * @returns the key
- */
+/** Returns a unique key of a stream. */
 export function keyOfTarget({ stream, id, key }: Target): string {
     return key === undefined ? `${stream} ${id}` : `${stream} ${key} ${id}`;
 }

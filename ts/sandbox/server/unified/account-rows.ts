@@ -6,12 +6,7 @@ import { exact, floorDivide, attoFloored, type Json } from '../json.js';
 import { COLLATERAL, type Listing } from '../listing.js';
 import { datetime } from '../time.js';
 
-/**
- * Creates the row of an account's capability, which writes use as account id.
- *
- * @param account the account
- * @returns a row of type `capability`
- */
+/** Creates the row of an account's capability, which writes use as account id. @returns a row of type `capability` */
 export function capabilityRow(account: ChainAccount): Json {
     return { id: account.capabilityId, type: 'capability', code: COLLATERAL, accountNumber: account.accountNumber };
 }

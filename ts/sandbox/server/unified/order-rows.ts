@@ -8,13 +8,7 @@ import { datetime } from '../time.js';
 
 const NANO = 10n ** 9n;
 
-/**
- * Creates the row of a resting order; `cost` is the quote of its fills in USD.
- *
- * @param listing the market
- * @param order the order
- * @returns a row of `myPendingOrders`
- */
+/** Creates the row of a resting order; `cost` is the quote of its fills in USD. @returns a row of `myPendingOrders` */
 export function pendingRow(listing: Listing, order: OrderView): Json {
     return stateRow(listing, order, 'open');
 }

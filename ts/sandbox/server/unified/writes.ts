@@ -31,12 +31,7 @@ const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
         cancels.map((cancel) => cancelledRow(findListing(listings, cancel.marketId), cancel)),
 };
 
-/**
- * Creates the handler of a build.
- *
- * @param action the write operation
- * @returns responds with `transactionBytes` and `signingDigest`
- */
+/** Creates the handler of a build. @returns responds with `transactionBytes` and `signingDigest` */
 export function buildOf(action: Action): Handler {
     return ({ chain, clock }: Service, body: Record<string, unknown>) => {
         const { transactionBytes, signingDigest } = chain.build(action, body, clock.now());
@@ -44,12 +39,7 @@ export function buildOf(action: Action): Handler {
     };
 }
 
-/**
- * Creates the handler of a submit.
- *
- * @param action the write operation
- * @returns responds with the changed rows, as they are right after the transaction
- */
+/** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 export function submitOf(action: Action): Handler {
     const answers = new Map<string, Json>();
     return async (service: Service, { transactionBytes, signatures }: Submission) => {

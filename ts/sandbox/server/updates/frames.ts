@@ -17,12 +17,7 @@ export interface Fill extends Trade {
     readonly digest: string;
 }
 
-/**
- * Creates a frame of prices.
- *
- * @param market the market
- * @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty
- */
+/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
     return {
         oracle: {
@@ -56,13 +51,7 @@ export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
     };
 }
 
-/**
- * Creates a frame of trades.
- *
- * @param marketId the market
- * @param fills one per filled resting order
- * @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy
- */
+/** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
 export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }

@@ -76,12 +76,7 @@ export function readMessage(text: string): ClientMessage {
     return { action, subscription: readPayload(key, entry[1]) };
 }
 
-/**
- * Names a subscription.
- *
- * @param subscription the subscription
- * @returns a key; equal for subscriptions with the same frames
- */
+/** Names a subscription. @returns a key; equal for subscriptions with the same frames */
 export function nameOf(subscription: Subscription): string {
     const { key, id } = targetOfSubscription(subscription);
     switch (subscription.key) {
@@ -101,12 +96,7 @@ export function nameOf(subscription: Subscription): string {
     }
 }
 
-/**
- * Returns the target for faults.
- *
- * @param subscription the subscription
- * @returns its key, and the market or account
- */
+/** Returns the target for faults. @returns its key, and the market or account */
 export function targetOfSubscription(subscription: Subscription): Required<Target> {
     const id = 'marketId' in subscription ? subscription.marketId : String(subscription.accountNumber);
     return { stream: 'updates', key: subscription.key, id };

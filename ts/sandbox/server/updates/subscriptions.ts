@@ -135,12 +135,7 @@ export class SubscriptionGroups {
         return group;
     }
 
-    /**
-     * Removes a socket from a group, if it is a member.
-     *
-     * @param name of the group
-     * @param streamSocket the socket
-     */
+    /** Removes a socket from a group, if it is a member. */
     leave(name: string, streamSocket: StreamSocket): void {
         streamSocket.subscriptions.delete(name);
         const group = this.#groups.get(name);
@@ -172,12 +167,7 @@ export class SubscriptionGroups {
     }
 }
 
-/**
- * Sends a frame to all sockets of a group.
- *
- * @param group the group
- * @param text the frame
- */
+/** Sends a frame to all sockets of a group. */
 export function publish({ streamSockets, target }: SubscriptionGroup, text: string): void {
     // Closed sockets leave the group in a later turn, never during this loop.
     for (const streamSocket of streamSockets) streamSocket.send(text, target);

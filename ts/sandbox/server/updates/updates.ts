@@ -57,11 +57,7 @@ export class Updates {
         });
     }
 
-    /**
-     * Publishes the events of a transaction immediately, and the changed states unless a step is running.
-     *
-     * @param effects of the transaction
-     */
+    /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
     take({ events, books, accountEvents }: TransactionEffects): void {
         if (this.#groups.size === 0) return;
         for (const change of books) this.#publishEvent('orderbook', change.marketId, () => deltaFrame(change));
@@ -71,11 +67,7 @@ export class Updates {
         if (!this.#isStepping) this.#flush();
     }
 
-    /**
-     * Runs a step of the bots, then publishes prices and each changed state once.
-     *
-     * @param work the step
-     */
+    /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work: () => void): void {
         this.#isStepping = true;
         try {
