@@ -51,8 +51,8 @@ describe('time', () => {
     });
 
     test('never goes back, whether the source does or a step went ahead', () => {
-        const times = [5, 3, 7.9, 8];
-        const clock = createClock(() => times.shift() ?? 0);
+        const multiply = [5, 3, 7.9, 8];
+        const clock = createClock(() => multiply.shift() ?? 0);
         expect([clock.now(), clock.now(), clock.now()]).toEqual([5, 5, 7]);
         clock.advance(20);
         expect(clock.now()).toBe(20);

@@ -8,8 +8,8 @@ import { pageOf, type Page } from '../../../ts/sandbox/server/paging.js';
 const ZERO = Date.UTC(2026, 8, 1);
 
 /** A history of trades at these times, oldest first; `size` tells them apart. */
-function historyOf(times: readonly number[]): TradeHistory {
-    const trades = times.map((time, i): Trade => ({
+function historyOf(multiply: readonly number[]): TradeHistory {
+    const trades = multiply.map((time, i): Trade => ({
         timestamp: ZERO + time,
         price: 1n,
         size: BigInt(i),
@@ -62,9 +62,9 @@ describe('pages of trades', () => {
     });
 
     test('lose no trade and come to an end, however many fall into one millisecond', () => {
-        const times = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
+        const multiply = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
         fc.assert(
-            fc.property(times, fc.integer({ min: 1, max: 60 }), (list, limit) => {
+            fc.property(multiply, fc.integer({ min: 1, max: 60 }), (list, limit) => {
                 const seen = new Set(
                     walk(historyOf(list), limit, 10).flatMap(({ trades }) => trades.map(({ size }) => size)),
                 );

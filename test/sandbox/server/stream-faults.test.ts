@@ -12,7 +12,7 @@ interface Scene {
     readonly chId: string;
     readonly client: Client;
     /** Changes the book so many times. */
-    readonly change: (times: number) => void;
+    readonly change: (multiply: number) => void;
     /** Nonces that came, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
@@ -36,8 +36,8 @@ async function withScene(work: (scene: Scene) => Promise<void>, seed = 7): Promi
                 sandbox,
                 chId,
                 client,
-                change: (times) => {
-                    for (let i = 0; i < times; i += 1) turn();
+                change: (multiply) => {
+                    for (let i = 0; i < multiply; i += 1) turn();
                 },
                 nonces: async () => {
                     await client.settle();
@@ -357,7 +357,7 @@ describe('which faults are met', () => {
         const take = (): string | undefined => list.take(target, 'drop', 'cut', 'duplicate')?.fault.kind;
         expect([take(), take()]).toEqual(['duplicate', undefined]);
         expect(list.take({ stream: 'positions', id: '5' }, 'drop', 'cut')?.fault.kind).toBe('cut');
-        expect(list.met).toMatchObject({ drop: 0, cut: 1, duplicate: 1 });
+        expect(list.counts).toMatchObject({ drop: 0, cut: 1, duplicate: 1 });
         list.clear();
         expect(list.take({ stream: 'positions', id: '5' }, 'drop', 'cut')).toBeUndefined();
     });

@@ -5,7 +5,7 @@ import type { BotMarket } from './accounts.js';
 import { planQuotes, type Quote, type Resting } from './quote-ladder.js';
 
 /** Good till cancelled: a quote that crosses a user's order fills it. */
-const GOOD_TILL_CANCELLED = 0;
+const GOOD_TILL_CANCELED = 0;
 
 /** A maker whose position equals the usual order of this slot gives one quote of that side to the other makers. */
 const SKEW_SLOT = 20;
@@ -33,12 +33,12 @@ export function quote(botMarket: BotMarket, fair: number, key: number, now: numb
     );
     const { cancels, quotes } = planQuotes(botMarket.ladder, fair, resting, key);
     cancel(botMarket, cancels, now);
-    const gone = new Set(cancels);
+    const cancelled = new Set(cancels);
     const makers = botMarket.botAccounts.makers.map((accountId) =>
         toMaker(
             botMarket,
             accountId,
-            resting.filter((order) => order.accountId === accountId && !gone.has(order)),
+            resting.filter((order) => order.accountId === accountId && !cancelled.has(order)),
             now,
         ),
     );
@@ -98,7 +98,7 @@ function place({ trader, spec }: BotMarket, { accountId, quotes }: Maker, now: n
                 side,
                 size: BigInt(lots) * spec.lotSize,
                 price: BigInt(ticks) * spec.tickSize,
-                type: GOOD_TILL_CANCELLED,
+                type: GOOD_TILL_CANCELED,
                 reduceOnly: false,
             });
         }

@@ -8,11 +8,11 @@ import { draw } from '../random.js';
 export const SLOTS = 68;
 
 /** The first slots have equal width; each later slot is wider by the factor `GROWTH`. */
-const DENSE = 15;
+const EQUAL_SLOTS = 15;
 const GROWTH = 1.08;
 
 /** Distance of the first slot from the fair price, and its width, as fractions of the price; at least one tick each. */
-const NEAREST = 0.000_04;
+const FIRST_DISTANCE = 0.000_04;
 const WIDTH = 0.000_025;
 
 /** Size of the first order in small trades, its growth by slot, and its random spread. */
@@ -61,9 +61,9 @@ export function createLadder(market: WorldMarket): Ladder {
     const { spec, price, activity = DEFAULT_ACTIVITY } = market;
     const ticks = (price * 1e9) / Number(spec.tickSize);
     const smallLots = (activity.tradeUsd / price) * (1e9 / Number(spec.lotSize));
-    const edges = [Math.max(1, Math.round(NEAREST * ticks))];
+    const edges = [Math.max(1, Math.round(FIRST_DISTANCE * ticks))];
     for (let slot = 0, edge = edges[0] ?? 1; slot < SLOTS; slot += 1) {
-        edge += Math.max(1, Math.round(WIDTH * ticks * GROWTH ** Math.max(0, slot - DENSE)));
+        edge += Math.max(1, Math.round(WIDTH * ticks * GROWTH ** Math.max(0, slot - EQUAL_SLOTS)));
         edges.push(edge);
     }
     const growth = (slot: number): number => NEAR_SIZE * (1 + slot / SIZE_SLOTS) ** SIZE_POWER;

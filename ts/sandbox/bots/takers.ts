@@ -6,10 +6,10 @@ import { draw } from '../random.js';
 import { abs, type BotMarket } from './accounts.js';
 
 /** Maximum time between trades of a market, milliseconds. */
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 /** Mean time between trades for an activity of one trade per minute, milliseconds. */
-const USUAL_PAUSE_MS = 12_000;
+const BASE_PAUSE_MS = 12_000;
 
 /** Sizes are 1 / (random + this) small trades, as in the generated history, but at most `LARGEST`. */
 const TAIL = 0.005;
@@ -50,7 +50,7 @@ export function createTakerState(market: WorldMarket, now: number): TakerState {
     const { spec, price, activity = DEFAULT_ACTIVITY } = market;
     return {
         smallLots: (activity.tradeUsd / price) * (1e9 / Number(spec.lotSize)),
-        pauseMs: USUAL_PAUSE_MS / activity.tradesPerMinute,
+        pauseMs: BASE_PAUSE_MS / activity.tradesPerMinute,
         lastTradeAt: now,
         lastLookAt: now,
     };
@@ -67,7 +67,7 @@ export function createTakerState(market: WorldMarket, now: number): TakerState {
  */
 export function take(botMarket: BotMarket, takerState: TakerState, fair: number, key: number, now: number): void {
     const chance = (now - takerState.lastLookAt) / takerState.pauseMs;
-    const isDue = now - takerState.lastTradeAt >= LONGEST_PAUSE_MS;
+    const isDue = now - takerState.lastTradeAt >= MAX_PAUSE_MS;
     takerState.lastLookAt = now;
     if (!isDue && draw(key, 0) >= chance) return;
     takerState.lastTradeAt = now;

@@ -129,8 +129,9 @@ export class ChangeSet {
      */
     debit(owner: string, coinType: string, amount: bigint): void {
         const change = this.#balances.get(`${owner} ${coinType}`)?.amount ?? 0n;
-        const held = this.#store.addressBalance(owner, coinType) + change;
-        if (held < amount) throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${held}`);
+        const available = this.#store.addressBalance(owner, coinType) + change;
+        if (available < amount)
+            throw new ExecutionFailure(`address balance of ${owner}: wanted ${amount}, found ${available}`);
         this.credit(owner, coinType, -amount);
     }
 

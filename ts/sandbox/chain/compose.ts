@@ -277,6 +277,6 @@ function oracleFee(writer: Writer, { isAddressGas }: TransactionOptions): Object
     return fee;
 }
 
-function insufficient(whose: string, coinType: string, wanted: bigint, found: bigint): Error {
-    return refuse('funds', `insufficient ${whose}: wanted ${wanted} of ${coinType}, found ${found}`);
+function insufficient(source: string, coinType: string, wanted: bigint, found: bigint): Error {
+    return refuse('funds', `insufficient ${source}: wanted ${wanted} of ${coinType}, found ${found}`);
 }

@@ -101,8 +101,8 @@ export const CONTRACT_CALLS: { readonly [C in CallName]: ContractCall<C> } = {
         expectCapabilityOf(capability, account);
         const cancels = orderIds.map((id) => previewCancel(execution.context.engine, market.id, id));
         const done = execution.calls.tryCancelOrders(market.id, account.accountNumber, orderIds);
-        const gone = cancels.filter((_cancel, index) => done[index] === true);
-        execution.report.cancels.push(...gone.filter((cancel) => cancel !== undefined));
+        const cancelled = cancels.filter((_cancel, index) => done[index] === true);
+        execution.report.cancels.push(...cancelled.filter((cancel) => cancel !== undefined));
         execution.report.record('cancelOrders', capability.id, market.id);
         return [pure('vector<bool>', bcs.vector(bcs.bool()).serialize(done).toBytes())];
     },
@@ -111,7 +111,7 @@ export const CONTRACT_CALLS: { readonly [C in CallName]: ContractCall<C> } = {
 
 function createAccount(execution: Execution): CapabilityValue {
     const accountNumber = execution.calls.createAccount();
-    const [id, accountId] = [execution.freshId(), execution.freshId()];
+    const [id, accountId] = [execution.newId(), execution.newId()];
     execution.changes.shared.push({ kind: 'account', id: accountId, version: 0n, initialVersion: 0n, accountNumber });
     execution.report.record('createAccount', id);
     return { kind: 'capability', id, accountNumber, accountId };

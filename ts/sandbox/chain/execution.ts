@@ -107,7 +107,7 @@ export class Execution {
     }
 
     /** @returns the id of a new object */
-    freshId(): string {
+    newId(): string {
         const id = createdId(this.info.digest, this.#created);
         this.#created += 1;
         return id;
@@ -122,6 +122,6 @@ export class Execution {
      * @returns the coin
      */
     newCoin(coinType: string, balance: bigint, payer: string): CoinValue {
-        return { kind: 'coin', id: this.freshId(), coinType, balance, payer };
+        return { kind: 'coin', id: this.newId(), coinType, balance, payer };
     }
 }

@@ -7,7 +7,7 @@ import type {
     CoinValue,
     FeedValue,
     FixtureValue,
-    IdleValue,
+    DroppableValue,
     MarketValue,
     SessionValue,
     Mode,
@@ -131,7 +131,7 @@ export interface ObjectTypes {
     Coin: CoinValue;
     Session: SessionValue;
     '&mut Session': SessionValue;
-    Integrator: IdleValue;
+    Integrator: DroppableValue;
 }
 
 /** A parameter's type. */
@@ -143,7 +143,7 @@ export type CallArguments<C extends CallName> = {
         ? T extends keyof PlainTypes
             ? PlainTypes[T]
             : T extends 'Integrator'
-              ? IdleValue | undefined
+              ? DroppableValue | undefined
               : T extends keyof ObjectTypes
                 ? ObjectTypes[T]
                 : never

@@ -71,7 +71,7 @@ export interface SessionValue {
 }
 
 /** A value that a transaction may leave unused. */
-export interface IdleValue {
+export interface DroppableValue {
     readonly kind: 'summary' | 'integrator';
 }
 
@@ -87,7 +87,7 @@ export interface PureValue {
 export type ObjectValue = CoinValue | CapabilityValue | AccountValue | MarketValue | FeedValue | FixtureValue;
 
 /** Any value. */
-export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue | IdleValue | PureValue;
+export type Value = ObjectValue | BalanceValue | WithdrawalValue | SessionValue | DroppableValue | PureValue;
 
 /** Its kinds. */
 export type Kind = Value['kind'];

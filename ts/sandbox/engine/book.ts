@@ -51,7 +51,7 @@ export class BookSide {
 
     /** Finds the level of a price. @returns the level, or `undefined` */
     at(ticks: number): Level | undefined {
-        const level = this.levels[this.#place(ticks)];
+        const level = this.levels[this.#indexOf(ticks)];
         return level?.ticks === ticks ? level : undefined;
     }
 
@@ -61,7 +61,7 @@ export class BookSide {
      * @param level not yet in the book
      */
     insert(level: Level): void {
-        const placeOrder = this.#place(level.ticks);
+        const placeOrder = this.#indexOf(level.ticks);
         if (placeOrder === this.levels.length) this.levels.push(level);
         else this.levels.splice(placeOrder, 0, level);
     }
@@ -73,11 +73,11 @@ export class BookSide {
      */
     drop(level: Level): void {
         if (level === this.best) this.levels.pop();
-        else this.levels.splice(this.#place(level.ticks), 1);
+        else this.levels.splice(this.#indexOf(level.ticks), 1);
     }
 
     /** The index of a price, or where to insert it. */
-    #place(ticks: number): number {
+    #indexOf(ticks: number): number {
         const rank = ticks * this.#sign;
         let low = 0;
         let high = this.levels.length;

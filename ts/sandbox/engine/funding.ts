@@ -36,11 +36,11 @@ export function updateFunding(scope: TransactionScope, market: Market): void {
 /** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
     if (figures.base === 0) return 0n;
-    const risen =
+    const increase =
         figures.base > 0
             ? market.figures.fundingLong - figures.fundingLong
             : market.figures.fundingShort - figures.fundingShort;
-    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+    return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
 /**

@@ -99,13 +99,13 @@ function settleTakeover(session: SessionState, position: Position, signed: numbe
     const left = max(0n, marginOf(position.figures, prices) - liquidationFee);
     const insuranceFundFee = min(left, (quote * spec.insuranceFundFee) / ONE);
     const pnl = transferLots(session, position, -signed, quote);
-    const booked = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
+    const collateral = credit(scope, position, pnl - liquidationFee - insuranceFundFee, prices);
     const liquidatorPnl = transferLots(session, session.position, signed, quote);
     const liquidatorCollateral = credit(scope, session.position, liquidatorPnl + liquidationFee, prices);
     scope.undo.change(market).insuranceFund += toCollateral(insuranceFundFee, prices);
-    const owed = coverBadDebt(session, position, signed > 0);
-    const worth = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-owed, prices) };
-    return { ...worth, collateral: booked + owed, liquidatorPnl, liquidatorCollateral };
+    const debt = coverBadDebt(session, position, signed > 0);
+    const amounts = { pnl, liquidationFee, insuranceFundFee, badDebt: -toUsd(-debt, prices) };
+    return { ...amounts, collateral: collateral + debt, liquidatorPnl, liquidatorCollateral };
 }
 
 /** Trades with one of the two positions and updates the open interest. */

@@ -74,8 +74,8 @@ export function placeOrder(session: SessionState, request: OrderRequest): Placem
 function emitEndedOrder({ scope, market, account }: SessionState, request: OrderRequest, placement: Placement): void {
     const { side, price, clientOrderId, reduceOnly } = request;
     const { orderId, size: initialSize, filled, quote } = placement;
-    const whose = { marketId: market.spec.id, accountId: account.accountId, orderId };
-    emit(scope, { type: 'EndedOrder', ...whose, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
+    const ids = { marketId: market.spec.id, accountId: account.accountId, orderId };
+    emit(scope, { type: 'EndedOrder', ...ids, side, price, initialSize, filled, quote, clientOrderId, reduceOnly });
 }
 
 /** Validates a limit order. @returns the limit price, or `undefined` for a market order */

@@ -28,7 +28,7 @@ class Bar {
 
     /** Adds a trade, or the last price with 0 lots. */
     take(ticks: number, lots: number): void {
-        this.#stretch(ticks, ticks, ticks, ticks);
+        this.#extend(ticks, ticks, ticks, ticks);
         this.base += lots;
         this.#rest += ticks * lots;
         if (this.#rest > BIGINT_FROM) this.#toBigInt();
@@ -36,7 +36,7 @@ class Bar {
 
     /** All of a later bar. */
     join(later: Bar): void {
-        this.#stretch(later.open, later.high, later.low, later.close);
+        this.#extend(later.open, later.high, later.low, later.close);
         this.base += later.base;
         this.#quote += later.quote;
     }
@@ -46,7 +46,7 @@ class Bar {
         this.#rest = 0;
     }
 
-    #stretch(open: number, high: number, low: number, close: number): void {
+    #extend(open: number, high: number, low: number, close: number): void {
         if (this.open === 0) this.open = open;
         if (high > this.high) this.high = high;
         if (this.low === 0 || low < this.low) this.low = low;

@@ -8,7 +8,7 @@ import { TradeTape, MINUTE } from './trade-tape.js';
 import type { WorldMarket, GeneratedHistory, Trade, Candle, Timeframe } from './types.js';
 
 /** Largest timestamp of a `Date`, milliseconds. */
-const FURTHEST = 8.64e15;
+const MAX_TIME = 8.64e15;
 
 /** Sources of one market's history. */
 interface MarketSource {
@@ -87,5 +87,5 @@ function toFraction(value: number): bigint {
 }
 
 function expectTime(at: number): void {
-    if (!(Math.abs(at) <= FURTHEST)) throw problem('argument', 'time', `within ±${FURTHEST} ms`, String(at));
+    if (!(Math.abs(at) <= MAX_TIME)) throw problem('argument', 'time', `within ±${MAX_TIME} ms`, String(at));
 }

@@ -20,8 +20,8 @@ const MAX_TICKS = 100_000_000;
 const MAX_SMALL_LOTS = 1_000;
 
 /** Random counters of a minute; its trades use three counters each, from 0. */
-const QUIET = -1;
-const CROWD = -2;
+const QUIET_DRAW = -1;
+const COUNT_DRAW = -2;
 
 /** Relative deviation from the usual activity. */
 const BUSYNESS: readonly Octave[] = [
@@ -77,8 +77,8 @@ export class TradeTape {
 
     /** @returns the time of trade `i`; each trade has its own part of the minute, so that times are unique */
     time(minute: Minute, i: number): number {
-        const stretch = Math.floor(MINUTE / minute.count);
-        return minute.start + Math.floor((i + draw(minute.key, 3 * i)) * stretch);
+        const part = Math.floor(MINUTE / minute.count);
+        return minute.start + Math.floor((i + draw(minute.key, 3 * i)) * part);
     }
 
     /** @returns the size of trade `i` */
@@ -116,9 +116,9 @@ export class TradeTape {
     }
 
     #count(key: number, start: number): number {
-        if (draw(key, QUIET) < this.#activity.quietShare) return 0;
+        if (draw(key, QUIET_DRAW) < this.#activity.quietShare) return 0;
         const average = this.#activity.tradesPerMinute * (1 + this.#busyness(start));
-        return 1 + Math.floor(3 * Math.max(0, average - 1) * draw(key, CROWD) ** 2);
+        return 1 + Math.floor(3 * Math.max(0, average - 1) * draw(key, COUNT_DRAW) ** 2);
     }
 }
 

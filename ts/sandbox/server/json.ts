@@ -96,7 +96,7 @@ export function attoExact(units: bigint): Exact {
  * @param right units of 10^-18
  * @returns units of 10^-18, rounded towards minus infinity
  */
-export function times(left: bigint, right: bigint): bigint {
+export function multiply(left: bigint, right: bigint): bigint {
     return floorDivide(left * right, ONE);
 }
 
@@ -108,6 +108,6 @@ export function times(left: bigint, right: bigint): bigint {
  * @returns units of 10^-18, rounded towards zero; zero when the divisor is not above zero, because the service reports
  *     no infinity
  */
-export function over(dividend: bigint, divisor: bigint): bigint {
+export function divide(dividend: bigint, divisor: bigint): bigint {
     return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

@@ -8,7 +8,7 @@ import { lowerBound, trim } from './time.js';
 const MINUTE = 60_000;
 
 /** Limits per market; the oldest entries are dropped, and reads have a gap there. */
-const KEPT = {
+const LIMITS = {
     /** About a day of a busy market. */
     trades: 200_000,
     /** Minutes with trades; 91 days, the range of reads. */
@@ -16,7 +16,7 @@ const KEPT = {
 };
 
 /** Trades of one market, oldest first. */
-interface Strip {
+interface MarketTrades {
     readonly trades: Trade[];
     /** Only minutes with trades. */
     readonly minutes: Candle[];
@@ -24,12 +24,12 @@ interface Strip {
 
 /** Live trades of all markets. */
 export class LiveTrades {
-    readonly #strips = new Map<string, Strip>();
-    readonly #kept: typeof KEPT;
+    readonly #byMarket = new Map<string, MarketTrades>();
+    readonly #limits: typeof LIMITS;
 
     /** @param kept minimum number of trades and minutes per market */
-    constructor(kept = KEPT) {
-        this.#kept = kept;
+    constructor(limits = LIMITS) {
+        this.#limits = limits;
     }
 
     /**
@@ -52,7 +52,7 @@ export class LiveTrades {
      * @returns trades, oldest first
      */
     trades(marketId: string, from: number, to: number): Trade[] {
-        const { trades } = this.#strip(marketId);
+        const { trades } = this.#tradesOf(marketId);
         return trades.slice(lowerBound(trades, timeOf, from), lowerBound(trades, timeOf, to));
     }
 
@@ -63,7 +63,7 @@ export class LiveTrades {
      * @returns trades, newest first
      */
     latest(marketId: string, before: number, limit: number): Trade[] {
-        const { trades } = this.#strip(marketId);
+        const { trades } = this.#tradesOf(marketId);
         const end = lowerBound(trades, timeOf, before);
         return trades.slice(Math.max(0, end - limit), end).reverse();
     }
@@ -75,7 +75,7 @@ export class LiveTrades {
      * @returns minutes with trades, oldest first
      */
     minutes(marketId: string, from: number, to: number): Candle[] {
-        const { minutes } = this.#strip(marketId);
+        const { minutes } = this.#tradesOf(marketId);
         return minutes.slice(lowerBound(minutes, startOf, from), lowerBound(minutes, startOf, to));
     }
 
@@ -85,28 +85,28 @@ export class LiveTrades {
      * @returns the last price before it; `undefined` without trades
      */
     priceBefore(marketId: string, minute: number): bigint | undefined {
-        const { minutes } = this.#strip(marketId);
+        const { minutes } = this.#tradesOf(marketId);
         return minutes[lowerBound(minutes, startOf, minute) - 1]?.close;
     }
 
-    #strip(marketId: string): Strip {
-        const known = this.#strips.get(marketId);
+    #tradesOf(marketId: string): MarketTrades {
+        const known = this.#byMarket.get(marketId);
         if (known !== undefined) return known;
-        const strip = { trades: [], minutes: [] };
-        this.#strips.set(marketId, strip);
-        return strip;
+        const marketTrades = { trades: [], minutes: [] };
+        this.#byMarket.set(marketId, marketTrades);
+        return marketTrades;
     }
 
     #add(marketId: string, trade: Trade): void {
-        const { trades, minutes } = this.#strip(marketId);
+        const { trades, minutes } = this.#tradesOf(marketId);
         trades.push(trade);
         const start = Math.floor(trade.timestamp / MINUTE) * MINUTE;
         const minute = tradeCandle(trade, start);
         const open = minutes.at(-1);
         if (open?.start === start) minutes[minutes.length - 1] = mergeCandles(open, minute);
         else minutes.push(minute);
-        trim(trades, this.#kept.trades);
-        trim(minutes, this.#kept.minutes);
+        trim(trades, this.#limits.trades);
+        trim(minutes, this.#limits.minutes);
     }
 }
 

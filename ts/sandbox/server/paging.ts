@@ -23,7 +23,7 @@ export interface Page {
 }
 
 /** Larger cursors encode `time × 1000 + rows to skip`; timestamps in milliseconds are smaller. */
-const SKIPPING_FROM = 1e15;
+const SKIP_CURSOR_FROM = 1e15;
 const SKIP_SCALE = 1_000;
 
 /**
@@ -46,16 +46,16 @@ export function pageOf(history: TradeHistory, marketId: string, request: PageReq
     const trades = history.latestTrades(marketId, newest + 1, size + skip).slice(skip);
     const last = trades.at(-1);
     if (last === undefined || trades.length < size) return { trades, nextCursor: null };
-    return { trades, nextCursor: last.timestamp === time ? skipping(time, skip + size) : last.timestamp };
+    return { trades, nextCursor: last.timestamp === time ? skipCursor(time, skip + size) : last.timestamp };
 }
 
 /** Continues within one timestamp. More than 1,000 trades of one time would be cut off; no transaction has so many. */
-function skipping(time: number, rows: number): number {
+function skipCursor(time: number, rows: number): number {
     return rows < SKIP_SCALE ? time * SKIP_SCALE + rows : time - 1;
 }
 
 function readCursor(cursor = Infinity): { readonly time: number; readonly skip: number } {
-    if (cursor < SKIPPING_FROM || cursor === Infinity) return { time: cursor, skip: 0 };
+    if (cursor < SKIP_CURSOR_FROM || cursor === Infinity) return { time: cursor, skip: 0 };
     return { time: Math.floor(cursor / SKIP_SCALE), skip: cursor % SKIP_SCALE };
 }
 
@@ -126,11 +126,11 @@ export interface HistoryPage {
 }
 
 const DEFAULT_ROWS = 50;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Determines the page size. @returns from 1 to 1,000 */
 export function pageSize({ limit }: HistoryRequest): number {
-    return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MOST_ROWS);
+    return Math.min(Math.max(limit ?? DEFAULT_ROWS, 1), MAX_ROWS);
 }
 
 /**
@@ -157,7 +157,7 @@ export function cutPage<T extends { readonly timestamp: number }>(
     size: number,
     toRow: (one: T) => Json,
 ): HistoryPage {
-    const told = found.slice(0, size);
-    const last = told.at(-1);
-    return { rows: told.map(toRow), next: last !== undefined && found.length > size ? last.timestamp : null };
+    const shown = found.slice(0, size);
+    const last = shown.at(-1);
+    return { rows: shown.map(toRow), next: last !== undefined && found.length > size ? last.timestamp : null };
 }

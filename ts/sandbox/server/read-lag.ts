@@ -75,8 +75,8 @@ export class DelayedReads {
         for (const marketId of markets) this.#captureMarket(marketId);
         for (const [accountNumber, snapshots] of this.#accounts) {
             // Prices may have changed for all positions of the market.
-            const isThere = [...(snapshots.newest?.orders.keys() ?? [])].some((marketId) => markets.has(marketId));
-            if (isThere || named.has(accountNumber)) this.#captureAccount(accountNumber, snapshots);
+            const hasPosition = [...(snapshots.newest?.orders.keys() ?? [])].some((marketId) => markets.has(marketId));
+            if (hasPosition || named.has(accountNumber)) this.#captureAccount(accountNumber, snapshots);
         }
     }
 

@@ -106,7 +106,7 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     const markets = worldMarkets(seed);
     const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
-    const tape = new LiveTrades();
+    const liveTrades = new LiveTrades();
     const books = new BookHistory(engine);
     const feed = new EventFeed({ engine, books, faults: parts.faults });
     const accountLog = createLog(engine);
@@ -114,17 +114,17 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
     // No client can subscribe before the first orders are on the books.
     let publish: (effects: TransactionEffects) => void = () => undefined;
     const unobserve = engine.observe((events) => {
-        tape.take(events);
+        liveTrades.take(events);
         const accountEvents = accountLog.take(events);
         native.fundings.take(events);
         const bookChanges = feed.take(events);
         publish({ events, books: bookChanges, accountEvents });
     });
-    const life = createBots({ engine, markets, past, seed, now: startedAt });
-    accountLog.limitAccounts(life.accounts);
+    const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    accountLog.limitAccounts(bots.accounts);
     const oracle = new BuildOracle(past, startedAt, options.life);
     const chain = createChain(chainOptions(options, engine, oracle));
-    const history = new TradeHistory(past, tape, startedAt);
+    const history = new TradeHistory(past, liveTrades, startedAt);
     const { view, end } = createView(engine, chain, clock, options.readLagMs);
     const days = new DayStatistics(history);
     const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
@@ -144,13 +144,13 @@ export function createSimulation(options: Settings, parts: SimulationParts): Sim
             clock.advance(to);
             oracle.steppedAt = clock.now();
             updates.step(() => {
-                life.step(oracle.steppedAt);
+                bots.step(oracle.steppedAt);
             });
         },
         end: () => {
             unobserve();
             end();
-            life.close();
+            bots.close();
         },
     };
 }

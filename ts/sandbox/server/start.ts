@@ -107,11 +107,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 /** @returns stops the timer; the timer keeps no process running */
 function startTimer(simulation: Simulation): () => void {
-    const heart = setInterval(() => {
+    const timer = setInterval(() => {
         simulation.step();
     }, STEP_INTERVAL_MS).unref();
     return () => {
-        clearInterval(heart);
+        clearInterval(timer);
     };
 }
 

@@ -12,7 +12,7 @@ export class TradeHistory {
     /** No earlier data is visible. */
     readonly earliest: number;
     readonly #past: MarketHistory;
-    readonly #tape: LiveTrades;
+    readonly #liveTrades: LiveTrades;
     readonly #startedAt: number;
     /** Last generated price of each market. */
     readonly #lastPrices = new Map<string, bigint>();
@@ -22,8 +22,8 @@ export class TradeHistory {
      * @param tape live trades
      * @param startedAt start of the sandbox, milliseconds
      */
-    constructor(past: MarketHistory, tape: LiveTrades, startedAt: number) {
-        [this.#past, this.#tape, this.#startedAt] = [past, tape, startedAt];
+    constructor(past: MarketHistory, liveTrades: LiveTrades, startedAt: number) {
+        [this.#past, this.#liveTrades, this.#startedAt] = [past, liveTrades, startedAt];
         this.earliest = startedAt - REACH_MS;
     }
 
@@ -34,7 +34,7 @@ export class TradeHistory {
      * @returns trades, newest first
      */
     latestTrades(marketId: string, before: number, limit: number): Trade[] {
-        const live = this.#tape.latest(marketId, before, limit);
+        const live = this.#liveTrades.latest(marketId, before, limit);
         const end = Math.min(before, this.#startedAt);
         if (live.length === limit || end <= this.earliest) return live;
         const past = this.#past.latestTrades(marketId, end, limit - live.length);
@@ -49,9 +49,9 @@ export class TradeHistory {
      * @returns candles without gaps, oldest first; flat without trades
      */
     candles(marketId: string, timeframe: Timeframe, from: number, to: number): Candle[] {
-        const seam = bucketStart(timeframe, this.#startedAt);
-        const past = from < seam ? this.#past.candles(marketId, timeframe, from, Math.min(to, seam)) : [];
-        const live = bucketsBetween(timeframe, Math.max(from, seam), to);
+        const boundary = bucketStart(timeframe, this.#startedAt);
+        const past = from < boundary ? this.#past.candles(marketId, timeframe, from, Math.min(to, boundary)) : [];
+        const live = bucketsBetween(timeframe, Math.max(from, boundary), to);
         return [...past, ...live.map((start) => this.#liveCandle(marketId, timeframe, start))];
     }
 
@@ -64,14 +64,16 @@ export class TradeHistory {
      * @returns its candle; flat without trades
      */
     minute(marketId: string, start: number, to: number): Candle {
-        const seam = this.#startedAt;
-        if (to <= seam) return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
-        const live = this.#tape.trades(marketId, Math.max(start, seam), to).map((trade) => tradeCandle(trade, start));
+        const boundary = this.#startedAt;
+        if (to <= boundary) return this.#past.candles(marketId, '1m', start, to)[0] ?? this.#flat(marketId, start);
+        const live = this.#liveTrades
+            .trades(marketId, Math.max(start, boundary), to)
+            .map((trade) => tradeCandle(trade, start));
         return foldCandles([...this.#before(marketId, '1m', start), ...live], start) ?? this.#flat(marketId, start);
     }
 
     #liveCandle(marketId: string, timeframe: Timeframe, start: number): Candle {
-        const minutes = this.#tape.minutes(marketId, start, nextBucket(timeframe, start));
+        const minutes = this.#liveTrades.minutes(marketId, start, nextBucket(timeframe, start));
         return (
             foldCandles([...this.#before(marketId, timeframe, start), ...minutes], start) ?? this.#flat(marketId, start)
         );
@@ -84,7 +86,7 @@ export class TradeHistory {
 
     /** A candle without trades, at the last price. */
     #flat(marketId: string, start: number): Candle {
-        return flatCandle(this.#tape.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
+        return flatCandle(this.#liveTrades.priceBefore(marketId, start) ?? this.#lastPastPrice(marketId), start);
     }
 
     #lastPastPrice(marketId: string): bigint {

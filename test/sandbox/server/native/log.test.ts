@@ -224,11 +224,11 @@ describe('collateral', () => {
 
 describe('pages', () => {
     /** Orders of one account at the given times. */
-    function posted(times: readonly number[]): LoggedWorld {
+    function posted(multiply: readonly number[]): LoggedWorld {
         const world = new LoggedWorld([marketSpec({ maxPendingOrders: 2_000 })]);
         const accountId = world.trader('100000');
         const start = world.now;
-        for (const time of times) {
+        for (const time of multiply) {
             world.now = start + time;
             world.limit(accountId, 'bid', '0.1', '100');
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson, type Json, attoExact, integer, over, times } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json, attoExact, integer, divide, multiply } from '../../../../ts/sandbox/server/json.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
 import { AccountLog } from '../../../../ts/sandbox/server/native/account-log.js';
 import {
@@ -301,7 +301,7 @@ describe('numbers', () => {
     });
 
     test('are multiplied downwards and divided towards zero, and nothing is divided by zero', () => {
-        expect([times(-1n, 1n), times(1n, 1n)]).toEqual([-1n, 0n]);
-        expect([over(-1n, 3n * 10n ** 18n), over(1n, 0n)]).toEqual([0n, 0n]);
+        expect([multiply(-1n, 1n), multiply(1n, 1n)]).toEqual([-1n, 0n]);
+        expect([divide(-1n, 3n * 10n ** 18n), divide(1n, 0n)]).toEqual([0n, 0n]);
     });
 });

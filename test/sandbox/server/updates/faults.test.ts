@@ -11,7 +11,7 @@ interface Scene {
     readonly sandbox: Sandbox;
     readonly chId: string;
     readonly client: Subscriber;
-    readonly change: (times: number) => void;
+    readonly change: (multiply: number) => void;
     /** Nonces of the book that came, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
@@ -27,8 +27,8 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
             const deltas = client.of<{ orderbookDeltas: { nonce: string } }>('orderbook');
             return deltas.map(({ orderbookDeltas: { nonce } }) => Number(nonce.slice(0, -1)) - from);
         };
-        const change = (times: number): void => {
-            for (let i = 0; i < times; i += 1) dealer.rest('bid', 500 + i);
+        const change = (multiply: number): void => {
+            for (let i = 0; i < multiply; i += 1) dealer.rest('bid', 500 + i);
         };
         await work({ sandbox, chId, client, change, nonces });
     });

@@ -44,7 +44,7 @@ export interface AccountHistoryRequest extends HistoryRequest {
 }
 
 /** Minimum numbers of events to keep; the oldest of an account are dropped. */
-const KEPT = {
+const LIMITS = {
     /** Of an account. */
     account: 100_000,
     /** Per limited account, such as bots. */
@@ -66,7 +66,7 @@ const ONLY_COLLATERAL: readonly AccountEventType[] = [
 /** The log of all accounts. */
 export class AccountLog {
     readonly #options: LogOptions;
-    readonly #kept: typeof KEPT;
+    readonly #limits: typeof LIMITS;
     readonly #rows = new Map<number, LoggedEvent[]>();
     readonly #limited = new Set<number>();
     #count = 0;
@@ -75,8 +75,8 @@ export class AccountLog {
      * @param options data that the events do not contain
      * @param kept limits
      */
-    constructor(options: LogOptions, kept = KEPT) {
-        [this.#options, this.#kept] = [options, kept];
+    constructor(options: LogOptions, limits = LIMITS) {
+        [this.#options, this.#limits] = [options, limits];
     }
 
     /**
@@ -100,7 +100,7 @@ export class AccountLog {
         const { decimals } = this.#options;
         let price: bigint | undefined;
         for (const event of events) {
-            takerOrders.follow(event);
+            takerOrders.add(event);
             if (!isAccountEvent(event)) continue;
             price ??= this.#options.collateralPrice();
             const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
@@ -151,20 +151,20 @@ export class AccountLog {
         this.#rows.set(accountNumber, rows);
         rows.push(row);
         this.#count += 1;
-        this.#trim(rows, this.#limited.has(accountNumber) ? this.#kept.limited : this.#kept.account);
-        if (this.#count > this.#kept.whole) this.#trimLongest();
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
+        if (this.#count > this.#limits.whole) this.#trimLongest();
     }
 
-    #trim(rows: LoggedEvent[], kept: number): void {
+    #trim(rows: LoggedEvent[], limits: number): void {
         const before = rows.length;
-        trim(rows, kept);
+        trim(rows, limits);
         this.#count -= before - rows.length;
     }
 
     #trimLongest(): void {
         const longest = [...this.#rows.values()].reduce((one, other) => (other.length > one.length ? other : one));
-        const gone = longest.splice(0, Math.ceil(longest.length / 8));
-        this.#count -= gone.length;
+        const dropped = longest.splice(0, Math.ceil(longest.length / 8));
+        this.#count -= dropped.length;
     }
 }
 
@@ -207,7 +207,7 @@ class LoggedEvent implements AccountEvent {
 class TakerOrders {
     readonly #orderIds = new Map<string, Set<bigint>>();
 
-    follow(event: EngineEvent): void {
+    add(event: EngineEvent): void {
         if (event.type !== 'FilledMakerOrder') return;
         const name = `${event.marketId} ${event.takerAccountId}`;
         const orderIds = this.#orderIds.get(name) ?? new Set();

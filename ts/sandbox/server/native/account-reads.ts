@@ -19,20 +19,20 @@ import {
     type SignedTerms,
 } from './request.js';
 
-interface OfAccount {
+interface AccountParams {
     /** Such as `4821n`. */
     readonly accountId: string;
 }
 
-interface OfMarkets {
+interface MarketsParams {
     readonly marketIds?: readonly string[];
 }
 
-interface OfAccounts extends OfMarkets {
+interface AccountsParams extends MarketsParams {
     readonly accountIds: readonly string[];
 }
 
-interface OrderWish {
+interface OrderParams {
     readonly marketId: string;
     /** 0 buys, 1 sells. */
     readonly side: 0 | 1;
@@ -41,21 +41,21 @@ interface OrderWish {
     readonly price?: number | null;
 }
 
-interface OfWallet {
+interface WalletParams {
     readonly walletAddress: string;
     readonly collateralCoinTypes?: readonly string[];
 }
 
 /** Native reads of accounts, by operation id. */
 export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
-    'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: OfWallet) => {
+    'perpetuals/accounts/owned': (service: Service, { walletAddress, collateralCoinTypes = [] }: WalletParams) => {
         const { chain } = service;
         const isRequested =
             collateralCoinTypes.length === 0 ||
             collateralCoinTypes.some((coinType) => isSameCoinType(coinType, chain.collateralType));
         return { accountCaps: isRequested ? ownedBy(service, fullId(walletAddress)) : [] };
     },
-    'perpetuals/accounts': (service: Service, { accountIds }: OfAccounts) => {
+    'perpetuals/accounts': (service: Service, { accountIds }: AccountsParams) => {
         const accounts = accountIds.map((accountId, index) => {
             const at = `accountIds[${index}]`;
             const account = service.chain.accountByNumber(findAccountNumber(service, accountId, at));
@@ -65,7 +65,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         });
         return { accountCaps: accounts.map((account) => ownerRow(service, account)) };
     },
-    'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: OfAccounts) => {
+    'perpetuals/accounts/positions': (service: Service, { accountIds, marketIds = [] }: AccountsParams) => {
         const view = service.view();
         const asked = findMarkets(service, marketIds).map(({ spec }) => spec.id);
         const only = asked.length === 0 ? undefined : new Set(asked);
@@ -74,17 +74,17 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         );
         return { accounts: accountNumbers.map((accountNumber) => accountOf(service, accountNumber, view, only)) };
     },
-    'perpetuals/account/order-history': (service: Service, body: OfAccount & AccountHistoryRequest) => {
+    'perpetuals/account/order-history': (service: Service, body: AccountParams & AccountHistoryRequest) => {
         const { rows, next } = pageOf(service, 'order', body);
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
-    'perpetuals/account/collateral-history': (service: Service, body: OfAccount & AccountHistoryRequest) => {
+    'perpetuals/account/collateral-history': (service: Service, body: AccountParams & AccountHistoryRequest) => {
         const { rows, next } = pageOf(service, 'collateral', body);
         return { collateralChanges: rows, nextBeforeTimestampCursor: next };
     },
     'perpetuals/account/margin-history': (
         service: Service,
-        body: OfAccount & { readonly timeframe: MarginTimeframe },
+        body: AccountParams & { readonly timeframe: MarginTimeframe },
     ) => {
         const { at } = service.view();
         const [anyMarketId = ''] = service.listings.keys();
@@ -92,7 +92,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         const { collateralPrice } = service.engine.market(anyMarketId, at);
         return marginHistory(body.timeframe, { accountEvents, past: service.native.past, collateralPrice, at });
     },
-    'perpetuals/account/max-order-size': (service: Service, body: OfAccount & OrderWish) => {
+    'perpetuals/account/max-order-size': (service: Service, body: AccountParams & OrderParams) => {
         const { side, price, leverage } = body;
         const size = maxOrderSize(service, {
             marketId: findMarket(service, body.marketId).spec.id,
@@ -103,13 +103,19 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
         });
         return { maxOrderSize: integer(size) };
     },
-    'perpetuals/account/stop-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
+    'perpetuals/account/stop-order-datas': async (
+        service: Service,
+        body: AccountParams & MarketsParams & SignedTerms,
+    ) => {
         const accountNumber = findAccountNumber(service, body.accountId);
         await expectSignedTerms(service, body, accountNumber);
         const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
         return { stopOrderDatas: service.native.stopOrders.rows(accountNumber, marketIds) };
     },
-    'perpetuals/account/twap-order-datas': async (service: Service, body: OfAccount & OfMarkets & SignedTerms) => {
+    'perpetuals/account/twap-order-datas': async (
+        service: Service,
+        body: AccountParams & MarketsParams & SignedTerms,
+    ) => {
         const accountNumber = findAccountNumber(service, body.accountId);
         await expectSignedTerms(service, body, accountNumber);
         const marketIds = findMarkets(service, body.marketIds ?? []).map(({ spec }) => spec.id);
@@ -117,7 +123,7 @@ export const ACCOUNT_READS: Readonly<Record<string, Handler>> = {
     },
 };
 
-function pageOf(service: Service, kind: HistoryKind, body: OfAccount & AccountHistoryRequest): HistoryPage {
+function pageOf(service: Service, kind: HistoryKind, body: AccountParams & AccountHistoryRequest): HistoryPage {
     return service.accountLog.page(findAccountNumber(service, body.accountId), kind, body, service.view().at);
 }
 

@@ -1,9 +1,9 @@
 /** Rows of accounts in the native section: state and capabilities. */
 
 import type { MarketView, OrderView, PositionView } from '../../engine/types.js';
-import { attoExact, integer, times, exact, over, Exact, type Json } from '../json.js';
+import { attoExact, integer, multiply, exact, divide, Exact, type Json } from '../json.js';
 import type { ExchangeView } from '../service.js';
-import type { Gathering } from './market-rows.js';
+import type { MarketRowSource } from './market-rows.js';
 
 /** A position with its market and resting orders. */
 export interface Holding {
@@ -36,10 +36,10 @@ export interface AccountState {
 export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<string>): Json {
     const { collateralPrice, decimals, holdings } = state;
     const available = state.collateral * 10n ** BigInt(18 - decimals);
-    const availableUsd = times(available, collateralPrice);
+    const availableUsd = multiply(available, collateralPrice);
     const sum = (figure: (position: PositionView) => bigint): bigint =>
         holdings.reduce((total, { position }) => total + figure(position), 0n);
-    const told = holdings.filter(({ position }) => marketIds?.has(position.marketId) ?? true);
+    const included = holdings.filter(({ position }) => marketIds?.has(position.marketId) ?? true);
     return {
         accountId: integer(state.accountNumber),
         totalEquityUsd: attoExact(availableUsd + sum(({ margin }) => margin)),
@@ -47,7 +47,7 @@ export function accountStateRow(state: AccountState, marketIds?: ReadonlySet<str
         availableCollateralUsd: attoExact(availableUsd),
         totalUnrealizedFundingsUsd: attoExact(sum(({ unrealizedFunding }) => unrealizedFunding)),
         totalUnrealizedPnlUsd: attoExact(sum(({ unrealizedPnl }) => unrealizedPnl)),
-        positions: [...told].sort(byMarket).map((holding) => positionRow(holding, decimals)),
+        positions: [...included].sort(byMarket).map((holding) => positionRow(holding, decimals)),
     };
 }
 
@@ -59,7 +59,7 @@ function positionRow({ position, market, orders }: Holding, decimals: number): J
     return {
         marketId: position.marketId,
         collateral: attoExact(collateral),
-        collateralUsd: attoExact(times(collateral, market.collateralPrice)),
+        collateralUsd: attoExact(multiply(collateral, market.collateralPrice)),
         baseAssetAmount: attoExact(position.base),
         quoteAssetNotionalAmount: attoExact(position.base < 0n ? -notional : notional),
         cumFundingRateLong: attoExact(position.cumulativeFundingLong),
@@ -67,9 +67,9 @@ function positionRow({ position, market, orders }: Holding, decimals: number): J
         asksQuantity: attoExact(position.asksQuantity),
         bidsQuantity: attoExact(position.bidsQuantity),
         pendingOrders: [...orders].sort(byIdAndSide).map(pendingRow),
-        leverage: attoExact(over(notional, collateral)),
-        marginRatio: isFlat ? null : attoExact(over(position.margin, notional)),
-        freeMarginUsd: attoExact(times(free, market.collateralPrice)),
+        leverage: attoExact(divide(notional, collateral)),
+        marginRatio: isFlat ? null : attoExact(divide(position.margin, notional)),
+        freeMarginUsd: attoExact(multiply(free, market.collateralPrice)),
         freeCollateral: exact(position.freeCollateral, decimals),
         unrealizedFundingsUsd: attoExact(position.unrealizedFunding),
         unrealizedPnlUsd: attoExact(position.unrealizedPnl),
@@ -151,7 +151,7 @@ export function capabilityRow(capability: Capability): Json {
  * @returns the row
  */
 export function accountOf(
-    service: Gathering,
+    service: MarketRowSource,
     accountNumber: number,
     view: Pick<ExchangeView, 'collateral' | 'positions' | 'orders' | 'market'>,
     marketIds?: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /** Rows of account events: order history and collateral history. */
 
 import type { EngineEvent, Side } from '../../engine/types.js';
-import { nano, attoExact, times, type Json, type Exact } from '../json.js';
+import { nano, attoExact, multiply, type Json, type Exact } from '../json.js';
 
 /** Event types of the order history. */
 export type OrderEventType =
@@ -108,7 +108,7 @@ export function collateralEventRow(source: AccountEventSource): Json | undefined
     return {
         ...header(event, eventType),
         collateralChange: attoExact(change),
-        collateralChangeUsd: attoExact(times(change, collateralPrice)),
+        collateralChangeUsd: attoExact(multiply(change, collateralPrice)),
         fees: feesOf(source),
     };
 }

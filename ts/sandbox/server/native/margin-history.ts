@@ -1,7 +1,7 @@
 /** Value of an account over time, computed from all its events. */
 
 import type { MarketHistory } from '../../history/types.js';
-import { times, attoExact, type Json } from '../json.js';
+import { multiply, attoExact, type Json } from '../json.js';
 import type { AccountEventSource } from './event-rows.js';
 
 /** Period of the history. */
@@ -61,7 +61,7 @@ class AccountValue {
                 this.allocated -= event.raw * scale;
                 break;
             case 'SettledFunding':
-                this.fundings += times(event.amount, collateralPrice);
+                this.fundings += multiply(event.amount, collateralPrice);
                 this.#book(event.amount);
                 break;
             case 'FilledTakerOrder':
@@ -150,12 +150,12 @@ function pointsOf(from: number, to: number, stepMs: number): number[] {
 function pointRow(value: AccountValue, timestamp: number, { past, collateralPrice }: MarginParts): Json {
     const positions = [...value.positions];
     const unrealized = positions.reduce((sum, [marketId, { base, quote }]) => {
-        return sum + (base === 0n ? 0n : times(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
+        return sum + (base === 0n ? 0n : multiply(base * 10n ** 9n, past.indexPrice(marketId, timestamp)) - quote);
     }, 0n);
     return {
         timestamp,
-        availableCollateralUsd: attoExact(times(value.held - value.allocated, collateralPrice)),
-        totalEquityUsd: attoExact(times(value.held, collateralPrice) + unrealized),
+        availableCollateralUsd: attoExact(multiply(value.held - value.allocated, collateralPrice)),
+        totalEquityUsd: attoExact(multiply(value.held, collateralPrice) + unrealized),
         realizedFundingsUsd: attoExact(value.fundings),
         realizedPnlUsd: attoExact(value.pnl),
         takerVolumeUsd: attoExact(value.takerVolume),

@@ -11,7 +11,7 @@ import type { Handler, Service } from '../service.js';
 import { bookRow, fundingRow, marketOrderRow, nativeCandleRow, pricesRow, statsRow, marketOf } from './market-rows.js';
 import { isSameCoinType, findMarket, findMarkets } from './request.js';
 
-interface OfMarkets {
+interface MarketsParams {
     readonly marketIds: readonly string[];
 }
 
@@ -32,10 +32,10 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Maximum and default number of funding rates. */
-const MOST_RATES = 1_000;
+const MAX_RATES = 1_000;
 const DEFAULT_RATES = 100;
 
-const TIMES = 2 ** 32;
+const DIGESTS_PER_NAME = 2 ** 32;
 
 /** Native reads of market data, by operation id. */
 export const MARKET_READS: Readonly<Record<string, Handler>> = {
@@ -51,7 +51,7 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         );
         return { markets: listings.sort(bySymbol).map((listing) => marketOf(service, listing, view)) };
     },
-    'perpetuals/markets': (service: Service, { marketIds = [] }: Partial<OfMarkets>) => {
+    'perpetuals/markets': (service: Service, { marketIds = [] }: Partial<MarketsParams>) => {
         const view = service.view();
         const listings = marketIds.length === 0 ? [...service.listings.values()] : findMarkets(service, marketIds);
         const toData = (listing: Listing): Json => ({
@@ -60,19 +60,19 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         });
         return { marketDatas: listings.map(toData) };
     },
-    'perpetuals/markets/prices': (service: Service, { marketIds }: OfMarkets) => {
+    'perpetuals/markets/prices': (service: Service, { marketIds }: MarketsParams) => {
         const view = service.view();
         const listings = findMarkets(service, marketIds);
         return { marketsPrices: listings.map(({ spec }) => pricesRow(view.market(spec.id))) };
     },
-    'perpetuals/markets/24hr-stats': (service: Service, { marketIds }: OfMarkets) => {
+    'perpetuals/markets/24hr-stats': (service: Service, { marketIds }: MarketsParams) => {
         const view = service.view();
         const listings = findMarkets(service, marketIds);
         const toStats = ({ spec }: Listing): Json =>
             statsRow(view.market(spec.id), service.days.dayUntil(spec.id, view.at));
         return { marketsStats: listings.map(toStats) };
     },
-    'perpetuals/markets/orderbooks': async (service: Service, { marketIds }: OfMarkets) => {
+    'perpetuals/markets/orderbooks': async (service: Service, { marketIds }: MarketsParams) => {
         const view = service.view();
         const listings = findMarkets(service, marketIds);
         const books = listings.map(({ spec: { id } }) => service.snapshot(id, { book: view.book(id), at: view.at }));
@@ -89,7 +89,7 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
     },
     'perpetuals/market/funding-history': (service: Service, body: Window & { readonly limit?: number | null }) => {
         const listing = findMarket(service, body.marketId);
-        const limit = Math.min(body.limit ?? DEFAULT_RATES, MOST_RATES);
+        const limit = Math.min(body.limit ?? DEFAULT_RATES, MAX_RATES);
         const to = Math.min(body.toTimestamp, service.view().at + 1);
         const fundings = service.native.fundings.latest(listing.spec.id, body.fromTimestamp, to, limit);
         return { history: fundings.map((funding) => fundingRow(listing, funding)) };
@@ -99,7 +99,7 @@ export const MARKET_READS: Readonly<Record<string, Handler>> = {
         const size = pageSize(body);
         const trades = service.history.latestTrades(spec.id, pageEnd(body, service.view().at), size + 1);
         const { rows, next } = cutPage(trades, size, (trade) =>
-            marketOrderRow(trade, trade.digest ?? madeDigest(service.native.seed, spec.id, trade)),
+            marketOrderRow(trade, trade.digest ?? generatedDigest(service.native.seed, spec.id, trade)),
         );
         return { orders: rows, nextBeforeTimestampCursor: next };
     },
@@ -116,8 +116,11 @@ function metadataRow({ spec: { base } }: Listing): Json {
 }
 
 /** Generated trades have no transactions, and their times are unique per market: the digest derives from the time. */
-function madeDigest(seed: number, marketId: string, { timestamp }: Trade): string {
-    return syntheticDigest(keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / TIMES)}`), timestamp % TIMES);
+function generatedDigest(seed: number, marketId: string, { timestamp }: Trade): string {
+    return syntheticDigest(
+        keyOf(seed, `trade ${marketId} ${Math.floor(timestamp / DIGESTS_PER_NAME)}`),
+        timestamp % DIGESTS_PER_NAME,
+    );
 }
 
 function bySymbol(one: Listing, other: Listing): number {

@@ -2,7 +2,7 @@
 
 import type { MarketView, BookView } from '../../engine/types.js';
 import type { Candle, Trade } from '../../history/types.js';
-import { attoExact, integer, over, nano, type Json, type Exact } from '../json.js';
+import { attoExact, integer, divide, nano, type Json, type Exact } from '../json.js';
 import type { Listing } from '../listing.js';
 import type { Service, ExchangeView } from '../service.js';
 import type { Day } from '../trade-history.js';
@@ -94,7 +94,7 @@ function stateRow(market: MarketView): Json {
 
 /** 10^-18. */
 function fundingEstimate({ spec, premiumTwap, indexPrice }: MarketView): bigint {
-    return over((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
+    return divide((premiumTwap * BigInt(spec.fundingFrequencyMs)) / BigInt(spec.fundingPeriodMs), indexPrice);
 }
 
 /** 10^-18 per 10^-9. */
@@ -123,7 +123,7 @@ export function statsRow(market: MarketView, day: Day): Json {
         volumeUsd: attoExact(day.quote),
         volumeBaseAssetAmount: nano(day.base),
         priceChange: nano(change),
-        priceChangePercentage: attoExact(over(change, day.open)),
+        priceChangePercentage: attoExact(divide(change, day.open)),
         ...pricesOf(market),
     };
 }
@@ -224,10 +224,10 @@ function totalOf(levels: BookView['bids']): Exact {
 }
 
 /** Source of a market row. */
-export type Gathering = Pick<Service, 'chain' | 'listings' | 'decimals'>;
+export type MarketRowSource = Pick<Service, 'chain' | 'listings' | 'decimals'>;
 
 /** Collects the data of a market and creates its row. */
-export function marketOf(service: Gathering, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
+export function marketOf(service: MarketRowSource, listing: Listing, view: Pick<ExchangeView, 'market'>): Json {
     return nativeMarketRow({
         listing,
         market: view.market(listing.spec.id),

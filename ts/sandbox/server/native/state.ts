@@ -4,7 +4,7 @@ import type { Chain, ChainAccount } from '../../chain/types.js';
 import type { Engine, EngineEvent } from '../../engine/types.js';
 import type { GeneratedHistory } from '../../history/types.js';
 import { syntheticDigest, keyOf } from '../../random.js';
-import { over, times, type Json } from '../json.js';
+import { divide, multiply, type Json } from '../json.js';
 import { fullId } from '../listing.js';
 import { lowerBound, trim } from '../time.js';
 
@@ -31,7 +31,7 @@ export interface FundingParts {
 const REACH_MS = 90 * 86_400_000;
 
 /** Updates kept per market: eleven years of hours. */
-const KEPT = 100_000;
+const MAX_UPDATES = 100_000;
 
 /** The rates of all markets. */
 export class FundingHistory {
@@ -55,8 +55,8 @@ export class FundingHistory {
             const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
             const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
             const fundings = this.#of(marketId);
-            fundings.push({ timestamp, digest, rate: over(rate, indexPrice), cumulativeLong, cumulativeShort });
-            trim(fundings, KEPT);
+            fundings.push({ timestamp, digest, rate: divide(rate, indexPrice), cumulativeLong, cumulativeShort });
+            trim(fundings, MAX_UPDATES);
         }
     }
 
@@ -92,7 +92,7 @@ export class FundingHistory {
             const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
             const digest = syntheticDigest(names, slot);
             fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
-            cumulative -= times(rate, past.indexPrice(marketId, timestamp));
+            cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
         }
     }
 }

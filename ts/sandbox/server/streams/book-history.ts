@@ -38,13 +38,13 @@ interface BookStep {
     readonly change: Pick<BookView, 'bids' | 'asks'>;
 }
 
-const KEPT = 1_000;
+const DEFAULT_STEPS = 1_000;
 
 /** The changes of all books. */
 export class BookHistory implements BookMemory {
     readonly #engine: Engine;
     readonly #steps: ReadonlyMap<string, BookStep[]>;
-    #kept = KEPT;
+    #minSteps = DEFAULT_STEPS;
 
     /** @param engine holds the current books */
     constructor(engine: Engine) {
@@ -58,7 +58,7 @@ export class BookHistory implements BookMemory {
     }
 
     keep(changes: number): void {
-        this.#kept = changes;
+        this.#minSteps = changes;
     }
 
     at(marketId: string, nonce: number): BookView | undefined {
@@ -79,7 +79,7 @@ export class BookHistory implements BookMemory {
         const steps = this.#of(marketId);
         const clientNonce = (steps.at(-1)?.clientNonce ?? nonce - 1) + 1 + leap;
         steps.push({ nonce, clientNonce, at: timestamp, change });
-        trim(steps, this.#kept + 1);
+        trim(steps, this.#minSteps + 1);
         return clientNonce;
     }
 

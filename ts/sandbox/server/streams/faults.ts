@@ -142,7 +142,7 @@ export class StreamFaultList {
     }
 
     /** Number of times that each kind happened. */
-    get met(): Readonly<Record<StreamFaultKind, number>> {
+    get counts(): Readonly<Record<StreamFaultKind, number>> {
         return { ...this.#counts };
     }
 

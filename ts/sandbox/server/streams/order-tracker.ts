@@ -10,7 +10,7 @@ export interface OrderChange {
     readonly order: OrderState;
 }
 
-type Of<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
+type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { readonly type: Type }>;
 
 /** Cancel reason of the engine. */
 const EXPIRED = 5;
@@ -44,21 +44,21 @@ export class OrderTracker {
     }
 
     /** The events after this one report its taker fills. */
-    #post(event: Of<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
+    #post(event: EventOf<'PostedOrder'>, takerFills: TakerFills = { size: 0n, quote: 0n }): OrderChange {
         const { marketId, orderId, side, price, size, clientOrderId, reduceOnly, timestamp } = event;
         const sizes = { initialSize: size + takerFills.size, size, quote: takerFills.quote };
         const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };
         return this.#store(event, { ...ids, ...sizes, side, price, reduceOnly });
     }
 
-    #fill(event: Of<'FilledMakerOrder'>): OrderChange | undefined {
+    #fill(event: EventOf<'FilledMakerOrder'>): OrderChange | undefined {
         const order = this.#orders.get(keyOf(event));
         if (order === undefined) return undefined;
         const { remaining, price, size } = event;
         return this.#store(event, { ...order, size: remaining, quote: order.quote + price * size });
     }
 
-    #cancel(event: Of<'CanceledOrder'>): OrderChange | undefined {
+    #cancel(event: EventOf<'CanceledOrder'>): OrderChange | undefined {
         const order = this.#orders.get(keyOf(event));
         if (order === undefined) return undefined;
         this.#orders.delete(keyOf(event));
@@ -72,7 +72,7 @@ export class OrderTracker {
     }
 }
 
-function endedOrder(event: Of<'EndedOrder'>): OrderChange {
+function endedOrder(event: EventOf<'EndedOrder'>): OrderChange {
     const { marketId, orderId, side, price, initialSize, filled, quote, clientOrderId, reduceOnly, timestamp } = event;
     const size = initialSize - filled;
     const ids = { marketId, orderId, clientOrderId, placedAt: timestamp };

@@ -83,7 +83,7 @@ export class SocketRegistry implements Streams, FrameSink {
     }
 
     get faults(): Readonly<Record<StreamFaultKind, number>> {
-        return this.#parts.faults.met;
+        return this.#parts.faults.counts;
     }
 
     list(): OpenStream[] {

@@ -86,7 +86,7 @@ export class StreamSocket {
      *
      * @param text the text
      */
-    tell(text: string): void {
+    sendText(text: string): void {
         if (this.isOpen && !this.#isSilent(this.target)) this.#sendOrDelay(text);
     }
 

@@ -21,8 +21,8 @@ export function capabilityRow(account: ChainAccount): Json {
  */
 export function accountRow(account: ChainAccount, collateral?: bigint, decimals = 0): Json {
     const { accountId, accountNumber } = account;
-    const told = collateral === undefined ? undefined : exact(collateral, decimals);
-    return { id: accountId, type: 'account', code: COLLATERAL, accountNumber, collateral: told };
+    const formatted = collateral === undefined ? undefined : exact(collateral, decimals);
+    return { id: accountId, type: 'account', code: COLLATERAL, accountNumber, collateral: formatted };
 }
 
 const DECIMALS = 9;
@@ -70,13 +70,13 @@ export function positionRow(listing: Listing, position: PositionView, market: Ma
         symbol: listing.symbol,
         ...(isFlat ? {} : { timestamp: at, datetime: datetime(at), side: base > 0n ? 'long' : 'short' }),
         contracts: attoFloored(base < 0n ? -base : base),
-        contractSize: attoFloored(over(market.markPrice, market.collateralPrice)),
+        contractSize: attoFloored(divide(market.markPrice, market.collateralPrice)),
         ...(position.entryPrice === undefined ? {} : { entryPrice: attoFloored(position.entryPrice) }),
         notional: attoFloored(notional),
-        leverage: attoFloored(over(notional, collateral)),
+        leverage: attoFloored(divide(notional, collateral)),
         collateral: attoFloored(collateral),
-        initialMargin: attoFloored(times(notional, initialMarginRatio)),
-        maintenanceMargin: attoFloored(times(notional, listing.spec.maintenanceMarginRatio)),
+        initialMargin: attoFloored(multiply(notional, initialMarginRatio)),
+        maintenanceMargin: attoFloored(multiply(notional, listing.spec.maintenanceMarginRatio)),
         initialMarginPercentage: attoFloored(initialMarginRatio),
         maintenanceMarginPercentage: attoFloored(listing.spec.maintenanceMarginRatio),
         unrealizedPnl: attoFloored(position.unrealizedPnl),
@@ -84,15 +84,15 @@ export function positionRow(listing: Listing, position: PositionView, market: Ma
             ? {}
             : { liquidationPrice: attoFloored(position.liquidationPrice) }),
         marginMode: 'isolated',
-        ...(isFlat ? {} : { marginRatio: attoFloored(over(position.margin, notional)) }),
+        ...(isFlat ? {} : { marginRatio: attoFloored(divide(position.margin, notional)) }),
     };
 }
 
-function times(left: bigint, right: bigint): bigint {
+function multiply(left: bigint, right: bigint): bigint {
     return (left * right) / ONE;
 }
 
 /** Zero when the divisor is not above zero: the service reports no infinity. */
-function over(dividend: bigint, divisor: bigint): bigint {
+function divide(dividend: bigint, divisor: bigint): bigint {
     return divisor > 0n ? (dividend * ONE) / divisor : 0n;
 }

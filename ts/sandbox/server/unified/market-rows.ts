@@ -129,10 +129,10 @@ export function tickerRow(listing: Listing, views: TickerViews): Json {
     return {
         symbol: listing.symbol,
         timestamp: at,
-        bid: maybe(bid?.[0]),
-        ask: maybe(ask?.[0]),
-        bidVolume: maybe(bid?.[1]),
-        askVolume: maybe(ask?.[1]),
+        bid: nullable(bid?.[0]),
+        ask: nullable(ask?.[0]),
+        bidVolume: nullable(bid?.[1]),
+        askVolume: nullable(ask?.[1]),
         high: nano(high),
         low: nano(low),
         open: nano(open),
@@ -150,7 +150,7 @@ export function tickerRow(listing: Listing, views: TickerViews): Json {
     };
 }
 
-function maybe(units: bigint | undefined): Exact | null {
+function nullable(units: bigint | undefined): Exact | null {
     return units === undefined ? null : nano(units);
 }
 

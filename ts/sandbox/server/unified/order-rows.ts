@@ -28,7 +28,7 @@ export function stateRow(listing: Listing, order: OrderState, status: 'open' | '
     const filled = order.initialSize - order.size;
     const average = filled === 0n ? 0n : (order.quote * NANO) / filled;
     return {
-        ...head(order.orderId, order.placedAt, status, listing),
+        ...headFields(order.orderId, order.placedAt, status, listing),
         type: order.price === undefined ? 'market' : 'limit',
         side: sideOf(order.side),
         price: order.price === undefined ? attoFloored(average) : nano(order.price),
@@ -36,7 +36,7 @@ export function stateRow(listing: Listing, order: OrderState, status: 'open' | '
         filled: nano(filled),
         remaining: nano(order.size),
         cost: attoFloored(order.quote),
-        ...tail(order.clientOrderId, order.reduceOnly),
+        ...commonFields(order.clientOrderId, order.reduceOnly),
     };
 }
 
@@ -53,7 +53,7 @@ export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
     const average = filled === 0n ? 0n : (quote * NANO) / filled;
     const status = rested ? 'open' : filled === size ? 'closed' : 'canceled';
     return {
-        ...head(orderId, outcome.timestamp, status, listing),
+        ...headFields(orderId, outcome.timestamp, status, listing),
         type: outcome.type,
         side: sideOf(outcome.side),
         price: outcome.price === undefined ? attoFloored(average) : nano(outcome.price),
@@ -62,7 +62,7 @@ export function placedRow(listing: Listing, outcome: OrderOutcome): Json {
         filled: nano(filled),
         remaining: nano(size - filled),
         cost: attoFloored(quote),
-        ...tail(outcome.clientOrderId, outcome.reduceOnly),
+        ...commonFields(outcome.clientOrderId, outcome.reduceOnly),
     };
 }
 
@@ -79,7 +79,7 @@ type Cancelled = Pick<CancelOutcome, 'orderId' | 'placedAt' | 'side' | 'price' |
  */
 export function cancelledRow(listing: Listing, cancel: Cancelled, status: 'closed' | 'expired' = 'closed'): Json {
     return {
-        ...head(cancel.orderId, cancel.placedAt, status, listing),
+        ...headFields(cancel.orderId, cancel.placedAt, status, listing),
         type: 'limit',
         side: sideOf(cancel.side),
         price: nano(cancel.price),
@@ -87,17 +87,17 @@ export function cancelledRow(listing: Listing, cancel: Cancelled, status: 'close
         filled: nano(0n),
         remaining: nano(0n),
         cost: nano(0n),
-        ...tail(cancel.clientOrderId, false),
+        ...commonFields(cancel.clientOrderId, false),
     };
 }
 
 /** The id is a u128 in decimal digits; the time is that of the placement. */
-function head(orderId: bigint, at: number, status: string, { symbol }: Listing): Record<string, Json> {
+function headFields(orderId: bigint, at: number, status: string, { symbol }: Listing): Record<string, Json> {
     return { id: orderId.toString(), datetime: datetime(at), timestamp: at, status, symbol };
 }
 
 /** `trades` and `fee` are empty in every recording; options that the order does not set are omitted. */
-function tail(clientOrderId: bigint | undefined, reduceOnly: boolean): Record<string, Json> {
+function commonFields(clientOrderId: bigint | undefined, reduceOnly: boolean): Record<string, Json> {
     return {
         trades: [],
         fee: {},

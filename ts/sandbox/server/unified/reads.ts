@@ -11,11 +11,11 @@ import { balanceRow, positionRow, accountRow, capabilityRow } from './account-ro
 import { candleRow, currencyRows, marketRow, orderbookRow, tickerRow, tradeRow } from './market-rows.js';
 import { pendingRow } from './order-rows.js';
 
-interface InMarket {
+interface MarketParams {
     readonly chId: string;
 }
 
-interface OfAccount {
+interface AccountParams {
     readonly accountNumber: number;
 }
 
@@ -23,24 +23,24 @@ interface OfAccount {
 export const READS: Readonly<Record<ReadId, Handler>> = {
     markets: ({ listings }) => Array.from(listings.values(), marketRow),
     currencies: ({ listings }) => currencyRows([...listings.values()]),
-    orderbook: async (service: Service, { chId }: InMarket) => {
+    orderbook: async (service: Service, { chId }: MarketParams) => {
         const { listing, view } = marketIn(service, chId);
         const marketId = listing.spec.id;
         const { book, at } = await service.snapshot(marketId, { book: view.book(marketId), at: view.at });
         return orderbookRow(listing, book, at);
     },
-    ticker: (service: Service, { chId }: InMarket) => {
+    ticker: (service: Service, { chId }: MarketParams) => {
         const { listing, view } = marketIn(service, chId);
         const { at } = view;
         const marketId = listing.spec.id;
         const day = service.days.dayUntil(marketId, at);
         return tickerRow(listing, { at, book: view.book(marketId), market: view.market(marketId), day });
     },
-    OHLCV: ({ listings, history, clock }: Service, { chId, ...request }: InMarket & CandleRequest) => {
+    OHLCV: ({ listings, history, clock }: Service, { chId, ...request }: MarketParams & CandleRequest) => {
         const { timeframe, from, to } = candleRange(request, history.earliest, clock.now());
         return history.candles(findListing(listings, chId).spec.id, timeframe, from, to).map(candleRow);
     },
-    trades: (service: Service, { chId, ...request }: InMarket & PageRequest) => {
+    trades: (service: Service, { chId, ...request }: MarketParams & PageRequest) => {
         const { listing, view } = marketIn(service, chId);
         const { trades, nextCursor } = pageOf(service.history, listing.spec.id, request, view.at);
         return { trades: trades.map((trade) => tradeRow(listing, trade)), nextCursor };
@@ -58,14 +58,14 @@ export const READS: Readonly<Record<ReadId, Handler>> = {
         const { accountNumber } = found;
         return balanceRow(view.collateral(accountNumber), service.decimals, view.positions(accountNumber), view.at);
     },
-    positions: ({ listings, ...service }: Service, { accountNumber }: OfAccount) => {
+    positions: ({ listings, ...service }: Service, { accountNumber }: AccountParams) => {
         const view = service.view();
         return view.positions(accountNumber).map((position) => {
             const listing = findListing(listings, position.marketId);
             return positionRow(listing, position, view.market(position.marketId), view.at);
         });
     },
-    myPendingOrders: (service: Service, { chId, accountNumber }: InMarket & OfAccount) => {
+    myPendingOrders: (service: Service, { chId, accountNumber }: MarketParams & AccountParams) => {
         const { listing, view } = marketIn(service, chId);
         return view.orders(listing.spec.id, accountNumber).map((order) => pendingRow(listing, order));
     },

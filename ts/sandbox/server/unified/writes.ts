@@ -16,7 +16,7 @@ interface Submission {
 type ResponseBuilder = (service: Service, outcome: Outcome) => Json;
 
 /** Responses kept for repeated submits; beyond this the oldest are dropped. */
-const MAX_ANSWERS = 1_000;
+const MAX_RESPONSES = 1_000;
 
 const RESPONSES: Readonly<Record<Action, ResponseBuilder>> = {
     createAccount: (_service, { account }) => [capabilityRow(account), accountRow(account)],
@@ -41,12 +41,12 @@ export function buildOf(action: Action): Handler {
 
 /** Creates the handler of a submit. @returns responds with the changed rows, as they are right after the transaction */
 export function submitOf(action: Action): Handler {
-    const answers = new Map<string, Json>();
+    const responses = new Map<string, Json>();
     return async (service: Service, { transactionBytes, signatures }: Submission) => {
         const outcome = await service.chain.submit(transactionBytes, signatures, service.clock.now());
         expectAction(action, outcome);
-        const answer = answers.get(outcome.digest) ?? RESPONSES[action](service, outcome);
-        return keep(answers, outcome.digest, answer);
+        const response = responses.get(outcome.digest) ?? RESPONSES[action](service, outcome);
+        return keep(responses, outcome.digest, response);
     };
 }
 
@@ -56,11 +56,11 @@ function expectAction(action: Action, outcome: Outcome): void {
     throw refuse('report', `transactionBytes: wanted a ${action}, executed a ${outcome.action}`);
 }
 
-function keep(answers: Map<string, Json>, digest: string, answer: Json): Json {
-    answers.set(digest, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
-    return answer;
+function keep(responses: Map<string, Json>, digest: string, response: Json): Json {
+    responses.set(digest, response);
+    const [oldest] = responses.keys();
+    if (responses.size > MAX_RESPONSES && oldest !== undefined) responses.delete(oldest);
+    return response;
 }
 
 function accountResponse({ engine, decimals }: Service, { account }: Outcome): Json {

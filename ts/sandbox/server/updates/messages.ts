@@ -200,7 +200,7 @@ function shown(value: unknown): string {
 const POLICY_VIOLATION = 1008;
 
 /** Handles a message, synchronously or after a signature check. @throws {BadMessage} on an invalid message */
-export type MessageHandler = (wish: ClientMessage, streamSocket: StreamSocket) => Promise<void> | undefined;
+export type MessageHandler = (message: ClientMessage, streamSocket: StreamSocket) => Promise<void> | undefined;
 
 /** Listens to one socket. */
 export class MessageQueue {

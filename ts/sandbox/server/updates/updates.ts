@@ -120,7 +120,7 @@ export class Updates {
                 ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
                 : undefined,
         );
-        streamSocket.tell(`Subscription established. ${summarize(streamSocket)}`);
+        streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
         if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
         const text = stateOf(this.#service, group);
         if (text === undefined) return;
