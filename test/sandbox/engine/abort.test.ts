@@ -277,7 +277,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
     });
 }
 
-test('each code stands for one rule', () => {
+test('each code belongs to one rule', () => {
     const codes = Object.values(ABORTS).map(([module, code]) => `${module} ${code}`);
     expect(new Set(codes).size).toBe(codes.length);
 });

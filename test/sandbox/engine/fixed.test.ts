@@ -17,7 +17,7 @@ test.each([
     expect(ceilDivide(dividend, divisor)).toBe(ceil);
 });
 
-test('the median of three does not depend on their order', () => {
+test('the median does not depend on the order', () => {
     const numbers = fc.tuple(fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n));
     fc.assert(
         fc.property(numbers, ([a, b, c]) => {

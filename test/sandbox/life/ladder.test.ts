@@ -17,9 +17,9 @@ function carryOut({ cancels, quotes }: QuotePlan, resting: readonly Resting[]): 
     return [...resting.filter((order) => !cancels.includes(order)), ...placed];
 }
 
-describe('the slots of a market', () => {
+describe('slots of a market', () => {
     for (const market of MARKETS) {
-        test(`${market.spec.base}: whole ticks, each slot at least as wide as the one nearer, within 3 % of the price`, () => {
+        test(`${market.spec.base}: whole ticks, each slot at least as wide as the previous one, within 3 % of the price`, () => {
             const { edges, lots } = createLadder(market);
             expect(edges).toHaveLength(SLOTS + 1);
             expect(lots).toHaveLength(SLOTS);
@@ -32,7 +32,7 @@ describe('the slots of a market', () => {
     }
 });
 
-describe('a plan', () => {
+describe('plan', () => {
     const book = fc.constantFrom(...MARKETS).chain((market) => {
         const middle = (market.price * 1e9) / Number(market.spec.tickSize);
         const order = fc.record({
@@ -49,7 +49,7 @@ describe('a plan', () => {
         });
     });
 
-    test('leaves one order in each slot of each side, at a price of its own, none across the fair price', () => {
+    test('leaves one order per slot and side, at unique prices, none across the fair price', () => {
         fc.assert(
             fc.property(book, ({ ladder, fair, resting, key }) => {
                 const after = carryOut(planQuotes(ladder, fair, resting, key), resting);
@@ -63,7 +63,7 @@ describe('a plan', () => {
         );
     });
 
-    test('that was carried out has nothing more to change', () => {
+    test('has no further changes after its execution', () => {
         fc.assert(
             fc.property(book, ({ ladder, fair, resting, key }) => {
                 const after = carryOut(planQuotes(ladder, fair, resting, key), resting);

@@ -4,7 +4,7 @@ import { requirement } from '../../../ts/sandbox/bots/accounts.js';
 
 const ONE = 10n ** 18n;
 
-describe('the margin that a position needs', () => {
+describe('margin requirement of a position', () => {
     for (const [what, base, bids, asks, needed] of [
         ['nothing held, nothing resting', 0n, 0n, 0n, 0n],
         ['a long', 3n, 0n, 0n, 3n],

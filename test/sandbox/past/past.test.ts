@@ -41,8 +41,8 @@ function mergeCandles(start: number, minutes: readonly Candle[]): Candle {
     };
 }
 
-describe('answers', () => {
-    test('depend on their arguments alone: not on the instance, nor on what was asked before', () => {
+describe('history', () => {
+    test('depends only on its arguments, not on the instance or earlier requests', () => {
         const question = fc.oneof(
             fc.record({ ask: fc.constant('indexPrice' as const), at: time }),
             fc.record({ ask: fc.constant('trades' as const), at: time, span: fc.nat(10 * MINUTE) }),
@@ -71,13 +71,13 @@ describe('answers', () => {
         );
     });
 
-    test('do not depend on the other markets of the world', () => {
+    test('does not depend on other markets', () => {
         const one = createHistory([MARKETS[1]!], SEED);
         const { id } = MARKETS[1]!.spec;
         expect(one.trades(id, MONDAY, MONDAY + HOUR)).toEqual(createdPast().trades(id, MONDAY, MONDAY + HOUR));
     });
 
-    test('differ with the seed', () => {
+    test('depends on the seed', () => {
         for (const { spec } of MARKETS) {
             const pasts = [1, 2, 1 + 2 ** 32, -1, Number.MAX_SAFE_INTEGER].map((seed) => createHistory(MARKETS, seed));
             expect(new Set(pasts.map((past) => past.indexPrice(spec.id, MONDAY))).size).toBe(pasts.length);
@@ -87,7 +87,7 @@ describe('answers', () => {
         }
     });
 
-    test('stay the same from release to release', () => {
+    test('stays the same in every release', () => {
         const past = createHistory(worldMarkets(SEED), SEED);
         const [{ spec }] = worldMarkets(SEED) as [(typeof MARKETS)[number]];
         expect(spec.id).toMatchInlineSnapshot(`"0x2bee63d39cf0d96d5f2cc9dd6a2b3fb316fd7f75f285e6617de9d72f7d5e3ce5"`);
@@ -123,7 +123,7 @@ describe('answers', () => {
         `);
     });
 
-    test('are refused for an unknown market and for a time that is none', () => {
+    test('refuses an unknown market and an invalid time', () => {
         expect(() => createdPast().indexPrice('0x1', MONDAY)).toThrow(
             'marketId: wanted a market of this world, found 0x1',
         );
@@ -133,8 +133,8 @@ describe('answers', () => {
     });
 });
 
-describe('the index', () => {
-    test('never jumps: at most 4 basis points in a second', () => {
+describe('index price', () => {
+    test('moves at most 4 basis points per second', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.integer({ min: 1, max: 1_000 }), ({ spec }, at, later) => {
@@ -146,7 +146,7 @@ describe('the index', () => {
         );
     });
 
-    test('moves by a few per cent a day and by basis points a minute, around its market price', () => {
+    test('moves by a few per cent per day and by basis points per minute around the market price', () => {
         const past = createdPast();
         for (const { spec, price } of worldMarkets(SEED)) {
             const move = (lag: number): number => {
@@ -166,8 +166,8 @@ describe('the index', () => {
     });
 });
 
-describe('the premium', () => {
-    test('comes and goes within five basis points, and longs pay more often than not', () => {
+describe('premium', () => {
+    test('stays within five basis points and is mostly positive', () => {
         const past = createHistory(MARKETS, SEED);
         for (const { spec } of MARKETS) {
             const premiums = Array.from(
@@ -181,7 +181,7 @@ describe('the premium', () => {
         }
     });
 
-    test('is how far trades stand from the index', () => {
+    test('is the distance of trades from the index', () => {
         const past = createHistory(MARKETS, SEED);
         for (const { spec } of worldMarkets(SEED)) {
             const gaps = past.trades(spec.id, MONDAY, MONDAY + 6 * HOUR).map(({ timestamp, price, side }) => {
@@ -195,7 +195,7 @@ describe('the premium', () => {
 });
 
 describe('trades', () => {
-    test('are in order, in time, on tick and lot, near the index', () => {
+    test('are in order, on tick and lot, and close to the index', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.nat(10 * MINUTE), ({ spec }, from, span) => {
@@ -225,7 +225,7 @@ describe('trades', () => {
         );
     });
 
-    test('at the bounds: the first counts, the last does not', () => {
+    test('include the lower and exclude the upper bound', () => {
         const past = createdPast();
         for (const { spec } of MARKETS) {
             const trades = past.trades(spec.id, MONDAY, MONDAY + HOUR);
@@ -235,7 +235,7 @@ describe('trades', () => {
         }
     });
 
-    test('latest first are the tail of all', () => {
+    test('latest trades are the end of all trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.nat(20), ({ spec }, before, limit) => {
@@ -248,7 +248,7 @@ describe('trades', () => {
         );
     });
 
-    test('have both sides, and a few large among many small', () => {
+    test('have both sides, few large and many small sizes', () => {
         for (const { spec } of worldMarkets(SEED)) {
             const trades = createdPast().trades(spec.id, MONDAY, MONDAY + 6 * HOUR);
             const bids = trades.filter(({ side }) => side === 'bid').length;
@@ -260,7 +260,7 @@ describe('trades', () => {
 });
 
 describe('candles', () => {
-    test('of a minute fold its trades, and are flat at the last price without any', () => {
+    test('of a minute aggregate its trades, and are flat without trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, ({ spec }, at) => {
@@ -274,7 +274,7 @@ describe('candles', () => {
         );
     });
 
-    test('of any length fold the minutes they are made of, and the last stops where it is told', () => {
+    test('of longer timeframes aggregate minutes, up to the given end', () => {
         const timeframe = fc.constantFrom(...TIMEFRAMES.filter((label) => label !== '1w' && label !== '1mo'));
         fc.assert(
             fc.property(market, timeframe, time, fc.nat(40), ({ spec }, label, from, stop) => {
@@ -291,7 +291,7 @@ describe('candles', () => {
         );
     });
 
-    test('of a week and a month join their days', () => {
+    test('of a week and a month merge their days', () => {
         const past = createdPast();
         const { id } = quietMarket().spec;
         for (const [timeframe, start] of [
@@ -304,7 +304,7 @@ describe('candles', () => {
         }
     });
 
-    test('that stop within a minute hold only the trades before', () => {
+    test('that end within a minute contain only earlier trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, ({ spec }, to) => {
@@ -317,14 +317,14 @@ describe('candles', () => {
         );
     });
 
-    test('follow on one another without a gap', () => {
+    test('follow each other without a gap', () => {
         const candles = createdPast().candles(quietMarket().spec.id, '5m', MONDAY, MONDAY + DAY);
         expect(candles.map(({ start }) => start)).toEqual(
             Array.from({ length: 288 }, (_, i) => MONDAY + i * 5 * MINUTE),
         );
     });
 
-    test('stay the same when more hours were asked for than are kept', () => {
+    test('stay the same after the cache is cleared', () => {
         const past = createdPast();
         const { id } = quietMarket().spec;
         const first = past.candles(id, '1d', MONDAY - 10 * DAY, MONDAY);
@@ -332,7 +332,7 @@ describe('candles', () => {
         expect(past.candles(id, '1d', MONDAY - 10 * DAY, MONDAY)).toEqual(first);
     });
 
-    test('are exact where ticks and lots are as fine as can be', () => {
+    test('are exact with the finest ticks and lots', () => {
         const { id } = fineMarket().spec;
         const past = createdPast();
         const trades = past.trades(id, MONDAY, MONDAY + DAY);
@@ -340,7 +340,7 @@ describe('candles', () => {
         expect(past.candles(id, '1d', MONDAY, MONDAY + DAY)[0]!.quote).toBe(quote);
     });
 
-    test('are exact where sums are larger than a number can be', () => {
+    test('are exact with sums above 2^53', () => {
         const market = crowdedMarket();
         const past = createHistory([market], SEED);
         const [hour] = past.candles(market.spec.id, '1h', MONDAY, MONDAY + HOUR);
@@ -348,7 +348,7 @@ describe('candles', () => {
         expect(hour).toEqual(foldCandles(MONDAY, trades, 0n));
     });
 
-    test('of empty minutes are flat and some, in a quiet market', () => {
+    test('of empty minutes are flat, in a market with little activity', () => {
         const minutes = createdPast().candles(worldMarkets(SEED)[3]!.spec.id, '1m', MONDAY, MONDAY + DAY);
         const empty = minutes.filter(({ base }) => base === 0n);
         expect(empty.length / minutes.length).toBeGreaterThan(0.015);

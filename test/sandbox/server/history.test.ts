@@ -45,13 +45,13 @@ function memory(events: readonly EngineEvent[] = LIVE): { history: TradeHistory;
 }
 
 describe('trades', () => {
-    test("each match is a trade of the taker, whose side is not the maker's", () => {
+    test('records each match as a trade with the taker’s side', () => {
         const { history } = memory();
         const [newest] = history.latestTrades(ID, START + 60 * MINUTE, 1);
         expect(newest).toEqual({ timestamp: START + 8 * MINUTE, price: 80n, size: 1n, side: 'ask', digest: 'd' });
     });
 
-    test('run from the tape into the past without a gap', () => {
+    test('continue from live trades into the generated history without a gap', () => {
         const trades = memory().history.latestTrades(ID, START + 60 * MINUTE, 20);
         expect(trades).toHaveLength(20);
         expect(trades.slice(4)).toEqual(past.latestTrades(ID, START, 16));
@@ -65,7 +65,7 @@ describe('trades', () => {
         expect(history.latestTrades(ID, history.earliest, 10)).toEqual([]);
     });
 
-    test('the tape keeps only so many', () => {
+    test('keeps a limited number of live trades', () => {
         const tape = new LiveTrades({ trades: 8, minutes: 8 });
         for (let i = 0; i < 100; i += 1) tape.take([match(START + i * MINUTE, BigInt(i))]);
         const kept = tape.latest(ID, Infinity, 100);
@@ -75,14 +75,14 @@ describe('trades', () => {
 });
 
 describe('candles', () => {
-    test('before the start are those of the past', () => {
+    test('equal the generated history before the start', () => {
         const from = START - (START % MINUTE) - 10 * MINUTE;
         expect(memory().history.candles(ID, '1m', from, from + 10 * MINUTE)).toEqual(
             past.candles(ID, '1m', from, from + 10 * MINUTE),
         );
     });
 
-    test('the minute of the start joins what was before with what came after', () => {
+    test('merges generated and live trades in the minute of the start', () => {
         const minute = START - (START % MINUTE);
         const [before] = past.candles(ID, '1m', minute, START) as [Candle];
         const [candle] = memory().history.candles(ID, '1m', minute, minute + 1);
@@ -96,21 +96,21 @@ describe('candles', () => {
         expect(candle?.quote).toBe(before.quote + 100n + 270n);
     });
 
-    test('minutes without trades are flat at the last price, with no volume', () => {
+    test('are flat at the last price with zero volume without trades', () => {
         const minute = START - (START % MINUTE);
         const candles = memory().history.candles(ID, '1m', minute + MINUTE, minute + 11 * MINUTE);
         expect(candles.map(({ close }) => close)).toEqual([90n, 90n, 90n, 90n, 120n, 120n, 120n, 80n, 80n, 80n]);
         expect(candles.map(({ base }) => base)).toEqual([0n, 0n, 0n, 0n, 1n, 0n, 0n, 1n, 0n, 0n]);
     });
 
-    test('a market that nobody has traded since the start is flat at the last price of the past', () => {
+    test('are flat at the last generated price in a market without live trades', () => {
         const minute = START - (START % MINUTE) + 3 * MINUTE;
         const [candle] = memory([]).history.candles(ID, '1m', minute, minute + 1);
         expect(candle).toMatchObject({ open: past.latestTrades(ID, START, 1)[0]?.price, base: 0n });
     });
 
     for (const timeframe of ['5m', '1h', '1d', '1mo'] as const) {
-        test(`a bucket of ${timeframe} over the start is the fold of its minutes`, () => {
+        test(`a ${timeframe} bucket across the start aggregates its minutes`, () => {
             const { history } = memory();
             const start = bucketStart(timeframe, START);
             const end = Math.min(nextBucket(timeframe, START), START + 30 * MINUTE);
@@ -122,8 +122,8 @@ describe('candles', () => {
     }
 });
 
-describe('the last day', () => {
-    test('is the fold of its minutes at any time, moved on or reckoned anew', () => {
+describe('statistics of 24 hours', () => {
+    test('aggregate their minutes at any time, moved or recomputed', () => {
         const { history } = memory();
         const days = new DayStatistics(history);
         for (const at of [
@@ -142,7 +142,7 @@ describe('the last day', () => {
         }
     });
 
-    test('tells only what had happened by its time', () => {
+    test('contain only earlier trades', () => {
         const { history } = memory();
         expect(new DayStatistics(history).dayUntil(ID, START + 9).close).toBe(
             past.latestTrades(ID, START, 1)[0]?.price,

@@ -62,8 +62,8 @@ const PLACED: OrderOutcome = {
     timestamp: 1_788_297_660_500,
 };
 
-describe('rows are as recorded', () => {
-    test('a market', () => {
+describe('rows match the recordings', () => {
+    test('market', () => {
         expect([told(marketRow(BTC_LISTING))]).toEqual(sample('http-markets.json'));
     });
 
@@ -72,16 +72,16 @@ describe('rows are as recorded', () => {
         expect(writeJson(currencyRows([BTC_LISTING]))).toContain('"precision":1e-09');
     });
 
-    test('a ticker', () => {
+    test('ticker', () => {
         const views = { at: 1_788_300_001_250, book: BOOK, market: marketAt(64_009.9, 64_012.3), day: DAY };
         expect(told(tickerRow(BTC_LISTING, views))).toEqual(sample('http-ticker.json'));
     });
 
-    test('an order book', () => {
+    test('order book', () => {
         expect(told(orderbookRow(BTC_LISTING, BOOK, 1_788_300_001_300))).toEqual(sample('http-orderbook.json'));
     });
 
-    test('candles, with volume in quote', () => {
+    test('candles, with quote volume', () => {
         const [open, high, low, close] = [63_800, 63_950.5, 63_790, 63_910.2].map(nano) as [
             bigint,
             bigint,
@@ -110,12 +110,12 @@ describe('rows are as recorded', () => {
         expect(told({ trades: rows, nextCursor: 1_788_299_988_000 })).toEqual(sample('http-trades.json'));
     });
 
-    test('an account, as a pair of rows', () => {
+    test('account, as a pair of rows', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT, 125_500_000n, 6)];
         expect(told(rows)).toEqual(sample('http-accounts.json'));
     });
 
-    test('a balance', () => {
+    test('balance', () => {
         const positions = [
             { ...FLAT, collateral: attoFloored(20) },
             { ...LONG, collateral: attoFloored(9.5) },
@@ -123,7 +123,7 @@ describe('rows are as recorded', () => {
         expect(told(balanceRow(120_500_000n, 6, positions, 1_788_300_002_000))).toEqual(sample('http-balance.json'));
     });
 
-    test('positions, with exposure and without', () => {
+    test('positions, open and flat', () => {
         const rows = [
             positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100),
             positionRow(ETH_LISTING, FLAT, marketAt(2_500.2), 1_788_300_002_100),
@@ -131,31 +131,31 @@ describe('rows are as recorded', () => {
         expect(told(rows)).toEqual(sample('http-positions.json'));
     });
 
-    test('a pending order', () => {
+    test('pending order', () => {
         expect(told([pendingRow(BTC_LISTING, RESTING)])).toEqual(sample('http-my-pending-orders.json'));
     });
 
-    test('the answer to createAccount: no collateral yet', () => {
+    test('createAccount response without collateral', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT)];
         expect(told(rows)).toEqual(sample('http-submit-create-account.json'));
     });
 
-    test('the answer to deposit', () => {
+    test('deposit response', () => {
         expect(told(accountRow(ACCOUNT, 140_500_000n, 6))).toEqual(sample('http-submit-deposit.json'));
     });
 
-    test('the answer to createOrders', () => {
+    test('createOrders response', () => {
         expect(told([placedRow(BTC_LISTING, PLACED)])).toEqual(sample('http-submit-create-orders.json'));
     });
 
-    test('the answer to cancelOrders, which tells no fill whatever there was', () => {
+    test('cancelOrders response without fills', () => {
         const cancel = { ...RESTING, accountNumber: 4821, clientOrderId: undefined, placedAt: 1_788_297_660_500 };
         expect(told([cancelledRow(BTC_LISTING, cancel)])).toEqual(sample('http-submit-cancel-orders.json'));
     });
 });
 
 describe('rows beyond the recordings', () => {
-    test('a short position has contracts above zero, and its liquidation price above the entry', () => {
+    test('a short position has positive contracts and a liquidation price above its entry price', () => {
         const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: attoFloored(75_000) };
         expect(told(positionRow(BTC_LISTING, short, marketAt(64_010.1), 1))).toMatchObject({
             side: 'short',
@@ -164,7 +164,7 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    test('a position whose collateral is gone tells leverage 0, and a margin ratio below zero', () => {
+    test('a position without collateral has leverage 0 and a negative margin ratio', () => {
         const broke = { ...LONG, collateral: attoFloored(-1), margin: attoFloored(-6.40101) };
         expect(told(positionRow(BTC_LISTING, broke, marketAt(64_010.1), 1))).toMatchObject({
             leverage: 0,
@@ -173,7 +173,7 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    test('nothing is told finer than 9 decimals; the rest goes down, also below zero', () => {
+    test('floors all amounts to 9 decimals, negative ones too', () => {
         const odd = { ...LONG, unrealizedPnl: -1n, collateral: attoFloored(1) + 999_999_999n };
         expect(told(positionRow(BTC_LISTING, odd, marketAt(64_010.1), 1))).toMatchObject({
             unrealizedPnl: -0.000000001,
@@ -181,7 +181,7 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    test('an empty side of the book is null in the ticker, and so is the mean price of no volume', () => {
+    test('an empty side of the book and the vwap without volume are null in the ticker', () => {
         const views = {
             at: 1,
             book: { nonce: 1, bids: [], asks: [] },

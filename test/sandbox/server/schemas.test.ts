@@ -9,14 +9,14 @@ const error = (parts: Partial<SchemaError>): SchemaError => ({
 });
 
 describe('schemas', () => {
-    test('references are put in their place, at any depth', () => {
+    test('inlines references at any depth', () => {
         const inlined = JSON.stringify(inline({ type: 'array', items: { $ref: '#/schemas/OrderRequest' } }));
         expect(inlined).not.toContain('$ref');
         expect(inlined).toContain("The market's object id");
     });
 });
 
-describe('what is wrong with a body', () => {
+describe('descriptions of validation errors', () => {
     for (const [what, parts, wanted] of [
         [
             'a type',
@@ -81,7 +81,7 @@ describe('what is wrong with a body', () => {
         });
     }
 
-    test('every fault is told, once, and no value at length', () => {
+    test('describes each error once and truncates long values', () => {
         const long = error({ schema: 'object', data: 'x'.repeat(500) });
         expect(describeErrors([long, long, error({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
             'body: wanted object, found '.length + 61 + '; a: wanted string, found 1'.length,

@@ -20,7 +20,7 @@ function points(world: LoggedWorld, accountId: number, timeframe: MarginTimefram
 
 const units = (value: unknown): bigint => toUnits(String(value), 18);
 
-test('the last point is what the account is worth, whatever happened before', () => {
+test('ends with the current value of the account after random events', () => {
     fc.assert(
         fc.property(attempts, (sequence) => {
             const world = populated();
@@ -45,7 +45,7 @@ test('the last point is what the account is worth, whatever happened before', ()
     );
 });
 
-test('points are whole steps of the clock since the account began, and now', () => {
+test('has points at multiples of the interval since the account’s creation, and now', () => {
     const world = new LoggedWorld([marketSpec({ takerFee: e18('0.001') })]);
     const [maker, taker] = [world.trader(), world.trader()];
     const start = world.now;

@@ -87,8 +87,8 @@ const STATE: AccountState = {
     holdings: [{ position: HELD, market: MARKET, orders: [RESTING] }],
 };
 
-describe('rows are as documented', () => {
-    test('a market, with its metadata and without', () => {
+describe('rows match the documentation', () => {
+    test('market, with and without metadata', () => {
         expect({ markets: [told(nativeMarketRow(VIEWS))] }).toEqual(sample('native-all-markets.json'));
     });
 
@@ -97,7 +97,7 @@ describe('rows are as documented', () => {
         expect(told({ marketsPrices: [prices] })).toEqual(sample('native-markets-prices.json'));
     });
 
-    test('24 hours', () => {
+    test('24 hour statistics', () => {
         const day = {
             open: nano(63_818.181818181),
             high: 0n,
@@ -115,11 +115,11 @@ describe('rows are as documented', () => {
         expect(priceChangePercentage).toBeCloseTo(Number(wanted), 9);
     });
 
-    test('an order book, without the id of its market', () => {
+    test('order book without market id', () => {
         expect(told({ orderbooks: [quote.bookRow(BOOK)] })).toEqual(sample('native-markets-orderbooks.json'));
     });
 
-    test('a candle, with volume in base', () => {
+    test('candle, with base volume', () => {
         const [open, high, low, close] = [63_800, 63_950.5, 63_790, 63_910.2].map(nano) as [
             bigint,
             bigint,
@@ -138,7 +138,7 @@ describe('rows are as documented', () => {
         expect(told({ candles: [quote.nativeCandleRow(candle)] })).toEqual(sample('native-market-candle-history.json'));
     });
 
-    test('a move of the funding rates', () => {
+    test('funding update', () => {
         const funding = {
             timestamp: 1_788_296_400_500,
             digest: DIGEST,
@@ -150,14 +150,14 @@ describe('rows are as documented', () => {
         expect(told({ history })).toEqual(sample('native-market-funding-history.json'));
     });
 
-    test('a public trade', () => {
+    test('public trade', () => {
         const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(
             told({ orders: [quote.marketOrderRow(trade, DIGEST)], nextBeforeTimestampCursor: 1_788_300_003_100 }),
         ).toEqual(sample('native-market-order-history.json'));
     });
 
-    test('a capability', () => {
+    test('capability', () => {
         const row = capabilityRow({
             objectId: ACCOUNT.capabilityId,
             walletAddress: ACCOUNT.owner,
@@ -174,11 +174,11 @@ describe('rows are as documented', () => {
         expect(told({ accountCaps: [row] })).toEqual(sample('native-accounts-owned.json'));
     });
 
-    test('an account with a position and a resting order', () => {
+    test('account with a position and a resting order', () => {
         expect({ accounts: [told(accountStateRow(STATE))] }).toEqual(sample('native-accounts-positions.json'));
     });
 
-    test('what an account lived through', () => {
+    test('account events', () => {
         const log = new AccountLog({ decimals: 6, collateralPrice: () => attoFloored(1) });
         const at = { digest: DIGEST, marketId: BTC.id };
         const fill = {
@@ -231,7 +231,7 @@ describe('rows are as documented', () => {
     });
 });
 
-describe('rows beyond the documents', () => {
+describe('rows beyond the documentation', () => {
     test('an empty side of the book is null', () => {
         const empty = { nonce: 1, bids: BOOK.bids, asks: [] };
         expect(told(quote.bookRow(empty))).toMatchObject({
@@ -240,7 +240,7 @@ describe('rows beyond the documents', () => {
         expect(told(quote.pricesRow(marketAt(1)))).toMatchObject({ midPrice: null });
     });
 
-    test('a market without a priority fee says null', () => {
+    test('a market without priority fee has null', () => {
         const row = nativeMarketRow({ ...VIEWS, listing: BTC_LISTING });
         expect(told(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
     });
@@ -254,7 +254,7 @@ describe('rows beyond the documents', () => {
         });
     });
 
-    test('a short has a negative base and notional', () => {
+    test('a short position has negative base and notional', () => {
         const short = { ...HELD, base: -HELD.base };
         const row = accountStateRow({ ...STATE, holdings: [{ position: short, market: MARKET, orders: [] }] });
         expect(told(row)).toMatchObject({
@@ -262,13 +262,13 @@ describe('rows beyond the documents', () => {
         });
     });
 
-    test('positions that are not asked for count in the totals all the same', () => {
+    test('totals include positions that were not requested', () => {
         const all = told(accountStateRow(STATE)) as Record<string, unknown>;
         const none = told(accountStateRow(STATE, new Set([FLAT.marketId])));
         expect(none).toEqual({ ...all, positions: [] });
     });
 
-    test('positions come by market, resting orders bids first and then by id', () => {
+    test('sorts positions by market, and resting orders by side and id', () => {
         const orders = [
             { ...RESTING, orderId: 2n, side: 'ask' as const },
             { ...RESTING, orderId: 9n },
@@ -290,17 +290,17 @@ describe('rows beyond the documents', () => {
 describe('numbers', () => {
     const text = (value: Json): string => writeJson(value);
 
-    test('are told with every digit there is', () => {
+    test('are written with all digits', () => {
         expect(text(attoExact(1n))).toBe('0.000000000000000001');
         expect(text(attoExact(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
         expect(text(attoExact(attoFloored(64_010)))).toBe('64010.0');
     });
 
-    test('are text with an n where they are integers', () => {
+    test('are text with an n for integers', () => {
         expect([integer(5), integer(-(2n ** 64n))]).toEqual(['5n', '-18446744073709551616n']);
     });
 
-    test('are multiplied downwards and divided towards zero, and nothing is divided by zero', () => {
+    test('multiply rounds down, divide rounds towards zero and gives zero for a zero divisor', () => {
         expect([multiply(-1n, 1n), multiply(1n, 1n)]).toEqual([-1n, 0n]);
         expect([divide(-1n, 3n * 10n ** 18n), divide(1n, 0n)]).toEqual([0n, 0n]);
     });

@@ -17,8 +17,8 @@ import { SAMPLES } from './support.js';
 const { id } = BTC;
 const AT = 1_788_300_003_100;
 
-describe('frames are as recorded', () => {
-    test('a change of the order book, with the sums of each side', () => {
+describe('frames match the recordings', () => {
+    test('order book change, with totals per side', () => {
         const change = {
             type: 'BookChanged',
             digest: 'tx',
@@ -31,7 +31,7 @@ describe('frames are as recorded', () => {
         expect(told(deltaFrame(change))).toEqual({ orderbook: SAMPLES.orderbook });
     });
 
-    test('the best levels of the book, in buckets', () => {
+    test('best levels of the book, in buckets', () => {
         const levels = {
             nonce: 1,
             bids: [[nano(64_010.2), nano(0.35)]],
@@ -41,7 +41,7 @@ describe('frames are as recorded', () => {
         expect(told(topRow(id, levels, grouping))).toEqual(SAMPLES.topOfOrderbook);
     });
 
-    test('a trade', () => {
+    test('trade', () => {
         const [order] = SAMPLES.marketOrders.orders;
         const trade = { timestamp: AT, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(told(fillsFrame(id, [{ ...trade, digest: order.txDigest }]))).toEqual({
@@ -51,13 +51,13 @@ describe('frames are as recorded', () => {
         expect(sold).toMatchObject({ marketOrders: { orders: [{ side: 1 }] } });
     });
 
-    test('a candle, its volume in base', () => {
+    test('candle, with base volume', () => {
         const prices = { open: nano(64_000), high: nano(64_020), low: nano(63_990), close: nano(64_011) };
         const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: attoFloored(5) };
         expect(told(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
     });
 
-    test('prices, the book’s missing while a side is empty', () => {
+    test('prices; the book price is null while a side is empty', () => {
         const market = {
             ...marketAt(64_009.9),
             spec: BTC,
@@ -91,7 +91,7 @@ const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.inte
     maxLength: 40,
 });
 
-describe('the best levels of a book', () => {
+describe('best levels of a book', () => {
     const topOf = (bids: [number, number][], asks: [number, number][], bucket: number, count: number): Top => {
         const units = (rows: [number, number][]) => rows.map(([price, size]) => [nano(price), nano(size)] as const);
         const book = {
@@ -102,7 +102,7 @@ describe('the best levels of a book', () => {
         return told(topRow(id, book, { bucketSize: nano(bucket), bucketsNumber: count })) as Top;
     };
 
-    test('are those whose bucket is best, and add up from there', () => {
+    test('contain the best buckets and accumulate totals', () => {
         fc.assert(
             fc.property(
                 levels,
@@ -136,7 +136,7 @@ describe('the best levels of a book', () => {
         );
     });
 
-    test('come in no order of price, but in the same one each time', () => {
+    test('are not sorted by price, but have a stable order', () => {
         const side = Array.from({ length: 20 }, (_, index): [number, number] => [100 + index, 1]);
         const [one, other] = [topOf(side, side, 1, 25), topOf(side, side, 1, 25)];
         expect(one).toEqual(other);
@@ -147,7 +147,7 @@ describe('the best levels of a book', () => {
     });
 });
 
-describe('a running candle', () => {
+describe('rolling candle', () => {
     const MINUTE = 60_000;
     const step = fc.record({
         gap: fc.constantFrom(0, 500, 20_000, 70_000, 400_000),
@@ -171,7 +171,7 @@ describe('a running candle', () => {
         }
     }
 
-    test('is at any time the one that history tells, and is told when it is another', () => {
+    test('always equals the candle of the history, and is returned when it changes', () => {
         fc.assert(
             fc.property(
                 fc.array(step, { maxLength: 20 }),
@@ -204,7 +204,7 @@ describe('a running candle', () => {
         );
     });
 
-    test('is not turned back by a trade of an earlier bucket', () => {
+    test('ignores trades of an earlier bucket', () => {
         const memory = new Memory();
         const candle = new RollingCandle(memory as unknown as TradeHistory, id, '1m', AT);
         candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);

@@ -9,7 +9,7 @@ const proof = { walletAddress: '0x1', bytes: 'a', signature: 'b' };
 const wish = (subscriptionType: unknown, action: unknown = 'subscribe') =>
     readMessage(JSON.stringify({ action, subscriptionType }));
 
-describe('a message', () => {
+describe('message', () => {
     test.each([
         ['market', { market: { marketId } }, `market ${whole}`],
         ['oracle', { oracle: { marketId } }, `oracle ${whole}`],
@@ -28,7 +28,7 @@ describe('a message', () => {
         expect(wish(payload, 'unsubscribe')).toEqual({ action: 'unsubscribe', subscription });
     });
 
-    test('may ask for a bucket that floats write with an exponent', () => {
+    test('accepts a bucket size whose float has an exponent', () => {
         const { subscription } = wish({ topOfOrderbook: { ...top, priceBucketSize: 1e-9 } });
         expect(subscription).toMatchObject({ bucketSize: 1n });
     });
@@ -106,7 +106,7 @@ describe('a message', () => {
         expect(refusal(work)).toMatchObject({ kind, message: expect.stringContaining(detail) as unknown });
     });
 
-    test('that is refused is not repeated at length', () => {
+    test('does not repeat long values in an error', () => {
         const { message } = refusal(() => wish({ market: { marketId: 'x'.repeat(10_000) } }));
         expect(message.length).toBeLessThan(300);
     });

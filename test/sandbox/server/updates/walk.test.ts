@@ -13,7 +13,7 @@ interface Delta {
 
 const SEEDS = [1, 2, 3];
 
-test.each(SEEDS)('after a walk of actions and steps, frames come to what REST tells, seed %s', async (seed) => {
+test.each(SEEDS)('frames converge to the REST state after random actions and steps, seed %s', async (seed) => {
     await withStill(
         async (sandbox) => {
             const chId = marketId(sandbox);
