@@ -26,7 +26,7 @@ const FAULTS = [
     [
         'check:layers',
         'an import of the adapter in the sandbox',
-        append('ts/sandbox/abort.ts', "\nimport '../transaction/bytes.js';\n"),
+        append('ts/sandbox/index.ts', "\nimport '../transaction/bytes.js';\n"),
     ],
     [
         'check:layers',

@@ -10,7 +10,7 @@ import * as ccxt from 'ccxt';
 import { aftermath } from '../ts/aftermath.js';
 import { TransactionMismatch } from '../ts/errors.js';
 import type { DryRun } from '../ts/execution/write.js';
-import type { TransactionData } from '../ts/sandbox/chain/program.js';
+import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
 import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { builtPackage } from './support/package.js';

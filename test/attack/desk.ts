@@ -1,29 +1,26 @@
 /** The sandbox's service without a socket, on a copy of the set-up; it can be told to lie about builds. */
 
-import { answerOf } from '../../ts/sandbox/server/answer.js';
-import { Days } from '../../ts/sandbox/server/day.js';
+import { respond } from '../../ts/sandbox/server/response.js';
+import { DayStatistics, TradeHistory } from '../../ts/sandbox/server/trade-history.js';
 import { FaultList } from '../../ts/sandbox/server/faults.js';
-import { History } from '../../ts/sandbox/server/history.js';
-import { listingsOf } from '../../ts/sandbox/server/listing.js';
-import { AccountLog } from '../../ts/sandbox/server/native/log.js';
+import { createListings } from '../../ts/sandbox/server/listing.js';
+import { AccountLog } from '../../ts/sandbox/server/native/account-log.js';
 import { NativeState } from '../../ts/sandbox/server/native/state.js';
-import { Pauses } from '../../ts/sandbox/server/pauses.js';
+import { Timers, createClock } from '../../ts/sandbox/server/time.js';
 import { createRoutes, type Route } from '../../ts/sandbox/server/routes.js';
-import type { Service } from '../../ts/sandbox/server/service.js';
-import { presentSight } from '../../ts/sandbox/server/sight.js';
-import { Tape } from '../../ts/sandbox/server/tape.js';
-import { createClock } from '../../ts/sandbox/server/time.js';
-import type { BuildAnswer } from '../../ts/sandbox/chain/types.js';
-import { createPast } from '../../ts/sandbox/past/past.js';
-import { worldMarkets } from '../../ts/sandbox/past/markets.js';
-import type { WorldPast } from '../../ts/sandbox/past/types.js';
+import { type Service, currentView } from '../../ts/sandbox/server/service.js';
+import { LiveTrades } from '../../ts/sandbox/server/live-trades.js';
+import type { BuildResponse } from '../../ts/sandbox/chain/types.js';
+import { createHistory } from '../../ts/sandbox/history/history.js';
+import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import type { GeneratedHistory } from '../../ts/sandbox/history/types.js';
 import { NOW, setUp, type Stand, type StandKind } from './stand.js';
 
-const pasts = new Map<number, WorldPast>();
+const pasts = new Map<number, GeneratedHistory>();
 
 /** Nothing of it changes, so that all copies may have the same. */
-function pastOf({ seed }: StandKind): WorldPast {
-    const past = pasts.get(seed) ?? createPast(worldMarkets(seed), seed);
+function pastOf({ seed }: StandKind): GeneratedHistory {
+    const past = pasts.get(seed) ?? createHistory(worldMarkets(seed), seed);
     pasts.set(seed, past);
     return past;
 }
@@ -42,21 +39,21 @@ export class Desk {
     readonly #service: Service;
     readonly #routes: ReadonlyMap<string, Route>;
     readonly #faults = new FaultList();
-    readonly #pauses = new Pauses();
+    readonly #pauses = new Timers();
 
     private constructor({ engine, chain, world, kind }: Stand) {
         const clock = createClock(() => NOW);
-        const history = new History(pastOf(kind), new Tape(), NOW);
-        const sight = (): ReturnType<typeof presentSight> => presentSight(engine, chain, clock);
-        const listings = listingsOf(engine.markets.values(), chain.collateralType);
-        const days = new Days(history);
+        const history = new TradeHistory(pastOf(kind), new LiveTrades(), NOW);
+        const view = (): ReturnType<typeof currentView> => currentView(engine, chain, clock);
+        const listings = createListings(engine.markets.values(), chain.collateralType);
+        const days = new DayStatistics(history);
         // Nobody watches here: a book is answered as it is.
         const snapshot: Service['snapshot'] = (_marketId, read) => Promise.resolve(read);
         const decimals = world.collateralDecimals;
         const accountLog = new AccountLog({ decimals, collateralPrice: () => 10n ** 18n });
         const native = new NativeState({ engine, past: pastOf(kind), seed: kind.seed, startedAt: NOW });
         const told = { history, days, accountLog, native };
-        this.#service = { engine, chain, clock, ...told, sight, snapshot, listings, decimals };
+        this.#service = { engine, chain, clock, ...told, view, snapshot, listings, decimals };
         this.#routes = new Map(createRoutes().map((route) => [`${route.method} ${route.path}`, route]));
         const scale = kind.dialect === 'unknown' ? 'steps' : 'e9';
         this.pins = { packages: world.packages, chainId: chain.chainId, maxGasPrice: 750, scale };
@@ -68,7 +65,7 @@ export class Desk {
     }
 
     /** From now on every build is answered with this. */
-    answerBuilds(answer: BuildAnswer): void {
+    answerBuilds(answer: BuildResponse): void {
         this.#faults.clear();
         this.#faults.add({ route: /^build\//, body: answer });
     }
@@ -83,7 +80,7 @@ export class Desk {
         const fault = this.#faults.take(route.id) ?? { route: '*' };
         const run = async (): Promise<Awaited<ReturnType<Route['handle']>>> =>
             route.handle(this.#service, parsed as never);
-        const { status, headers, text } = (await answerOf(run, fault, this.#pauses))!;
+        const { status, headers, text } = (await respond(run, fault, this.#pauses))!;
         return new Response(text, { status, headers });
     };
 }

@@ -6,15 +6,15 @@
 
 import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase58, fromBase64, toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../ts/sandbox/abort.js';
+import { Refusal } from '../../ts/sandbox/errors.js';
 import { signingDigest } from '../../ts/sandbox/chain/hash.js';
 import {
     readTransaction,
     type Program,
-    type ReadTransaction,
+    type ParsedTransaction,
     type TransactionData,
-} from '../../ts/sandbox/chain/program.js';
-import type { Action, BuildAnswer } from '../../ts/sandbox/chain/types.js';
+} from '../../ts/sandbox/chain/transaction-data.js';
+import type { Action, BuildResponse } from '../../ts/sandbox/chain/types.js';
 import { FRAMEWORK, REFERENCE_GAS_PRICE, toEpoch, type World as Ground } from '../../ts/sandbox/chain/world.js';
 import { slotsOf, write as writeBytes, type Command } from './mutation/edit.js';
 import type { Body, HonestWrite } from './scenario.js';
@@ -87,7 +87,7 @@ export class Judge {
      * @param answer what a client is handed
      * @returns the verdict
      */
-    async judge(answer: BuildAnswer): Promise<Verdict> {
+    async judge(answer: BuildResponse): Promise<Verdict> {
         const found = read(answer.transactionBytes);
         const met = found && metBy(found.program, this.#write, this.#now.ground);
         const isMet = found !== undefined && met !== undefined && met.size > 0;
@@ -237,7 +237,7 @@ function bytesOf(text: string): Uint8Array {
     }
 }
 
-function read(transactionBytes: string): ReadTransaction | undefined {
+function read(transactionBytes: string): ParsedTransaction | undefined {
     try {
         return readTransaction(transactionBytes);
     } catch {
@@ -245,7 +245,7 @@ function read(transactionBytes: string): ReadTransaction | undefined {
     }
 }
 
-function ownedInputs({ data, program }: ReadTransaction): string[] {
+function ownedInputs({ data, program }: ParsedTransaction): string[] {
     const inputs = program.inputs.flatMap(({ Object: input }) => input?.ImmOrOwnedObject?.objectId ?? []);
     return [...inputs, ...data.gasData.payment.map(({ objectId }) => objectId)];
 }
@@ -258,8 +258,8 @@ function ownedInputs({ data, program }: ReadTransaction): string[] {
  * write needs; plain values that change on the way; assistants; coins that are reservations on an address balance.
  */
 function harmByRule(
-    { transactionBytes, signingDigest: digest }: BuildAnswer,
-    found: ReadTransaction | undefined,
+    { transactionBytes, signingDigest: digest }: BuildResponse,
+    found: ParsedTransaction | undefined,
     write: HonestWrite,
     ground: Ground,
 ): string[] {
@@ -350,7 +350,7 @@ function metBy(program: Program, write: HonestWrite, ground: Ground): ReadonlyMa
 }
 
 /** The same transaction as if the packages that are met first were what they are taken for. */
-function asMet({ data }: ReadTransaction, met: ReadonlyMap<string, string>): string {
+function asMet({ data }: ParsedTransaction, met: ReadonlyMap<string, string>): string {
     const copy = structuredClone(data);
     for (const { MoveCall: call } of copy.kind.ProgrammableTransaction!.commands) {
         if (call !== undefined) call.package = met.get(call.package) ?? call.package;

@@ -9,7 +9,7 @@ import { SUI_TYPE, toWorld, type World } from '../../ts/sandbox/chain/world.js';
 import type { Chain, ChainAccount, CoinView, Dialect } from '../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec, Session, TransactionContext } from '../../ts/sandbox/engine/types.js';
-import { worldMarkets } from '../../ts/sandbox/past/markets.js';
+import { worldMarkets } from '../../ts/sandbox/history/markets.js';
 import { toUnits } from '../../ts/number/decimal.js';
 
 /** The moment at which everything happens: in the middle of an epoch. */

@@ -1,9 +1,9 @@
 /** What the sandbox's world costs: its past when asked cold, and its life at the beginning and at each step. */
 
 import { createEngine } from '../../ts/sandbox/engine/engine.js';
-import { createLife, type Life } from '../../ts/sandbox/life/life.js';
-import { worldMarkets } from '../../ts/sandbox/past/markets.js';
-import { createPast } from '../../ts/sandbox/past/past.js';
+import { createBots, type Bots } from '../../ts/sandbox/bots/bots.js';
+import { worldMarkets } from '../../ts/sandbox/history/markets.js';
+import { createHistory } from '../../ts/sandbox/history/history.js';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -32,16 +32,16 @@ export function benchPast(): Promise<object[]> {
     if (btc === undefined || sui === undefined) throw new Error('the world has no BTC or no SUI');
     return Promise.resolve([
         measure('past: 90 days of 1d candles, BTC, cold', RUNS, (seed) => {
-            createPast([btc], seed).candles(btc.spec.id, '1d', NOW - 90 * DAY, NOW);
+            createHistory([btc], seed).candles(btc.spec.id, '1d', NOW - 90 * DAY, NOW);
         }),
         measure('past: 90 days of 1d candles, SUI, cold', RUNS, (seed) => {
-            createPast([sui], seed).candles(sui.spec.id, '1d', NOW - 90 * DAY, NOW);
+            createHistory([sui], seed).candles(sui.spec.id, '1d', NOW - 90 * DAY, NOW);
         }),
         measure('past: 512 candles of 1m, BTC, cold', RUNS, (seed) => {
-            createPast([btc], seed).candles(btc.spec.id, '1m', NOW - 512 * MINUTE, NOW);
+            createHistory([btc], seed).candles(btc.spec.id, '1m', NOW - 512 * MINUTE, NOW);
         }),
         measure('past: 50 latest trades, BTC, cold', RUNS, (seed) => {
-            createPast([btc], seed).latestTrades(btc.spec.id, NOW, 50);
+            createHistory([btc], seed).latestTrades(btc.spec.id, NOW, 50);
         }),
         measure('life: start of all markets', RUNS, (seed) => {
             begin(seed);
@@ -50,10 +50,10 @@ export function benchPast(): Promise<object[]> {
     ]);
 }
 
-function begin(seed: number): Life {
+function begin(seed: number): Bots {
     const markets = worldMarkets(seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
-    return createLife({ engine, markets, past: createPast(markets, seed), seed, now: NOW });
+    return createBots({ engine, markets, past: createHistory(markets, seed), seed, now: NOW });
 }
 
 function measureSteps(bench: string): Figure {

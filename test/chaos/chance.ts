@@ -1,6 +1,6 @@
 /** Chance that follows from a seed. */
 
-import { draw, keyOf } from '../../ts/sandbox/past/chance.js';
+import { draw, keyOf } from '../../ts/sandbox/random.js';
 
 /** Draws, one after another. */
 export class Chance {

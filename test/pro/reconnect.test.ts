@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, OrderNotFound } from 'ccxt';
 import type { Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { CANCEL_REASON } from '../../ts/sandbox/engine/event.js';
+import { CANCEL_REASON } from '../../ts/sandbox/engine/events.js';
 import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import { Chance } from '../chaos/chance.js';

@@ -9,7 +9,7 @@ import type {
     MoveCall,
     Program,
     TransactionData,
-} from '../../../ts/sandbox/chain/program.js';
+} from '../../../ts/sandbox/chain/transaction-data.js';
 import type { Stand } from '../stand.js';
 
 export type { Argument, Command, Input, MoveCall, Program, TransactionData };

@@ -5,7 +5,7 @@ import { BTC, commandsOf, committee, e18, e9, ETH, keyOf, limit, market, Stage, 
 
 for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialect[]) {
     describe(`every action, built, signed and executed in the dialect ${dialect}`, () => {
-        test('an account is created, and its capability is the wallet’s', async () => {
+        test('creates an account whose capability belongs to the wallet', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { action, account, digest } = await stage.act(signer, 'createAccount', {
@@ -22,7 +22,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             });
         });
 
-        test('a deposit and a withdrawal move coins', async () => {
+        test('deposits and withdraws coins', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { account } = await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType });
@@ -37,7 +37,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             expect(stage.chain.wallet(signer.toSuiAddress()).usdc).toBe('8800');
         });
 
-        test('a deposit from several coins joins them', async () => {
+        test('merges several coins for a deposit', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund(keyOf('ed25519'), { usdc: 30n });
             for (const balance of [50n, 20n]) stage.chain.mint(signer.toSuiAddress(), { usdc: balance });
@@ -48,7 +48,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             expect(left.map(({ balance }) => balance)).toEqual([20n, 10n]);
         });
 
-        test('address balances take part on both ends', async () => {
+        test('deposits from and withdraws to address balances', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund(keyOf('ed25519'), { usdcAddressBalance: usdc('100') });
             const { account } = await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType });
@@ -63,7 +63,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             });
         });
 
-        test('collateral is allocated, with a position where there was none, and deallocated', async () => {
+        test('allocates, with a new position if needed, and deallocates', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { account } = await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType });
@@ -88,7 +88,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             [ETH, 1 / 0.033, '0.033000000000000004'],
             [ETH, 30.303030303030305, '0.033'],
         ] as const) {
-            test(`leverage ${leverage} is a margin ratio of ${ratio}`, async () => {
+            test(`leverage ${leverage} sets the margin ratio ${ratio}`, async () => {
                 const stage = new Stage({ dialect });
                 const signer = stage.fund();
                 const { accountNumber, capabilityId } = await stage.open(signer);
@@ -98,7 +98,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             });
         }
 
-        test('orders on two markets rest, fill, and are told in the order they were placed', async () => {
+        test('places orders on two markets, rests or fills them, and reports them in order', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { accountNumber, capabilityId } = await stage.open(signer);
@@ -131,7 +131,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             );
         });
 
-        test('free collateral goes back to the account when asked', async () => {
+        test('deallocates free collateral on request', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { accountNumber, capabilityId } = await stage.open(signer);
@@ -146,7 +146,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             expect([action, cancels.map((row) => row.orderId)]).toEqual(['cancelOrders', [orderId]]);
         });
 
-        test('orders are cancelled by id and by client id; what is not there is tolerated', async () => {
+        test('cancels orders by id and by client id, and ignores unknown ids', async () => {
             const stage = new Stage({ dialect });
             const signer = stage.fund();
             const { accountNumber, capabilityId } = await stage.open(signer);
@@ -169,7 +169,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             expect(stage.engine.orders(BTC, accountNumber)).toEqual([]);
         });
 
-        test('gas and oracle fees come from an address balance when asked', async () => {
+        test('pays gas and oracle fees from an address balance on request', async () => {
             const stage = new Stage({ dialect, oracleMaxAgeMs: 1_000 });
             const signer = stage.fund(keyOf('ed25519'), { suiAddressBalance: e9('1') });
             const { capabilityId } = await stage.open(signer);
@@ -189,7 +189,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
             });
         });
 
-        test('a sponsor pays, and both sign', async () => {
+        test('lets a sponsor pay; both sign', async () => {
             const stage = new Stage({ dialect, oracleMaxAgeMs: 1_000 });
             const signer = stage.fund(keyOf('ed25519'));
             const sponsor = stage.fund(keyOf('secp256r1', 9));
@@ -227,11 +227,11 @@ for (const [name, signer] of [
     });
 }
 
-describe('the calls that actions are composed of', () => {
+describe('composed calls', () => {
     const session = ['start_session', 'end_session', 'share'].map((name) => `clearing_house::${name}`);
     const [start, end, share] = session as [string, string, string];
 
-    test('are the documented ones, orders grouped into one session for each market', async () => {
+    test('are the documented ones, with one session per market', async () => {
         const stage = new Stage();
         const signer = stage.fund();
         const { capabilityId, accountId } = await stage.open(signer);
@@ -250,7 +250,7 @@ describe('the calls that actions are composed of', () => {
         ]);
     });
 
-    test('of the other dialect hand the clearing house from session to session', async () => {
+    test('pass the clearing house between sessions in the unknown dialect', async () => {
         const stage = new Stage({ dialect: 'unknown' });
         const signer = stage.fund();
         const { capabilityId } = await stage.open(signer);
@@ -262,7 +262,7 @@ describe('the calls that actions are composed of', () => {
         ]);
     });
 
-    test('name the gas coin’s type as Sui does', () => {
+    test('write the gas coin’s type like Sui', () => {
         expect(new Stage().fund().toSuiAddress()).toMatch(/^0x[0-9a-f]{64}$/);
         expect(new Stage().chain.wallet('0x1').coins).toEqual([]);
         const stage = new Stage();

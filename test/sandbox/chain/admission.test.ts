@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Signer } from '@mysten/sui/cryptography';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { Inputs } from '@mysten/sui/transactions';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import type { TransactionData } from '../../../ts/sandbox/chain/program.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { BTC, DAY, e9, edit, ETH, keyOf, limit, read, Stage, SUI } from './stage.js';
 
 const NOWHERE = `0x${'9'.repeat(64)}`;
@@ -42,7 +42,7 @@ function shared(data: TransactionData): { objectId: string; initialSharedVersion
     return objects(data).find((input) => input.Object?.SharedObject)!.Object!.SharedObject!;
 }
 
-describe('a transaction of which something does not hold is refused, and nothing is paid', () => {
+describe('refuses an invalid transaction without charging gas', () => {
     const cases: [string, (data: TransactionData, stage: Stage) => void, RegExp][] = [
         ['an old version', (data) => (owned(data).version = '5'), /^0x\w{64}: wanted version \d+, found 5$/],
         ['a version to come', (data) => (owned(data).version = '999999999'), /wanted version \d+, found 999999999$/],
@@ -185,7 +185,7 @@ describe('a transaction of which something does not hold is refused, and nothing
         });
     }
 
-    test('gas of another, who signs, but owns no such coin', async () => {
+    test('gas coins of another signer', async () => {
         const { stage, signer, bytes } = await built();
         const sponsor = keyOf('ed25519', 5);
         const changed = edit(bytes, (data) => (data.gasData.owner = sponsor.toSuiAddress()));
@@ -193,13 +193,13 @@ describe('a transaction of which something does not hold is refused, and nothing
         expect(message).toMatch(/wanted an object of 0x\w+, found one of 0x/);
     });
 
-    test('an address balance that does not cover the budget', async () => {
+    test('an address balance below the budget', async () => {
         const { stage, signer, bytes } = await built({ gasFromAddressBalance: true });
         const changed = edit(bytes, (data) => (data.gasData.budget = '1000000001'));
         expect((await refused(stage, changed, signer)).message).toMatch(/wanted 1000000001 of .*found 1000000000/);
     });
 
-    test('nothing owned and no span: nothing would keep it from running twice', async () => {
+    test('without owned input and validity period: nothing prevents a replay', async () => {
         const stage = new Stage();
         const signer = stage.fund(keyOf('ed25519'), { suiAddressBalance: e9('1') });
         const body = { settleId: stage.chain.collateralType };
@@ -212,7 +212,7 @@ describe('a transaction of which something does not hold is refused, and nothing
         await stage.submit(transactionBytes, signer);
     });
 
-    test('without an end, or paid from an address balance without a span, is let in where an owned object ties it', async () => {
+    test('accepts unlimited validity, or address balance gas, with an owned input', async () => {
         for (const metadata of [{}, { gasFromAddressBalance: true }]) {
             const { stage, signer, bytes } = await built(metadata);
             const forever = edit(bytes, (data) => Object.assign(data, { expiration: { $kind: 'None', None: true } }));
@@ -220,7 +220,7 @@ describe('a transaction of which something does not hold is refused, and nothing
         }
     });
 
-    test('a build is good for its epoch, and no longer', async () => {
+    test('a build is valid in its epoch only', async () => {
         for (const metadata of [{}, { gasFromAddressBalance: true }]) {
             const { stage, signer, bytes } = await built(metadata);
             stage.now += DAY;
@@ -229,7 +229,7 @@ describe('a transaction of which something does not hold is refused, and nothing
         }
     });
 
-    test('shortly before the end of an epoch, a build with coins for gas is good for the next one too', () => {
+    test('near the end of an epoch, a build with gas coins is also valid in the next one', () => {
         const stage = new Stage();
         const signer = stage.fund();
         const end = [...Array(24).keys()].map((hour) => stage.now + hour * 3_600_000);
@@ -240,7 +240,7 @@ describe('a transaction of which something does not hold is refused, and nothing
     });
 });
 
-describe('bytes that are no transaction are refused', () => {
+describe('refuses bytes that are no transaction', () => {
     const cases: [string, (bytes: string) => string, RegExp][] = [
         ['no base64', () => '%%%', /wanted canonical base64/],
         ['base64 with a line end', (bytes) => `${bytes}\n`, /wanted canonical base64/],

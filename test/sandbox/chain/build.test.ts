@@ -9,7 +9,7 @@ const NOWHERE = `0x${'9'.repeat(64)}`;
 describe('metadata', () => {
     const createAccount = (stage: Stage) => ({ settleId: stage.chain.collateralType });
 
-    test('names the gas coins, and exactly those pay', () => {
+    test('uses exactly the given gas coins', () => {
         const stage = new Stage();
         const signer = stage.fund(keyOf('ed25519'), { sui: e9('1') });
         for (const sui of ['2', '3']) stage.chain.mint(signer.toSuiAddress(), { sui: e9(sui) });
@@ -21,7 +21,7 @@ describe('metadata', () => {
         expect([owner, price]).toEqual([signer.toSuiAddress(), '750']);
     });
 
-    test('left out, the largest coins pay, as few as are enough, and the budget leaves room', async () => {
+    test('by default uses as few of the largest coins as necessary, with headroom in the budget', async () => {
         const stage = new Stage();
         const signer = keyOf('ed25519');
         for (const sui of [3_000_000n, 9_000_000n, 8_000_000n]) stage.chain.mint(signer.toSuiAddress(), { sui });
@@ -34,7 +34,7 @@ describe('metadata', () => {
         expect(coins.map(({ balance }) => balance)).toEqual([17_000_000n - gasPaid, 3_000_000n]);
     });
 
-    test('is followed in budget and price, and a higher price costs more', async () => {
+    test('respects budget and price; a higher price costs more', async () => {
         const stage = new Stage();
         const signer = stage.fund();
         const cost = async (metadata: Record<string, unknown>): Promise<bigint> => {
@@ -152,7 +152,7 @@ describe('oracle prices', () => {
         });
     }
 
-    test('reach the engine as the oracle told them, and only unaltered', async () => {
+    test('reach the engine unchanged, and only with a valid proof', async () => {
         const {
             stage,
             signer,
@@ -178,7 +178,7 @@ describe('oracle prices', () => {
         expect(stage.engine.market(BTC, stage.now)).toMatchObject({ indexPrice: e18('97.5'), indexPriceAt: stage.now });
     });
 
-    test('too old when the transaction comes are refused; older than the chain’s they change nothing', async () => {
+    test('are refused when too old; prices older than the stored one change nothing', async () => {
         const {
             stage,
             signer,
@@ -199,8 +199,8 @@ describe('oracle prices', () => {
     });
 });
 
-describe('a build', () => {
-    test('answers with the digest that is to be signed', () => {
+describe('builds', () => {
+    test('return the digest to sign', () => {
         const stage = new Stage();
         const signer = stage.fund();
         const { transactionBytes, signingDigest } = stage.build(signer, 'createAccount', {
@@ -210,7 +210,7 @@ describe('a build', () => {
         expect(signingDigest).toBe(toBase64(blake2b(signed, { dkLen: 32 })));
     });
 
-    test('is the same for the same seed, and another for another', async () => {
+    test('are deterministic for a seed', async () => {
         const transcript = async (seed: number): Promise<string[]> => {
             const {
                 stage,
@@ -228,7 +228,7 @@ describe('a build', () => {
         expect(await transcript(8)).not.toEqual([first, second]);
     });
 
-    test('changes nothing', async () => {
+    test('change nothing', async () => {
         const {
             stage,
             signer,
@@ -241,11 +241,11 @@ describe('a build', () => {
         );
     });
 
-    test('takes addresses and ids however long they are written', () => {
+    test('accept short and long addresses and ids', () => {
         const stage = new Stage();
-        const short = { sender: '0x00Ab', sponsor: '0xab' };
+        const insufficient = { sender: '0x00Ab', sponsor: '0xab' };
         stage.chain.mint(`0x${'ab'.padStart(64, '0')}`, { sui: e9('1'), usdc: usdc('1') });
-        const body = { settleId: stage.chain.collateralType, metadata: short };
+        const body = { settleId: stage.chain.collateralType, metadata: insufficient };
         const { transactionBytes } = stage.chain.build('createAccount', body, stage.now);
         expect(read(transactionBytes).sender).toBe(`0x${'ab'.padStart(64, '0')}`);
     });
@@ -254,7 +254,7 @@ describe('a build', () => {
         ['one order', [limit(BTC, 'buy', 1, 90)], 2_325_000n],
         ['five orders', Array.from({ length: 5 }, () => limit(BTC, 'buy', 1, 90)), 3_105_000n],
     ] as const) {
-        test(`costs for ${name} what is usual`, async () => {
+        test(`${name} has its usual gas cost`, async () => {
             const {
                 stage,
                 signer,

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { BTC, e9, edit, ETH, keyOf, limit, market, opened } from './stage.js';
 import { failed, orders, program, THIEF } from './surgery.js';
 
-describe('a transaction is done wholly or not at all', () => {
-    test('an abort in the third order leaves the first two undone, and costs its gas', async () => {
+describe('atomic execution', () => {
+    test('an abort in the third order reverts the first two and costs gas', async () => {
         const { stage, signer, account } = await opened();
         stage.rest(BTC, 'ask', '1', '101');
-        const rows = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 2, 9), market(BTC, 'buy', 1)];
-        const bytes = orders(stage, signer, account, ...rows);
+        const objects = [limit(BTC, 'buy', 1, 90), limit(ETH, 'buy', 2, 9), market(BTC, 'buy', 1)];
+        const bytes = orders(stage, signer, account, ...objects);
         stage.rest(BTC, 'bid', '1', '101');
         const [before, totals] = [stage.chain.wallet(signer.toSuiAddress()), stage.engine.totals()];
         const refusal = await failed(stage, bytes, signer);
@@ -21,7 +21,7 @@ describe('a transaction is done wholly or not at all', () => {
         expect(e9(before.sui) - e9(after.sui)).toBe(after.gasPaid - before.gasPaid);
     });
 
-    test('a failure moves every owned input to a new version, as on Sui, and nothing else of it', async () => {
+    test('a failure gives all owned inputs a new version and changes nothing else', async () => {
         const { stage, signer, account } = await opened();
         const body = { accountId: account.accountId, amount: 10 };
         const { transactionBytes } = stage.build(signer, 'deposit', body);
@@ -35,7 +35,7 @@ describe('a transaction is done wholly or not at all', () => {
         await expect(stage.submit(transactionBytes, signer)).rejects.toThrow(/wanted version/);
     });
 
-    test('more than the budget is never taken', async () => {
+    test('never charges more than the budget', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
         for (const [budget, paid] of [
@@ -65,7 +65,7 @@ describe('a transaction is done wholly or not at all', () => {
         }
     });
 
-    test('objects get the version after the newest that went in', async () => {
+    test('gives objects the version after the newest input', async () => {
         const { stage, signer } = await opened();
         const coins = stage.chain.wallet(signer.toSuiAddress()).coins;
         const newest = coins.reduce((max, { version }) => (version > max ? version : max), 0n);
@@ -79,8 +79,8 @@ describe('a transaction is done wholly or not at all', () => {
     });
 });
 
-describe('the same bytes again', () => {
-    test('answer the same, and change nothing', async () => {
+describe('repeated submits', () => {
+    test('return the same outcome and change nothing', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
         const outcome = await stage.submit(bytes, signer);
@@ -90,7 +90,7 @@ describe('the same bytes again', () => {
         expect([stage.chain.wallet(signer.toSuiAddress()), stage.engine.book(BTC)]).toEqual(before);
     });
 
-    test('fail the same way, and cost nothing more', async () => {
+    test('fail the same way at no further cost', async () => {
         const { stage, signer, account } = await opened();
         stage.rest(BTC, 'ask', '1', '101');
         const bytes = orders(stage, signer, account, market(BTC, 'buy', 1));
@@ -102,7 +102,7 @@ describe('the same bytes again', () => {
         expect(stage.chain.wallet(signer.toSuiAddress())).toEqual(before);
     });
 
-    test('sent twice at once are done once', async () => {
+    test('execute once when sent twice at the same time', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
         const [first, second] = await Promise.all([stage.submit(bytes, signer), stage.submit(bytes, signer)]);
@@ -110,14 +110,14 @@ describe('the same bytes again', () => {
         expect(stage.engine.orders(BTC, account.accountNumber)).toHaveLength(1);
     });
 
-    test('are refused with a signature that does not hold, though they were executed', async () => {
+    test('are refused with an invalid signature, even after execution', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
         await stage.submit(bytes, signer);
         await expect(stage.submit(bytes, keyOf('ed25519', 66))).rejects.toThrow(/signatures: wanted one of each/);
     });
 
-    test('that were refused may come again when they are valid', async () => {
+    test('may succeed later after a refusal', async () => {
         const { stage, signer } = await opened();
         const bytes = stage.write(signer, (transaction) => {
             transaction.setExpiration({ Epoch: stage.chain.epoch(stage.now) - 1 });
@@ -128,7 +128,7 @@ describe('the same bytes again', () => {
         await expect(stage.submit(bytes, signer)).rejects.toThrow(/was executed/);
     });
 
-    test('of two transactions on the same versions only one is done', async () => {
+    test('execute only one of two transactions with the same object versions', async () => {
         const { stage, signer, account } = await opened();
         const [one, other] = [90, 91].map((price) => orders(stage, signer, account, limit(BTC, 'buy', 1, price)));
         await stage.submit(one!, signer);

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { Inputs } from '@mysten/sui/transactions';
-import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/program.js';
+import type { Argument, Command, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import { BTC, e9, edit, limit, opened, type Stage, SUI } from './stage.js';
 import { call, failed, orders, program, setPure, THIEF, u64 } from './surgery.js';
 
 /** One for most tests: what fails changes nothing but versions and gas. */
 const shared = opened();
 
-describe('a transaction fails, and only its gas is paid,', () => {
+describe('a failed transaction pays only its gas', () => {
     const input = (index: number): Argument => ({ $kind: 'Input', Input: index });
     const result = (index: number): Argument => ({ $kind: 'Result', Result: index });
     const cases: [string, (data: TransactionData, stage: Stage, signer: Signer) => void, RegExp][] = [
@@ -204,7 +204,7 @@ describe('a transaction fails, and only its gas is paid,', () => {
         });
     }
 
-    test('where the capability is of another account', async () => {
+    test('with a capability of another account', async () => {
         const { stage, signer, account } = await opened();
         const other = (await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType })).account;
         const theirs = stage.build(signer, 'deposit', { accountId: other.accountId, amount: 1 }).transactionBytes;
@@ -218,7 +218,7 @@ describe('a transaction fails, and only its gas is paid,', () => {
         expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in account, code 4000/);
     });
 
-    test('where a session is ended for another account than it was begun for', async () => {
+    test('with a session ended for another account', async () => {
         const { stage, signer, account } = await opened();
         const other = (await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType })).account;
         const theirs = stage.build(signer, 'deposit', { accountId: other.accountId, amount: 1 }).transactionBytes;
@@ -238,7 +238,7 @@ describe('a transaction fails, and only its gas is paid,', () => {
         expect((await failed(stage, bytes, signer)).message).toMatch(/MoveAbort in clearing_house, code 18/);
     });
 
-    test('where it speaks another dialect', async () => {
+    test('in another dialect', async () => {
         const [mine, theirs] = [await opened(), await opened({ dialect: 'unknown' })];
         const bytes = orders(mine.stage, mine.signer, mine.account, limit(BTC, 'buy', 1, 90));
         const { stage, signer, account } = theirs;
@@ -248,7 +248,7 @@ describe('a transaction fails, and only its gas is paid,', () => {
         expect((await failed(stage, translated, signer)).message).toMatch(/there is no function .*start_session/);
     });
 
-    test('where a gas coin is wanted, but an address balance pays', async () => {
+    test('with a gas coin argument while an address balance pays', async () => {
         const { stage, signer } = await opened();
         stage.chain.mint(signer.toSuiAddress(), { suiAddressBalance: e9('1') });
         const body = { settleId: stage.chain.collateralType };
@@ -279,8 +279,8 @@ describe('a transaction fails, and only its gas is paid,', () => {
     }
 
     function upgrade(): unknown {
-        const terms = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
-        return { $kind: 'Upgrade', Upgrade: terms };
+        const options = { modules: [], dependencies: [], package: THIEF, ticket: { $kind: 'GasCoin', GasCoin: true } };
+        return { $kind: 'Upgrade', Upgrade: options };
     }
 
     function give(data: TransactionData, argument: Argument): void {

@@ -3,7 +3,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import { opened, SUI } from './stage.js';
 import { THIEF } from './surgery.js';
 
-describe('calls of Sui’s own packages', () => {
+describe('calls of Sui framework packages', () => {
     const framework: [string, (transaction: Transaction) => void, RegExp][] = [
         [
             'make coins of nothing, and destroy them',

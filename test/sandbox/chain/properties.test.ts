@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Signer } from '@mysten/sui/cryptography';
-import { Refusal } from '../../../ts/sandbox/abort.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
 import type { Action, CoinView, Dialect } from '../../../ts/sandbox/chain/types.js';
 import { BTC, e9, edit, ETH, keyOf, limit, market, Stage, SUI, usdc } from './stage.js';
 import { orders, setPure, u64 } from './surgery.js';
@@ -85,7 +85,7 @@ function sumOf(stage: Stage, part: (wallet: ReturnType<Stage['chain']['wallet']>
 }
 
 for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialect[]) {
-    test(`money is neither made nor lost, whatever is done in the dialect ${dialect}`, async () => {
+    test(`conserves all funds in random transactions, in the dialect ${dialect}`, async () => {
         await fc.assert(
             fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 25 }), async (moves) => {
                 const stage = new Stage({ dialect });
@@ -110,7 +110,7 @@ for (const dialect of ['contract', 'unknown'] as const satisfies readonly Dialec
     });
 }
 
-test('whatever numbers an order is altered to, it is executed or refused, and never the chain’s own fault', async () => {
+test('executes or refuses orders with random numbers, without internal errors', async () => {
     const stage = new Stage();
     const signer = stage.fund();
     const account = await stage.open(signer);

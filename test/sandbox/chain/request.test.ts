@@ -8,7 +8,7 @@ const NOWHERE = `0x${'9'.repeat(64)}`;
 /** One of each for all tests: what is refused changes nothing. */
 const untouched = { contract: opened(), unknown: opened({ dialect: 'unknown' }) };
 
-describe('a request is refused with its field', () => {
+describe('refuses a request, naming the field', () => {
     const one = limit(BTC, 'buy', 1, 90);
     const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
         ['too fine a deposit', 'deposit', { amount: 0.0000001 }, /^amount: wanted at most 6 decimals, found 1e-7$/],
@@ -113,7 +113,7 @@ describe('a request is refused with its field', () => {
         });
     }
 
-    test('an account that another holds', async () => {
+    test('an account of another wallet', async () => {
         const {
             stage,
             account: { capabilityId },
@@ -131,7 +131,7 @@ describe('a request is refused with its field', () => {
         ['capability', ['capabilityId']],
         ['either', ['accountId', 'capabilityId']],
     ] as const) {
-        test(`a deposit to ${depositTo} takes the ids that it should, and only a deposit does`, async () => {
+        test(`depositTo ${depositTo} accepts its ids, only for deposits`, async () => {
             const stage = new Stage({ depositTo });
             const signer = stage.fund();
             const { account } = await stage.act(signer, 'createAccount', { settleId: stage.chain.collateralType });
@@ -147,7 +147,7 @@ describe('a request is refused with its field', () => {
     }
 });
 
-describe('what would fail is refused as the service’s own failure, in the words of the abort', () => {
+describe('refuses a failing dry run with the message of the abort', () => {
     const cases: [name: string, action: Action, body: Record<string, unknown>, RegExp][] = [
         ['too much leverage', 'setLeverage', { chId: BTC, leverage: 20.1 }, /MoveAbort in position, code 2003/],
         ['less than no leverage', 'setLeverage', { chId: BTC, leverage: 0.5 }, /MoveAbort in position, code 2003/],

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import { expectSigners } from '../../../ts/sandbox/chain/signature.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import { expectSigners } from '../../../ts/sandbox/chain/signatures.js';
 import { committee, keyOf, Stage } from './stage.js';
 
 const stage = new Stage();
@@ -38,7 +38,7 @@ async function refusalOf(signatures: readonly string[], ...wanted: string[]): Pr
     return error as Refusal;
 }
 
-describe('signatures that hold', () => {
+describe('valid signatures', () => {
     for (const [name, signers] of [
         ['of Ed25519', [key]],
         ['of Secp256k1', [other]],
@@ -47,13 +47,13 @@ describe('signatures that hold', () => {
         ['of the sender and the gas owner', [key, other]],
         ['of the gas owner and the sender', [other, key]],
     ] as const) {
-        test(`${name} are let through`, async () => {
+        test(`accepts ${name}`, async () => {
             const signatures = await Promise.all(signers.map((signer) => sign(signer)));
             await expectSigners(bytes, signatures, new Set(signers.map((signer) => signer.toSuiAddress())));
         });
     }
 
-    test('of a multisig of any two members are let through', async () => {
+    test('accepts a multisig of any two members', async () => {
         for (const pair of [
             [0, 1],
             [1, 2],
@@ -66,7 +66,7 @@ describe('signatures that hold', () => {
     });
 });
 
-describe('signatures that do not hold are refused', () => {
+describe('refuses invalid signatures', () => {
     const cases: [string, () => string[] | Promise<string[]>, string[], RegExp][] = [
         ['none', () => [], [key.toSuiAddress()], /wanted one of each of 0x\w+, found none/],
         ['of another', async () => [await sign(other)], [key.toSuiAddress()], /found 0x/],
@@ -106,7 +106,7 @@ describe('signatures that do not hold are refused', () => {
     }
 });
 
-describe('a multisig is refused', () => {
+describe('refuses a multisig', () => {
     const combine = async (...members: number[]): Promise<string> =>
         board.publicKey.combinePartialSignatures(await Promise.all(members.map((index) => sign(board.members[index]))));
 
@@ -133,7 +133,7 @@ describe('a multisig is refused', () => {
         });
     }
 
-    test('where a plain key signs for a member with a passkey', async () => {
+    test('with a plain key signing for a passkey member', async () => {
         const plain = keyOf('secp256r1', 13);
         const raw = plain.getPublicKey().toRawBytes();
         const committeeOfOne = { pk_map: [{ pubKey: { Passkey: [...raw] }, weight: 1 }], threshold: 1 };

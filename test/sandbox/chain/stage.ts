@@ -10,8 +10,8 @@ import { Inputs, Transaction, TransactionDataBuilder } from '@mysten/sui/transac
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { toUnits } from '../../../ts/number/decimal.js';
 import { createChain, type ChainOptions } from '../../../ts/sandbox/chain/chain.js';
-import type { TransactionData } from '../../../ts/sandbox/chain/program.js';
-import type { Action, BuildAnswer, Chain, ChainAccount, CoinView, Outcome } from '../../../ts/sandbox/chain/types.js';
+import type { TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
+import type { Action, BuildResponse, Chain, ChainAccount, CoinView, Outcome } from '../../../ts/sandbox/chain/types.js';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type { Engine, MarketSpec } from '../../../ts/sandbox/engine/types.js';
 
@@ -155,7 +155,7 @@ export class Stage {
         return this.chain.wallet(signer.toSuiAddress()).coins.find((coin) => coin.coinType === coinType)!;
     }
 
-    build(signer: Signer, action: Action, body: Body = {}, metadata: Body = {}): BuildAnswer {
+    build(signer: Signer, action: Action, body: Body = {}, metadata: Body = {}): BuildResponse {
         return this.chain.build(
             action,
             { ...body, metadata: { sender: signer.toSuiAddress(), ...metadata } },

@@ -4,8 +4,8 @@ import { expect } from '@jest/globals';
 import { bcs } from '@mysten/sui/bcs';
 import type { Signer } from '@mysten/sui/cryptography';
 import { toBase64 } from '@mysten/sui/utils';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/program.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import type { Command, Program, TransactionData } from '../../../ts/sandbox/chain/transaction-data.js';
 import type { ChainAccount } from '../../../ts/sandbox/chain/types.js';
 import type { Stage } from './stage.js';
 
@@ -43,9 +43,9 @@ export function orders(
     stage: Stage,
     signer: Signer,
     { capabilityId }: ChainAccount,
-    ...rows: Record<string, unknown>[]
+    ...objects: Record<string, unknown>[]
 ): string {
-    const body = { accountId: capabilityId, deallocateFreeCollateral: false, orders: rows };
+    const body = { accountId: capabilityId, deallocateFreeCollateral: false, orders: objects };
     return stage.build(signer, 'createOrders', body).transactionBytes;
 }
 

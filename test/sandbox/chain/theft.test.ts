@@ -6,7 +6,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { BTC, e9, edit, keyOf, limit, opened, type Stage, SUI, usdc } from './stage.js';
 import { call, orders, program, setPure, THIEF, u64 } from './surgery.js';
 
-describe('what the bytes say is done, whoever wrote them', () => {
+describe('executes what the bytes contain, whoever built them', () => {
     const thefts: [string, (transaction: Transaction, stage: Stage, signer: Signer) => void, object][] = [
         [
             'gives the gas coin away',
@@ -86,7 +86,7 @@ describe('what the bytes say is done, whoever wrote them', () => {
         });
     }
 
-    test('gives the account’s key away, and with it the account', async () => {
+    test('gives the account’s capability away', async () => {
         const { stage, signer, account } = await opened();
         const thief = stage.fund(keyOf('secp256k1', 66), { usdc: 0n });
         const { transactionBytes } = stage.build(signer, 'deposit', { accountId: account.accountId, amount: 1 });
@@ -104,7 +104,7 @@ describe('what the bytes say is done, whoever wrote them', () => {
         expect(stage.chain.wallet(thief.toSuiAddress()).usdc).toBe('3001');
     });
 
-    test('places another order than was asked for', async () => {
+    test('places another order than requested', async () => {
         const { stage, signer, account } = await opened();
         const bytes = orders(stage, signer, account, limit(BTC, 'buy', 1, 90));
         const swapped = edit(bytes, (data) => {
@@ -116,7 +116,7 @@ describe('what the bytes say is done, whoever wrote them', () => {
         expect(placed).toMatchObject([{ side: 'ask', size: e9('2'), price: e9('110') }]);
     });
 
-    test('takes the money to where its last address says', async () => {
+    test('transfers funds to the last address', async () => {
         const { stage, signer, account } = await opened();
         const { transactionBytes } = stage.build(signer, 'withdraw', { accountId: account.capabilityId, amount: 100 });
         const bytes = edit(transactionBytes, (data) => {

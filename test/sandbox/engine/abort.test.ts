@@ -1,8 +1,8 @@
 /** Every abort of the engine, reached by the call that the contract aborts, with its module and code. */
 
 import { expect, test } from '@jest/globals';
-import { Abort } from '../../../ts/sandbox/abort.js';
-import { CODES, type AbortName } from '../../../ts/sandbox/engine/codes.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
+import { ABORTS, type AbortName } from '../../../ts/sandbox/engine/aborts.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
 import type { MarketSpec, OrderType } from '../../../ts/sandbox/engine/types.js';
 
@@ -104,7 +104,7 @@ const SCENES: Record<AbortName, () => void> = {
         const { world, a } = pair();
         world.limit(a, 'bid', '1', '99.01');
     },
-    nobodyToSocialize: () => {
+    noOpenInterest: () => {
         const { world, long, short } = moved('50');
         world.liquidate(short, long);
     },
@@ -112,7 +112,7 @@ const SCENES: Record<AbortName, () => void> = {
         const { world, long } = moved('50', '80', { maxBadDebt: e18('1') });
         world.liquidate(world.trader('100000'), long);
     },
-    vaultShort: () => {
+    vaultInsufficient: () => {
         const { world, long } = moved('300');
         world.limit(world.trader('10000'), 'bid', '80', '300');
         world.market(long, 'ask', '80');
@@ -126,7 +126,7 @@ const SCENES: Record<AbortName, () => void> = {
         const { world, long } = moved('50', '80', { maxSocializedLoss: e18('0.01') });
         world.liquidate(world.trader('100000'), long);
     },
-    accountShort: () => {
+    accountInsufficient: () => {
         const { world, a } = pair();
         world.session(a, (session) => session.placeLimit(limit('bid', '200', '99')), { allocateMissing: true });
     },
@@ -147,7 +147,7 @@ const SCENES: Record<AbortName, () => void> = {
             allocateMissing: true,
         });
     },
-    notThatMuchFree: () => {
+    freeCollateralExceeded: () => {
         const { world, a } = pair();
         world.run((transaction) => {
             transaction.deallocate(BTC, a, usdc('1000') + 1n);
@@ -226,7 +226,7 @@ const SCENES: Record<AbortName, () => void> = {
             transaction.setInitialMarginRatio(BTC, a, e18('0.1') - 1n);
         });
     },
-    notYourOrder: () => {
+    foreignOrder: () => {
         const { world, a, b } = pair();
         const { orderId } = world.limit(a, 'bid', '1', '99');
         world.run((transaction) => transaction.tryCancelOrders(BTC, b, [orderId]));
@@ -247,7 +247,7 @@ const SCENES: Record<AbortName, () => void> = {
             transaction.cancelOrders(BTC, a, [orderId, orderId]);
         });
     },
-    balanceShort: () => {
+    balanceInsufficient: () => {
         const { world, a } = pair();
         world.run((transaction) => {
             transaction.withdraw(a, 1n);
@@ -271,14 +271,14 @@ const SCENES: Record<AbortName, () => void> = {
 };
 
 for (const [name, scene] of Object.entries(SCENES)) {
-    const [module, code, meaning] = CODES[name as AbortName];
+    const [module, code, meaning] = ABORTS[name as AbortName];
     test(`${module} ${code}: ${meaning}`, () => {
         expect(codeOf(scene)).toEqual([module, code, meaning]);
     });
 }
 
-test('each code stands for one rule', () => {
-    const codes = Object.values(CODES).map(([module, code]) => `${module} ${code}`);
+test('each code belongs to one rule', () => {
+    const codes = Object.values(ABORTS).map(([module, code]) => `${module} ${code}`);
     expect(new Set(codes).size).toBe(codes.length);
 });
 

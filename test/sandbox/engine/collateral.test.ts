@@ -4,12 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { Problem } from '../../../ts/problem.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from './world.js';
 
-test('accounts are numbered from the one that was asked for', () => {
+test('numbers accounts from the given first number', () => {
     const world = new World();
     expect([world.trader(), world.trader()]).toEqual([1, 2]);
 });
 
-test('an account starts empty, and a deposit of nothing says nothing', () => {
+test('an account starts empty, and a zero deposit emits no event', () => {
     const world = new World();
     const a = world.run((transaction) => transaction.createAccount());
     world.run((transaction) => {
@@ -20,7 +20,7 @@ test('an account starts empty, and a deposit of nothing says nothing', () => {
     expect(world.events).toEqual([{ type: 'CreatedAccount', digest: 'd2', timestamp: world.now, accountId: a }]);
 });
 
-test('what is allocated stands in the vault and on the position, in the units of each', () => {
+test('allocates to vault and position in their own units', () => {
     const world = new World();
     const a = world.trader('70', '30');
     expect(world.engine.account(a)?.collateral).toBe(usdc('30'));
@@ -34,7 +34,7 @@ test('what is allocated stands in the vault and on the position, in the units of
     });
 });
 
-test('deallocating and withdrawing go the same way back', () => {
+test('deallocates and withdraws the same amounts', () => {
     const world = new World();
     const a = world.trader('70', '30');
     world.run((transaction) => {
@@ -48,7 +48,7 @@ test('deallocating and withdrawing go the same way back', () => {
     expect(world.told('WithdrewCollateral')).toMatchObject([{ accountId: a, raw: usdc('100') }]);
 });
 
-test('amounts that no u64 holds are refused before anything happens', () => {
+test('refuses amounts outside u64 before any change', () => {
     const world = new World();
     const a = world.trader();
     for (const raw of [-1n, 2n ** 64n]) {
@@ -66,7 +66,7 @@ test('amounts that no u64 holds are refused before anything happens', () => {
     }).toThrow(Problem);
 });
 
-test('markets and accounts that do not exist are refused', () => {
+test('refuses unknown markets and accounts', () => {
     const world = new World();
     expect(() => world.engine.book('0x1')).toThrow(Problem);
     expect(() => {
@@ -101,7 +101,7 @@ describe('free collateral', () => {
         expect(world.run((transaction) => transaction.deallocateFree(BTC, a))).toBe(usdc(free));
     });
 
-    test('resting orders bind margin, and a flat position without orders binds none', () => {
+    test('is reduced by resting orders, and complete for a flat position without orders', () => {
         const world = new World();
         const a = world.trader('150');
         const { orderId } = world.limit(a, 'bid', '10', '99');
@@ -110,14 +110,14 @@ describe('free collateral', () => {
         expect(world.position(a).freeCollateral).toBe(usdc('150'));
     });
 
-    test('is floored to whole raw units at the collateral price', () => {
+    test('is rounded down to raw units at the collateral price', () => {
         const { world, a } = long('100');
         world.refresh(e18('100'), e18('0.9'));
         // 150 × 0.9 - 100 = 35 USD, at 0.9 USD each.
         expect(world.position(a).freeCollateral).toBe(usdc('38.888888'));
     });
 
-    test('is nothing while there is no collateral price', () => {
+    test('is zero without a collateral price', () => {
         const world = new World([marketSpec()], '100');
         const a = world.trader('10');
         world.refresh(e18('100'), 0n);
@@ -125,7 +125,7 @@ describe('free collateral', () => {
     });
 });
 
-test('two markets have vaults and positions of their own', () => {
+test('keeps vaults and positions of two markets apart', () => {
     const world = new World([marketSpec(), marketSpec({ id: ETH, base: 'ETH' })]);
     const a = world.trader('10', '1');
     world.run((transaction) => transaction.deallocateFree(ETH, a));
@@ -136,7 +136,7 @@ test('two markets have vaults and positions of their own', () => {
     expect(world.engine.account(a)?.collateral).toBe(usdc('11'));
 });
 
-test('the margin ratio of a position is its own, at least the market’s', () => {
+test('a position has its own margin ratio, at least the market’s', () => {
     const world = new World([marketSpec({ initialMarginRatio: e18('0.1') })]);
     const a = world.run((transaction) => {
         const accountId = transaction.createAccount();

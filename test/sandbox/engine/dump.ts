@@ -1,9 +1,10 @@
 /** The whole state of an engine, and what must hold of it at any moment between transactions. */
 
 import { unsettledFunding } from '../../../ts/sandbox/engine/funding.js';
-import { ONE } from '../../../ts/sandbox/engine/fixed.js';
+import { ONE } from '../../../ts/sandbox/engine/integers.js';
 import { countTotals } from '../../../ts/sandbox/engine/view.js';
-import type { BookSide, Order } from '../../../ts/sandbox/engine/book.js';
+import type { BookSide } from '../../../ts/sandbox/engine/book.js';
+import type { Order } from '../../../ts/sandbox/engine/position.js';
 import type { Market } from '../../../ts/sandbox/engine/market.js';
 import type { State } from '../../../ts/sandbox/engine/state.js';
 

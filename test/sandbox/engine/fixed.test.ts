@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ceilDivide, floorDivide, median } from '../../../ts/sandbox/engine/fixed.js';
+import { ceilDivide, floorDivide, median } from '../../../ts/sandbox/engine/integers.js';
 
 test.each([
     [7n, 2n, 3n, 4n],
@@ -17,7 +17,7 @@ test.each([
     expect(ceilDivide(dividend, divisor)).toBe(ceil);
 });
 
-test('the median of three does not depend on their order', () => {
+test('the median does not depend on the order', () => {
     const numbers = fc.tuple(fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n), fc.bigInt(-9n, 9n));
     fc.assert(
         fc.property(numbers, ([a, b, c]) => {

@@ -31,7 +31,7 @@ function updateFunding(world: World): void {
     });
 }
 
-describe('the mark price', () => {
+describe('mark price', () => {
     test('is the index while a side of the book is empty', () => {
         const world = new World();
         world.limit(world.trader(), 'bid', '1', '99');
@@ -43,7 +43,7 @@ describe('the mark price', () => {
         expect(view(world)).toMatchObject({ markPrice: e18('100'), bookPrice: e18('110'), indexPrice: e18('100') });
     });
 
-    test('is the middle of book, spread and premium', () => {
+    test('is the median of book, spread and premium', () => {
         const { world } = withBook(110);
         world.wait(60_000);
         updateTwaps(world);
@@ -57,7 +57,7 @@ describe('the mark price', () => {
         expect(view(world).markPrice).toBe(e18('112') + (premium * 59n) / 1_440n);
     });
 
-    test('is never below the smallest price', () => {
+    test('has a minimum', () => {
         const { world } = withBook(10);
         world.wait(HOUR);
         updateTwaps(world);
@@ -69,7 +69,7 @@ describe('the mark price', () => {
         expect(view(world).markPrice).toBe(10n ** 9n);
     });
 
-    test('that a session is measured by is the one it started with', () => {
+    test('of a session is that of its start', () => {
         const { world, maker } = withBook(110);
         world.wait(HOUR);
         updateTwaps(world);
@@ -87,8 +87,8 @@ describe('the mark price', () => {
     });
 });
 
-describe('the averages', () => {
-    test('move no sooner than their frequency', () => {
+describe('averages', () => {
+    test('change at most at their frequency', () => {
         const { world } = withBook(110);
         world.wait(4_999);
         updateTwaps(world);
@@ -98,14 +98,14 @@ describe('the averages', () => {
         expect(view(world)).toMatchObject({ spreadTwap: e18('10') / 60n, premiumTwap: 0n });
     });
 
-    test('are the sample once a whole period has passed', () => {
+    test('equal the sample after a whole period', () => {
         const { world } = withBook(110);
         world.wait(5 * HOUR);
         updateTwaps(world);
         expect(view(world)).toMatchObject({ spreadTwap: e18('10'), premiumTwap: e18('10') });
     });
 
-    test('keep what they were by the rest of the period', () => {
+    test('keep the old value’s weight for the rest of the period', () => {
         const { world } = withBook(110);
         for (let round = 0; round < 2; round += 1) {
             world.wait(150_000);
@@ -127,8 +127,8 @@ describe('the averages', () => {
     });
 });
 
-describe('the rates', () => {
-    test('move when a boundary has passed, and once', () => {
+describe('funding rates', () => {
+    test('change once after each funding time', () => {
         const { world } = withBook(110);
         world.wait(HOUR - 1);
         updateFunding(world);
@@ -160,14 +160,14 @@ describe('the rates', () => {
         expect(view(world).nextFundingAt).toBe(START + (hours + 1) * HOUR);
     });
 
-    test('stand on whole boundaries, also when the first price came between them', () => {
+    test('use multiples of the frequency, also when the first price came between them', () => {
         const world = new World([marketSpec({ fundingFrequencyMs: 7 * 60_000 })]);
         const boundary = (Math.floor(START / 420_000) + 1) * 420_000;
         expect(view(world).nextFundingAt).toBe(boundary);
     });
 });
 
-describe('settling', () => {
+describe('settlement', () => {
     /** Long 1, short 1, and a premium of 9 that one hour has made a rate of 0.375. */
     function funded(collateral = '1'): { world: World; long: number; short: number } {
         const { world } = withBook(109);
@@ -207,7 +207,7 @@ describe('settling', () => {
         expect(world.told('SettledFunding')).toHaveLength(1);
     });
 
-    test('credits round down and debits up', () => {
+    test('rounds credits down and debits up', () => {
         const { world, long, short } = funded('0.7');
         for (const accountId of [long, short]) {
             world.run((transaction) => {
@@ -218,7 +218,7 @@ describe('settling', () => {
         expect(world.told('SettledFunding').map(({ amount }) => amount)).toEqual([-exact - 1n, exact]);
     });
 
-    test('comes before a session and before a deallocation', () => {
+    test('happens before a session and before a deallocation', () => {
         const { world, long, short } = funded();
         world.run((transaction) => transaction.deallocateFree(BTC, long));
         expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long]);
@@ -226,7 +226,7 @@ describe('settling', () => {
         expect(world.told('SettledFunding').map(({ accountId }) => accountId)).toEqual([long, short]);
     });
 
-    test('comes before a maker’s fill', () => {
+    test('happens before a maker’s fill', () => {
         const { world, short } = funded();
         world.limit(short, 'ask', '1', '109.5');
         world.wait(HOUR);
@@ -236,7 +236,7 @@ describe('settling', () => {
         expect(world.told('SettledFunding').slice(before)).toMatchObject([{ accountId: short }]);
     });
 
-    test('counts in what is free, and needs a fresh collateral price', () => {
+    test('counts as free collateral and needs a fresh collateral price', () => {
         const { world, long } = funded();
         const { freeCollateral } = world.position(long);
         expect(world.run((transaction) => transaction.deallocateFree(BTC, long))).toBe(freeCollateral);

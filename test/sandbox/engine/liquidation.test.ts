@@ -19,7 +19,7 @@ function view(world: World): MarketView {
     return world.engine.market(BTC, world.now);
 }
 
-describe('who', () => {
+describe('eligibility', () => {
     test.each([
         ['94.8', false],
         ['94.7', true],
@@ -34,7 +34,7 @@ describe('who', () => {
         else expect(attempt).toThrow('code 38:');
     });
 
-    test('resting orders count until they are cancelled, and may be all there is to do', () => {
+    test('resting orders count until they are cancelled, which may be sufficient', () => {
         const { world, liquidator } = crowd();
         const flat = world.trader('1000');
         const ids = [world.limit(flat, 'ask', '50', '150'), world.limit(flat, 'ask', '50', '150')];
@@ -47,7 +47,7 @@ describe('who', () => {
     });
 });
 
-test('an order that is not there cannot be listed', () => {
+test('refuses an unknown order in the list', () => {
     const { world, long, liquidator } = crowd();
     world.refresh(e18('91'));
     const attempt = (): void => {
@@ -58,8 +58,8 @@ test('an order that is not there cannot be listed', () => {
     expect(attempt).toThrow('ordered_map, code 1:');
 });
 
-describe('how much', () => {
-    test('the least number of lots that brings initial margin back, fees paid', () => {
+describe('amount', () => {
+    test('takes the fewest lots that restore initial margin after fees', () => {
         const { world, long, liquidator } = crowd();
         world.refresh(e18('94'));
         world.liquidate(liquidator, long);
@@ -73,7 +73,7 @@ describe('how much', () => {
         expect(world.position(liquidator)).toMatchObject({ base: e18('67.585'), quote: e18('67.585') * 94n });
     });
 
-    test('all, where initial margin cannot come back', () => {
+    test('takes all lots when initial margin cannot be restored', () => {
         const { world, long, liquidator } = crowd();
         world.refresh(e18('91'));
         world.liquidate(liquidator, long);
@@ -81,14 +81,14 @@ describe('how much', () => {
         expect(world.position(long)).toMatchObject({ base: 0n, quote: 0n });
     });
 
-    test('all, where fees eat what a lot frees', () => {
+    test('takes all lots when fees exceed the released margin', () => {
         const { world, long, liquidator } = crowd({ liquidationFee: e18('0.06'), insuranceFundFee: e18('0.04') });
         world.refresh(e18('94.7'));
         world.liquidate(liquidator, long);
         expect(world.told('LiquidatedPosition')[0]?.size).toBe(e9('100'));
     });
 
-    test('a short is taken over as well', () => {
+    test('takes over a short position', () => {
         const world = new World();
         const [short, liquidator] = [world.trader('1000'), world.trader('100000')];
         world.limit(world.trader('100000'), 'bid', '100', '100');
@@ -102,8 +102,8 @@ describe('how much', () => {
     });
 });
 
-describe('who gets what', () => {
-    test('the liquidator its fee, the insurance fund its own as far as there is something left', () => {
+describe('distribution', () => {
+    test('pays the liquidator’s fee, then the insurance fund from the remaining margin', () => {
         const { world, long, liquidator } = crowd();
         world.refresh(e18('91'));
         world.liquidate(liquidator, long);
@@ -116,7 +116,7 @@ describe('who gets what', () => {
         expect(world.position(long).collateral).toBe(0n);
     });
 
-    test('a liquidator on the other side closes its own position with it', () => {
+    test('closes the liquidator’s opposite position', () => {
         const { world, long, short } = crowd();
         world.refresh(e18('91'));
         world.liquidate(short, long);
@@ -124,7 +124,7 @@ describe('who gets what', () => {
         expect(view(world).openInterest).toBe(0n);
     });
 
-    test('a liquidator may trade the position away in the same session', () => {
+    test('lets the liquidator trade in the same session', () => {
         const { world, long, liquidator } = crowd();
         world.refresh(e18('91'));
         world.limit(world.trader('100000'), 'bid', '100', '90');
@@ -136,7 +136,7 @@ describe('who gets what', () => {
         expect(world.position(liquidator)).toMatchObject({ base: 0n, collateral: e18('99991') });
     });
 
-    test('a liquidator that is short of margin takes it from its account', () => {
+    test('allocates missing margin from the liquidator’s account', () => {
         const { world, long } = crowd();
         world.refresh(e18('91'));
         const small = world.trader('1', '10000');
@@ -146,7 +146,7 @@ describe('who gets what', () => {
 });
 
 describe('bad debt', () => {
-    test('is borne by the other side, each by its size, once the insurance fund is empty', () => {
+    test('is paid by the other side in proportion to size, after the insurance fund is empty', () => {
         const { world, long, short, liquidator } = crowd();
         world.refresh(e18('80'));
         world.liquidate(liquidator, long);
@@ -157,7 +157,7 @@ describe('bad debt', () => {
         expect(world.position(long)).toMatchObject({ collateral: 0n, base: 0n });
     });
 
-    test('of a short is borne by the longs', () => {
+    test('of a short is paid by the longs', () => {
         const world = new World();
         const [short, liquidator, long] = [world.trader('1000'), world.trader('100000'), world.trader('100000')];
         world.limit(long, 'bid', '100', '100');
@@ -172,7 +172,7 @@ describe('bad debt', () => {
         expect(world.position(long)).toMatchObject({ collateral: e18('98880'), unrealizedFunding: 0n });
     });
 
-    test('that cannot be shared out evenly costs each base a little more', () => {
+    test('rounds the cost per base up', () => {
         const { world, long, short, liquidator } = crowd({ minOrderUsdValue: 0n });
         const buyer = world.trader('100000');
         world.limit(short, 'ask', '50', '100');
@@ -192,7 +192,7 @@ describe('bad debt', () => {
         expect(view(world).cumulativeFundingShort).toBe(e18('-7.266') - (e18('1050') * 1_000n) / 249_993n - 1n);
     });
 
-    test('takes the insurance fund first', () => {
+    test('uses the insurance fund first', () => {
         const { world, long, short, liquidator } = crowd();
         const second = world.trader('1000');
         world.limit(short, 'ask', '100', '100');
@@ -207,7 +207,7 @@ describe('bad debt', () => {
         expect(world.position(short).unrealizedFunding).toBe(e18('-81'));
     });
 
-    test('that the fund can bear costs nobody else', () => {
+    test('covered by the insurance fund costs nobody else', () => {
         const { world, long, short, liquidator } = crowd({ insuranceFundFee: e18('0.02') });
         const second = world.trader('1000');
         world.limit(short, 'ask', '100', '100');
@@ -221,7 +221,7 @@ describe('bad debt', () => {
         expect(view(world)).toMatchObject({ insuranceFund: fund - e18('90'), cumulativeFundingShort: 0n });
     });
 
-    test('is paid at once by a liquidator that stands on the side which pays', () => {
+    test('is paid immediately by a liquidator on the paying side', () => {
         const { world, long, short, liquidator } = crowd();
         world.limit(short, 'bid', '100', '100');
         world.session(liquidator, (session) => session.placeLimit(limit('ask', '200', '100')));
@@ -235,7 +235,7 @@ describe('bad debt', () => {
         expect(world.position(liquidator).collateral).toBe(e18('100000') + e18('2000') + e18('80') - e18('1080'));
     });
 
-    test('may be no larger than the market allows', () => {
+    test('is limited by the market', () => {
         for (const [overrides, code] of [
             [{ maxBadDebt: e18('1080') }, undefined],
             [{ maxBadDebt: e18('1080') - 1n }, '22'],

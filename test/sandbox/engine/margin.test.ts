@@ -27,7 +27,7 @@ describe('initial margin', () => {
         else expect(place).toThrow('code 2001:');
     });
 
-    test('orders against a position count only for what they go beyond it', () => {
+    test('orders against a position count only beyond its size', () => {
         const { world, a } = long('60');
         expect(world.limit(a, 'ask', '160', '120').rested).toBe(true);
         expect(() => world.limit(a, 'ask', '0.1', '120')).toThrow('code 2001:');
@@ -37,7 +37,7 @@ describe('initial margin', () => {
 });
 
 describe('below initial margin', () => {
-    test('what is missing comes from the account, where that is asked for', () => {
+    test('allocates missing margin from the account on request', () => {
         const { world, a } = long('90', '50');
         const end = { allocateMissing: true, deallocateFree: false };
         world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), end);
@@ -46,7 +46,7 @@ describe('below initial margin', () => {
         expect(world.told('AllocatedCollateral').at(-1)).toMatchObject({ accountId: a, raw: usdc('50') });
     });
 
-    test('a fraction of a raw unit that is missing is a whole one', () => {
+    test('rounds missing margin up to a whole raw unit', () => {
         const { world, a } = long('90', '60');
         world.refresh(e18('100'), e18('0.999999'));
         world.session(a, (session) => session.placeLimit(limit('bid', '15', '99')), { allocateMissing: true });
@@ -55,7 +55,7 @@ describe('below initial margin', () => {
         expect(world.position(a).margin).toBeGreaterThanOrEqual(e18('1050'));
     });
 
-    test('reducing at a fair price is allowed, at a bad price that makes the ratio worse it is not', () => {
+    test('allows reducing at a fair price, but not at a price that worsens the ratio', () => {
         const { world, a, rich } = long('100');
         world.refresh(e18('95'));
         // Margin 500 of 950.
@@ -83,7 +83,7 @@ describe('below initial margin', () => {
         },
     );
 
-    test('who needed nothing before broke the rule, even with a margin that has become negative', () => {
+    test('aborts without a requirement before, even when the margin becomes negative', () => {
         const { world, rich } = long('100');
         world.limit(rich, 'ask', '20', '110');
         expect(() => world.market(world.trader('100'), 'bid', '20')).toThrow('code 2001:');
@@ -103,7 +103,7 @@ describe('below initial margin', () => {
         else expect(sell).toThrow(`code ${code}:`);
     });
 
-    test('growing is not allowed', () => {
+    test('refuses to grow a position', () => {
         const { world, a, rich } = long('100');
         world.refresh(e18('95'));
         world.limit(rich, 'ask', '1', '95');
@@ -122,7 +122,7 @@ describe('below initial margin', () => {
         else expect(turn).toThrow('code 2001:');
     });
 
-    test('closing the position is not turning it over, though orders still bind margin', () => {
+    test('allows closing while orders still need margin', () => {
         const { world, a, rich } = long('50');
         world.limit(a, 'bid', '50', '80');
         world.refresh(e18('95'));
@@ -132,7 +132,7 @@ describe('below initial margin', () => {
         expect(world.position(a)).toMatchObject({ base: 0n, margin: e18('400') });
     });
 
-    test('an order that needs nothing more may rest', () => {
+    test('allows an order that needs no additional margin', () => {
         const { world, a } = long('100');
         world.refresh(e18('95'));
         expect(world.limit(a, 'ask', '10', '120').rested).toBe(true);
@@ -140,8 +140,8 @@ describe('below initial margin', () => {
     });
 });
 
-describe('giving back', () => {
-    test('what is free goes back to the account', () => {
+describe('deallocation', () => {
+    test('returns free collateral to the account', () => {
         const { world, a, rich } = long('50');
         world.limit(rich, 'bid', '50', '110');
         const end = { allocateMissing: false, deallocateFree: true };
@@ -151,7 +151,7 @@ describe('giving back', () => {
         expect(world.position(a)).toMatchObject({ collateral: e18('300'), freeCollateral: 0n });
     });
 
-    test('nothing happens below initial margin', () => {
+    test('does nothing below initial margin', () => {
         const { world, a, rich } = long('100');
         world.refresh(e18('95'));
         world.limit(rich, 'bid', '10', '95');
@@ -162,7 +162,7 @@ describe('giving back', () => {
 });
 
 describe('results', () => {
-    test('a reduced position realizes its part, a turned one all of it', () => {
+    test('a reduced position realizes its part, a flipped one all of it', () => {
         const { world, a, rich } = long('30');
         world.limit(rich, 'bid', '40', '110');
         world.market(a, 'ask', '10');
@@ -175,7 +175,7 @@ describe('results', () => {
         expect(world.position(rich)).toMatchObject({ base: e18('5'), quote: e18('550'), collateral: e18('999700') });
     });
 
-    test('the view reckons with the mark price', () => {
+    test('views use the mark price', () => {
         const { world, a } = long('50');
         world.refresh(e18('90'));
         expect(world.position(a)).toMatchObject({
@@ -187,7 +187,7 @@ describe('results', () => {
         expect(world.position(a).liquidationPrice).toBe((e18('4000') * 1_000n) / 47_500n);
     });
 
-    test('a flat position has neither entry nor liquidation price', () => {
+    test('a flat position has no entry and liquidation price', () => {
         const world = new World();
         expect(world.position(world.trader())).toMatchObject({ entryPrice: undefined, liquidationPrice: undefined });
     });
@@ -218,7 +218,7 @@ describe('fees', () => {
         expect(world.engine.market(BTC, world.now).feesAccrued).toBe(e18(fee) - e18('0.2'));
     });
 
-    test('a priority gas price costs nothing where nothing is taken', () => {
+    test('a priority gas price costs nothing without a taker fill', () => {
         const world = new World([marketSpec(FEES)]);
         const a = world.trader();
         world.run(
@@ -244,7 +244,7 @@ describe('fees', () => {
     });
 });
 
-test('values round down, requirements up', () => {
+test('values round down, requirements round up', () => {
     const world = new World([marketSpec({ scalingFactor: 1n, minOrderUsdValue: 0n })]);
     const [a, b] = world.run((transaction) => {
         transaction.setBasePrice(BTC, e18('33.333333333333333333'));
@@ -272,7 +272,7 @@ test('values round down, requirements up', () => {
     expect(world.position(a!).margin - world.position(a!).unrealizedPnl).toBe(e18('0.333333333333333332'));
 });
 
-test('open interest may reach its maximum, and trades that do not add to it go on', () => {
+test('open interest may reach its maximum, and other trades continue', () => {
     const world = new World([marketSpec({ maxOpenInterest: e9('1') })]);
     const [a, b, c] = [world.trader(), world.trader(), world.trader()];
     world.limit(a, 'ask', '1', '100');
@@ -284,7 +284,7 @@ test('open interest may reach its maximum, and trades that do not add to it go o
     expect(() => world.market(b, 'bid', '0.1')).toThrow('code 15:');
 });
 
-test('open interest is that of one side, and falls when both sides close', () => {
+test('open interest counts one side and falls when both sides close', () => {
     const { world, a, rich } = long('10');
     const third = world.trader();
     expect(world.engine.market(BTC, world.now).openInterest).toBe(e9('10'));

@@ -1,7 +1,7 @@
 /** The order rules: types, clipping, expiry, self-trade, unsound makers, ids. */
 
 import { describe, expect, test } from '@jest/globals';
-import { toOrderId } from '../../../ts/sandbox/engine/order-id.js';
+import { toOrderId } from '../../../ts/sandbox/engine/book.js';
 import { BTC, e18, e9, limit, marketSpec, START, usdc, World } from './world.js';
 import type { LimitOrder, Placement } from '../../../ts/sandbox/engine/types.js';
 
@@ -35,7 +35,7 @@ describe('a limit order against one ask of 2 at 100', () => {
     });
 });
 
-test('serves the best price first, then the oldest order', () => {
+test('fills the best price first, then the oldest order', () => {
     const world = new World();
     const [a, b, c] = [world.trader(), world.trader(), world.trader()];
     const late = [
@@ -52,7 +52,7 @@ test('serves the best price first, then the oldest order', () => {
     ]);
 });
 
-test('a remainder rests under the id that the order was given, with what it has done so far', () => {
+test('a remainder rests under the order’s id with its fills', () => {
     const world = new World();
     world.limit(world.trader(), 'ask', '2', '100');
     const b = world.trader();
@@ -79,7 +79,7 @@ test('a remainder rests under the id that the order was given, with what it has 
     expect(world.told('PostedOrder').at(-1)).toMatchObject({ orderId, size: e9('1'), clientOrderId: 7n });
 });
 
-test('a partly filled maker stays in front', () => {
+test('a partly filled maker keeps its priority', () => {
     const world = new World();
     const [a, b, taker] = [world.trader(), world.trader(), world.trader()];
     const { orderId } = world.limit(a, 'ask', '2', '100');
@@ -93,15 +93,15 @@ test('a partly filled maker stays in front', () => {
     ]);
 });
 
-describe('ids', () => {
-    test('an ask has its price for a key, a bid the price turned over', () => {
+describe('order ids', () => {
+    test('an ask’s key is its price, a bid’s key the inverted price', () => {
         expect(toOrderId('ask', 5n, 3)).toBe((5n << 64n) + 3n);
         expect(toOrderId('bid', 5n, 3)).toBe(((2n ** 64n - 6n) << 64n) + 3n);
         expect(toOrderId('ask', 2n ** 63n - 1n, 0)).toBeLessThan(2n ** 127n);
         expect(toOrderId('bid', 2n ** 63n - 1n, 0)).toBeGreaterThanOrEqual(2n ** 127n);
     });
 
-    test('every order gets one: a market order by the price of its last fill, the others by their own', () => {
+    test('are given to all orders; a market order uses the price of its last fill', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         const first = world.limit(a, 'ask', '1', '100').orderId;
@@ -122,7 +122,7 @@ describe('ids', () => {
 });
 
 describe('post only', () => {
-    test('rests where own and dead orders stood in the way, which leave', () => {
+    test('rests after cancelling own and expired orders', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         const dead = world.limit(a, 'ask', '1', '100', { expiryMs: START });
@@ -147,13 +147,13 @@ describe('reduce only', () => {
         return { world, a, maker };
     }
 
-    test('a taker is clipped to the position', () => {
+    test('clips a taker to the position', () => {
         const { world, a } = long();
         expect(brief(world.market(a, 'ask', '5', true))).toEqual({ rested: false, size: 2, filled: 2, quote: 198 });
         expect(world.position(a).base).toBe(0n);
     });
 
-    test('a taker is clipped to what the session has left, resting orders do not count', () => {
+    test('clips a taker to the rest of the session’s position; resting orders do not count', () => {
         const { world, a } = long();
         world.limit(a, 'ask', '1', '110', { reduceOnly: true });
         const sizes = world.session(a, (session) => {
@@ -163,7 +163,7 @@ describe('reduce only', () => {
         expect(sizes).toBe(e9('1.5'));
     });
 
-    test('a resting remainder is clipped too', () => {
+    test('clips a resting remainder', () => {
         const { world, a } = long();
         const { orderId } = world.limit(a, 'ask', '9', '105', { reduceOnly: true });
         expect(world.engine.order(BTC, orderId)).toMatchObject({
@@ -173,7 +173,7 @@ describe('reduce only', () => {
         });
     });
 
-    test('a maker fills up to its position, and what is left leaves when the taker reaches it', () => {
+    test('a maker fills up to its position, and its remainder is cancelled', () => {
         const { world, a } = long();
         const { orderId } = world.limit(a, 'ask', '2', '100', { reduceOnly: true });
         world.market(a, 'ask', '0.5');
@@ -183,7 +183,7 @@ describe('reduce only', () => {
         expect(world.position(a)).toMatchObject({ base: 0n, asksQuantity: 0n, pendingOrders: 0 });
     });
 
-    test('a maker that is not reached stays, larger than its position', () => {
+    test('keeps a maker that is not matched, even above its position', () => {
         const { world, a } = long();
         const { orderId } = world.limit(a, 'ask', '2', '100', { reduceOnly: true });
         world.market(a, 'ask', '0.5');
@@ -192,7 +192,7 @@ describe('reduce only', () => {
         expect(world.position(a).base).toBe(e18('0.5'));
     });
 
-    test('a maker without an opposite position leaves unfilled', () => {
+    test('cancels a maker without an opposite position', () => {
         const { world, a } = long();
         const { orderId } = world.limit(a, 'ask', '2', '100', { reduceOnly: true });
         world.market(a, 'ask', '2');
@@ -204,7 +204,7 @@ describe('reduce only', () => {
 });
 
 describe('expiry', () => {
-    test('an order whose time has come still stands in the book until it is met', () => {
+    test('keeps an expired order in the book until a taker meets it', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         const { orderId } = world.limit(a, 'ask', '1', '100', { expiryMs: START + 1_000 });
@@ -217,7 +217,7 @@ describe('expiry', () => {
         expect(world.position(b).quote).toBe(e18('101'));
     });
 
-    test('an order fills up to a millisecond before', () => {
+    test('fills an order until one millisecond before its expiry', () => {
         const world = new World();
         const { orderId } = world.limit(world.trader(), 'ask', '1', '100', { expiryMs: START + 1_000 });
         world.wait(999);
@@ -225,13 +225,13 @@ describe('expiry', () => {
         expect(world.told('FilledMakerOrder')[0]!.orderId).toBe(orderId);
     });
 
-    test('now is not too late to place an order, which is then dead', () => {
+    test('accepts an order that expires now', () => {
         const world = new World();
         expect(world.limit(world.trader(), 'ask', '1', '100', { expiryMs: START }).rested).toBe(true);
     });
 });
 
-test('an own order in the way is cancelled, and the taker goes on', () => {
+test('cancels own orders in the way and continues', () => {
     const world = new World();
     const [a, b] = [world.trader(), world.trader()];
     const { orderId } = world.limit(a, 'ask', '1', '100');
@@ -247,8 +247,8 @@ test('an own order in the way is cancelled, and the taker goes on', () => {
     expect(world.position(a)).toMatchObject({ base: e18('1'), quote: e18('101'), pendingOrders: 0 });
 });
 
-describe('a maker that cannot bear its fill is cancelled', () => {
-    test('when its margin would not pay a liquidator', () => {
+describe('cancels a maker that cannot bear its fill', () => {
+    test('when its margin would not pay the liquidation fee', () => {
         const world = new World();
         const [poor, rich, taker] = [world.trader('100'), world.trader(), world.trader()];
         const { orderId } = world.limit(poor, 'ask', '9', '110');
@@ -276,7 +276,7 @@ describe('a maker that cannot bear its fill is cancelled', () => {
         expect(cancels(world)).toHaveLength(count);
     });
 
-    test('but not when it just can', () => {
+    test('but not when its margin is just sufficient', () => {
         const world = new World([marketSpec({ liquidationFee: e18('0.01') })]);
         const [poor, taker] = [world.trader('110'), world.trader()];
         world.limit(poor, 'ask', '10', '110');
@@ -309,7 +309,7 @@ describe('a maker that cannot bear its fill is cancelled', () => {
     });
 });
 
-test('a position whose share has become too large may stay as it is, but not grow', () => {
+test('a position above its share may remain, but not grow', () => {
     const overrides = {
         maxOpenInterestThreshold: e9('2'),
         maxOpenInterestPositionShare: e18('0.5'),
@@ -331,7 +331,7 @@ test('a position whose share has become too large may stay as it is, but not gro
     expect(() => world.limit(a, 'bid', '0.001', '100')).toThrow('code 16:');
 });
 
-test('what could not be added up exactly is refused: a side of the book, and the open interest', () => {
+test('refuses book sides and open interest too large for exact sums', () => {
     const most = { size: 2n ** 52n };
     const far = { maxOpenInterest: 2n ** 60n, maxOpenInterestThreshold: 2n ** 60n };
     const world = new World([marketSpec({ ...far, lotSize: 1n, tickSize: 1n })], '0.01');
@@ -344,7 +344,7 @@ test('what could not be added up exactly is refused: a side of the book, and the
     expect(() => world.limit(b, 'bid', '1', '0.01', { price: 2n ** 52n + 1n })).toThrow('code 3900:');
 });
 
-test('the least value of a resting order is reckoned at the mark price, and holds for what rests alone', () => {
+test('checks the minimum value at the mark price, only for the resting part', () => {
     const world = new World([marketSpec({ minOrderUsdValue: e18('10') })]);
     const [a, b] = [world.trader(), world.trader()];
     expect(world.limit(a, 'bid', '0.1', '50').rested).toBe(true);
@@ -353,7 +353,7 @@ test('the least value of a resting order is reckoned at the mark price, and hold
     expect(() => world.limit(b, 'ask', '0.1', '50')).toThrow('code 3:');
 });
 
-test('sizes and prices too long for a float are read exactly', () => {
+test('reads sizes and prices beyond float precision exactly', () => {
     const world = new World();
     const a = world.trader();
     const large = 10n ** 16n;
@@ -363,7 +363,7 @@ test('sizes and prices too long for a float are read exactly', () => {
     expect(world.limit(a, 'ask', '1', '99', { price: large }).orderId >> 64n).toBe(large);
 });
 
-test('cancelling: what is there goes, what is missing is said', () => {
+test('cancels known orders and reports unknown ones', () => {
     const world = new World();
     const a = world.trader();
     const ids = [world.limit(a, 'bid', '1', '98').orderId, world.limit(a, 'bid', '1', '99').orderId];
@@ -382,7 +382,7 @@ test('cancelling: what is there goes, what is missing is said', () => {
     expect(world.engine.book(BTC)).toMatchObject({ bids: [], asks: [] });
 });
 
-test('a session may hold many orders, also takers of one side and orders on both', () => {
+test('a session may contain many orders, with takers of one side and makers of both', () => {
     const world = new World();
     const [a, b] = [world.trader(), world.trader()];
     world.limit(a, 'ask', '5', '100');

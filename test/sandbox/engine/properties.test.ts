@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Abort } from '../../../ts/sandbox/abort.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
 import { brokenLaws, dump, surplus } from './dump.js';
 import { BTC, e18, e9, limit, marketSpec, usdc, World } from './world.js';
 import type { EngineTransaction, MarketSpec, OrderType, Session, Side } from '../../../ts/sandbox/engine/types.js';
@@ -175,7 +175,7 @@ function attempt(world: World, { run }: Attempt): boolean {
     }
 }
 
-test('no sequence of attempts breaks a law, and what aborts changes nothing', () => {
+test('no sequence of calls violates an invariant, and aborts change nothing', () => {
     let done = 0;
     let aborted = 0;
     fc.assert(
@@ -234,7 +234,7 @@ function expectUniqueIds(world: World): void {
     }
 }
 
-test('while the collateral price moves too, no money comes or goes', () => {
+test('conserves collateral when its price changes', () => {
     fc.assert(
         fc.property(fc.array(fc.tuple(attempts, fc.integer({ min: 90, max: 110 })), { maxLength: 3 }), (parts) => {
             const world = populated('1');
@@ -248,7 +248,7 @@ test('while the collateral price moves too, no money comes or goes', () => {
     );
 });
 
-test('a simulation answers as the transaction does, and leaves no trace', () => {
+test('a simulation returns the transaction’s result and changes nothing', () => {
     fc.assert(
         fc.property(attempts, (sequence) => {
             const world = populated('1');
@@ -274,7 +274,7 @@ function simulating(world: World): World {
     });
 }
 
-test('once a keeper has gone round, no position is below maintenance', () => {
+test('no position is below maintenance after a keeper’s round', () => {
     let liquidated = 0;
     fc.assert(
         fc.property(attempts, fc.integer({ min: -40, max: 60 }), (sequence, percent) => {
@@ -320,7 +320,7 @@ function isBelowMaintenance(world: World, accountId: number): boolean {
     return margin * 10n ** 36n < largest * markPrice * e18('0.05');
 }
 
-test('orders fill as in a list that is searched for the best price and the earliest time', () => {
+test('fills orders like a reference list with price-time priority', () => {
     const asked = fc.record({
         accountId: trader,
         side,

@@ -13,7 +13,7 @@ function types(events: readonly EngineEvent[]): string[] {
     return events.map(({ type }) => type);
 }
 
-describe('all or nothing', () => {
+describe('atomicity', () => {
     test.each([
         ['an abort', (transaction: EngineTransaction) => transaction.startSession(BTC, 1)],
         [
@@ -45,7 +45,7 @@ describe('all or nothing', () => {
         expect(world.events.length).toBe(told);
     });
 
-    test('an abort that somebody caught still undoes everything, and stops every later call', () => {
+    test('a caught abort still rolls everything back and blocks later calls', () => {
         const world = new World();
         const a = world.trader();
         const before = dump(world.state);
@@ -67,7 +67,7 @@ describe('all or nothing', () => {
         expect(dump(world.state)).toBe(before);
     });
 
-    test('after an abort the exchange goes on', () => {
+    test('the exchange continues after an abort', () => {
         const world = new World();
         const a = world.trader();
         expect(() => world.limit(a, 'bid', '1', '0')).toThrow('3900');
@@ -75,7 +75,7 @@ describe('all or nothing', () => {
         expect(world.engine.book(BTC).nonce).toBe(1);
     });
 
-    test('a transaction inside another is an error, and undoes both', () => {
+    test('refuses nested transactions and rolls both back', () => {
         const world = new World();
         const a = world.trader();
         const before = dump(world.state);
@@ -88,7 +88,7 @@ describe('all or nothing', () => {
         expect(dump(world.state)).toBe(before);
     });
 
-    test('no call works once its transaction is over', () => {
+    test('refuses calls after the end of a transaction', () => {
         const world = new World();
         const a = world.trader();
         const kept: { transaction?: EngineTransaction; session?: Session } = {};
@@ -103,7 +103,7 @@ describe('all or nothing', () => {
         expect(() => kept.session?.placeLimit(limit('bid', '1', '98'))).toThrow('the transaction is over');
     });
 
-    test('a session that has ended takes no more orders, but its market takes the next session', () => {
+    test('refuses orders after the end of a session, while its market accepts the next session', () => {
         const world = new World();
         const a = world.trader();
         const trade = (twice: boolean): void => {
@@ -129,7 +129,7 @@ describe('all or nothing', () => {
         });
     });
 
-    test('sessions on two markets may be open at once', () => {
+    test('allows open sessions on two markets', () => {
         const world = new World([marketSpec(), marketSpec({ id: ETH, base: 'ETH' })]);
         const a = world.trader();
         world.run((transaction) => {
@@ -141,15 +141,15 @@ describe('all or nothing', () => {
         expect([BTC, ETH].map((id) => world.engine.book(id).nonce)).toEqual([1, 1]);
     });
 
-    test('the time of a transaction is whole milliseconds', () => {
+    test('requires whole milliseconds', () => {
         const world = new World();
         expect(() => world.engine.transact(world.context({ now: 0.5 }), () => 0)).toThrow(Problem);
         expect(() => world.engine.transact(world.context(), () => 0)).not.toThrow();
     });
 });
 
-describe('a simulation', () => {
-    test('answers, and leaves nothing behind', () => {
+describe('simulation', () => {
+    test('returns a result and changes nothing', () => {
         const world = new World();
         const a = world.trader();
         const before = dump(world.state);
@@ -165,7 +165,7 @@ describe('a simulation', () => {
         expect(world.limit(a, 'bid', '1', '99')).toEqual(placement);
     });
 
-    test('aborts as the transaction would', () => {
+    test('aborts like the transaction', () => {
         const world = new World();
         const a = world.trader();
         expect(() => world.engine.simulate(world.context(), (transaction) => transaction.startSession(BTC, a))).toThrow(
@@ -175,7 +175,7 @@ describe('a simulation', () => {
 });
 
 describe('events', () => {
-    test('carry digest and time, posts first, then fills and cancels of makers, then the taker’s sum, then the book', () => {
+    test('have digest and time, in the order: posts, maker fills and cancels, taker total, book', () => {
         const world = new World([marketSpec({ takerFee: e18('0.001') })]);
         const [a, b] = [world.trader(), world.trader()];
         world.limit(a, 'ask', '1', '100', { expiryMs: START });
@@ -208,12 +208,12 @@ describe('events', () => {
         });
     });
 
-    test('say nothing of stored prices', () => {
+    test('contain no stored prices', () => {
         const world = new World();
         expect(world.events).toEqual([]);
     });
 
-    test('reach every listener in order, also when one of them starts a transaction', () => {
+    test('reach every listener in order, also when a listener starts a transaction', () => {
         const world = new World();
         const heard: string[] = [];
         const a = world.trader();
@@ -228,7 +228,7 @@ describe('events', () => {
         expect(heard).toEqual(['PostedOrder', 'BookChanged', 'DepositedCollateral']);
     });
 
-    test('no longer reach a listener that has ended', () => {
+    test('do not reach a removed listener', () => {
         const world = new World();
         const heard: string[] = [];
         const listener = (events: readonly EngineEvent[]): number => heard.push(...types(events));
@@ -240,7 +240,7 @@ describe('events', () => {
         expect(heard).toEqual(['CreatedAccount', 'CreatedAccount', 'CreatedAccount']);
     });
 
-    test('that a listener fails at have happened all the same', () => {
+    test('remain valid when a listener throws', () => {
         const world = new World();
         const a = world.trader();
         const end = world.engine.observe(() => {
@@ -254,8 +254,8 @@ describe('events', () => {
     });
 });
 
-describe('changes of the book', () => {
-    test('are net sums of each price, best first', () => {
+describe('book changes', () => {
+    test('are net changes per price, best price first', () => {
         const world = new World();
         const [a, b] = [world.trader(), world.trader()];
         const { orderId } = world.limit(a, 'bid', '1', '99');
@@ -288,7 +288,7 @@ describe('changes of the book', () => {
         });
     });
 
-    test('that cancel each other out are none', () => {
+    test('that cancel each other out are omitted', () => {
         const world = new World();
         const a = world.trader();
         const { orderId } = world.limit(a, 'bid', '1', '99');
@@ -303,7 +303,7 @@ describe('changes of the book', () => {
     });
 });
 
-test('a book shows as many levels as are asked for', () => {
+test('returns as many levels as requested', () => {
     const world = new World();
     const a = world.trader();
     for (const price of ['97', '99', '98']) world.limit(a, 'bid', '1', price);

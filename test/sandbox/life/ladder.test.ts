@@ -1,19 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createLadder, planQuotes, SLOTS, type Plan, type Resting } from '../../../ts/sandbox/life/ladder.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import {
+    createLadder,
+    planQuotes,
+    SLOTS,
+    type QuotePlan,
+    type Resting,
+} from '../../../ts/sandbox/bots/quote-ladder.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 
 const MARKETS = worldMarkets(7);
 
 /** What rests after a plan. */
-function carryOut({ cancels, quotes }: Plan, resting: readonly Resting[]): Resting[] {
+function carryOut({ cancels, quotes }: QuotePlan, resting: readonly Resting[]): Resting[] {
     const placed = quotes.map(({ side, ticks }, i) => ({ accountId: 1, orderId: BigInt(1_000 + i), side, ticks }));
     return [...resting.filter((order) => !cancels.includes(order)), ...placed];
 }
 
-describe('the slots of a market', () => {
+describe('slots of a market', () => {
     for (const market of MARKETS) {
-        test(`${market.spec.base}: whole ticks, each slot at least as wide as the one nearer, within 3 % of the price`, () => {
+        test(`${market.spec.base}: whole ticks, each slot at least as wide as the previous one, within 3 % of the price`, () => {
             const { edges, lots } = createLadder(market);
             expect(edges).toHaveLength(SLOTS + 1);
             expect(lots).toHaveLength(SLOTS);
@@ -26,7 +32,7 @@ describe('the slots of a market', () => {
     }
 });
 
-describe('a plan', () => {
+describe('plan', () => {
     const book = fc.constantFrom(...MARKETS).chain((market) => {
         const middle = (market.price * 1e9) / Number(market.spec.tickSize);
         const order = fc.record({
@@ -43,7 +49,7 @@ describe('a plan', () => {
         });
     });
 
-    test('leaves one order in each slot of each side, at a price of its own, none across the fair price', () => {
+    test('leaves one order per slot and side, at unique prices, none across the fair price', () => {
         fc.assert(
             fc.property(book, ({ ladder, fair, resting, key }) => {
                 const after = carryOut(planQuotes(ladder, fair, resting, key), resting);
@@ -57,7 +63,7 @@ describe('a plan', () => {
         );
     });
 
-    test('that was carried out has nothing more to change', () => {
+    test('has no further changes after its execution', () => {
         fc.assert(
             fc.property(book, ({ ladder, fair, resting, key }) => {
                 const after = carryOut(planQuotes(ladder, fair, resting, key), resting);

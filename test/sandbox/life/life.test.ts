@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { Abort } from '../../../ts/sandbox/abort.js';
+import { Abort } from '../../../ts/sandbox/errors.js';
 import type { Engine } from '../../../ts/sandbox/engine/types.js';
-import type { WorldMarket } from '../../../ts/sandbox/past/types.js';
-import { act, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
+import { transact, openUser, place, setStage, START, type Change, type Stage } from './stage.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ function tight(market: WorldMarket): WorldMarket {
 /** A trade at any price, by a user or one of the crew. */
 function takeAs(stage: Stage, index: number, accountId: number, side: 'bid' | 'ask', size: bigint): void {
     const { id } = stage.markets[index]!.spec;
-    act(stage, START, (transaction) => {
+    transact(stage, START, (transaction) => {
         const session = transaction.startSession(id, accountId);
         session.placeMarket({ side, size, reduceOnly: false });
         session.end({ allocateMissing: true, deallocateFree: false });
@@ -89,8 +89,8 @@ function distance(value: bigint): bigint {
     return value < 0n ? -value : value;
 }
 
-describe('at its beginning', () => {
-    test('each book is deep on both sides and lies about the last price of the past', () => {
+describe('initial state', () => {
+    test('each book is deep on both sides around the last historical price', () => {
         const stage = setStage();
         expectHealthyBooks(stage, START);
         for (const { spec } of stage.markets) {
@@ -102,7 +102,7 @@ describe('at its beginning', () => {
         expect(stage.life.aborts).toBe(0);
     });
 
-    test('levels are dense near the middle and sparse away from it', () => {
+    test('levels are dense near the middle and sparse further away', () => {
         const stage = setStage();
         for (const { spec } of stage.markets) {
             const prices = stage.engine.book(spec.id).bids.map(([price]) => Number(price));
@@ -110,7 +110,7 @@ describe('at its beginning', () => {
         }
     });
 
-    test('its traders have accounts of their own, each with a position on every market', () => {
+    test('bots have own accounts with a position on every market', () => {
         const { life, engine, markets } = setStage();
         expect(new Set(life.accounts).size).toBe(life.accounts.length);
         for (const accountId of life.accounts) {
@@ -119,8 +119,8 @@ describe('at its beginning', () => {
     });
 });
 
-describe('step by step', () => {
-    test('books stay healthy, markets trade every few seconds and no faster, prices move, no money comes or goes', () => {
+describe('steps', () => {
+    test('keep books filled and prices moving, with trades every few seconds and conserved collateral', () => {
         const stage = setStage();
         const before = stage.markets.map(({ spec }) => stage.engine.market(spec.id, START).markPrice);
         const from = stage.events.length;
@@ -136,15 +136,15 @@ describe('step by step', () => {
             const times = fills
                 .filter((event) => 'marketId' in event && event.marketId === spec.id)
                 .map((e) => e.timestamp);
-            const pauses = times.map((at, k) => at - (times[k - 1] ?? START));
-            expect(Math.max(...pauses)).toBeLessThan(6 * SECOND);
+            const timers = times.map((at, k) => at - (times[k - 1] ?? START));
+            expect(Math.max(...timers)).toBeLessThan(6 * SECOND);
             expect(times.length / ((now - START) / SECOND)).toBeLessThan(2);
             expect(times.length / ((now - START) / SECOND)).toBeGreaterThan(0.35);
             expect(stage.engine.market(spec.id, now).markPrice).not.toBe(before[i]);
         }
     });
 
-    test('faster steps do not make faster markets', () => {
+    test('more frequent steps do not increase trading', () => {
         const stage = setStage();
         const from = stage.events.length;
         const now = live(stage, START, 500, 20);
@@ -152,7 +152,7 @@ describe('step by step', () => {
         expect(fills / stage.markets.length / ((now - START) / SECOND)).toBeLessThan(1.5);
     });
 
-    test('makers leave most orders where they are while the price hardly moves', () => {
+    test('makers keep most orders while the price hardly moves', () => {
         const stage = setStage();
         const now = live(stage, START, 20);
         const from = stage.events.length;
@@ -161,7 +161,7 @@ describe('step by step', () => {
         expect(cancels / 50 / stage.markets.length).toBeLessThan(MOVED);
     });
 
-    test('prices are stored as often as asked, and funding moves on the hour', () => {
+    test('store prices at the given interval and update funding every hour', () => {
         for (const oraclePostMs of [1_000, 3_000, 60_000]) {
             const stage = setStage(7, () => ({ oraclePostMs }));
             for (let now = START; now < START + 40 * SECOND; now += SECOND) {
@@ -180,7 +180,7 @@ describe('step by step', () => {
         expect(funded).toHaveLength(stage.markets.length);
     });
 
-    test('a pause of an hour changes nothing but the price', () => {
+    test('a pause of an hour changes only the price', () => {
         const stage = setStage();
         const before = live(stage, START, 5);
         stage.life.step(before + HOUR);
@@ -192,8 +192,8 @@ describe('step by step', () => {
     });
 });
 
-describe('among users', () => {
-    test('a book that was taken whole is back after a step, time and again', () => {
+describe('with users', () => {
+    test('refill a book that users emptied completely', () => {
         const stage = setStage();
         let now = START;
         for (let i = 0; i < 6; i += 1) {
@@ -208,7 +208,7 @@ describe('among users', () => {
         expectConserved(stage);
     });
 
-    test('makers who were run over get more collateral than the market asks for', () => {
+    test('allocate more collateral than required to makers with losses', () => {
         const stage = setStage();
         let now = START;
         for (let i = 0; i < 8; i += 1) {
@@ -224,11 +224,11 @@ describe('among users', () => {
         }
     });
 
-    test('accounts whose purse runs low are filled again', () => {
+    test('top up accounts with low collateral', () => {
         const stage = setStage();
         const { deposited } = stage.engine.totals();
         const [maker] = stage.life.accounts as [number];
-        act(stage, START, (transaction) => {
+        transact(stage, START, (transaction) => {
             transaction.withdraw(maker, 90_000_000_000_000n);
         });
         live(stage, START, 1);
@@ -236,7 +236,7 @@ describe('among users', () => {
         expect(stage.engine.account(maker)!.collateral).toBe(100_000_000_000_000n);
     });
 
-    test("a user's order is filled when the price comes to it", () => {
+    test('fill a user’s order when the price reaches it', () => {
         const stage = setStage(7, jumpTo(99n));
         const market = stage.markets[0]!;
         const user = openUser(stage, market, 10_000n, START);
@@ -253,7 +253,7 @@ describe('among users', () => {
         ['long', 'bid', 'ask', 95n],
         ['short', 'ask', 'bid', 105n],
     ] as const) {
-        test(`a ${held} below maintenance is liquidated, its orders gone, and the liquidator gets out again`, () => {
+        test(`a ${held} below maintenance is liquidated with its orders, and the liquidator closes the position`, () => {
             const stage = setStage(7, jumpTo(percent));
             const market = stage.markets[1]!;
             const { id } = market.spec;
@@ -277,7 +277,7 @@ describe('among users', () => {
         });
     }
 
-    test('a position between initial and maintenance margin is left alone', () => {
+    test('do not liquidate a position between initial and maintenance margin', () => {
         const stage = setStage(7, jumpTo(99n));
         const { spec } = stage.markets[1]!;
         const { user } = openPosition(stage, 1, 'bid', 60n);
@@ -289,8 +289,8 @@ describe('among users', () => {
     });
 });
 
-describe('the crew', () => {
-    test('keeps within the pending orders that a market allows, even where they just suffice', () => {
+describe('bots', () => {
+    test('respect the market’s limit of pending orders, even when it is just sufficient', () => {
         const stage = setStage(7, jumpTo(98n), tight);
         expectHealthyBooks(stage, START);
         const now = live(stage, START, 1);
@@ -302,7 +302,7 @@ describe('the crew', () => {
         expect(stage.life.aborts).toBe(0);
     });
 
-    test('a maker who is long bids less than the others and offers more', () => {
+    test('a long maker bids less and offers more than the others', () => {
         const stage = setStage();
         const { spec } = stage.markets[0]!;
         const [long, second, third] = stage.life.accounts as [number, number, number];
@@ -318,7 +318,7 @@ describe('the crew', () => {
         expect(count(long, 'ask')).toBeGreaterThan(Math.max(count(second, 'ask'), count(third, 'ask')));
     });
 
-    test('takers who hold much trade it away', () => {
+    test('takers reduce large inventories', () => {
         for (const side of ['bid', 'ask'] as const) {
             const stage = setStage();
             const { spec } = stage.markets[0]!;
@@ -330,7 +330,7 @@ describe('the crew', () => {
         }
     });
 
-    test('names each of its transactions differently', () => {
+    test('use unique digests for their transactions', () => {
         const stage = setStage();
         live(stage, START, 60);
         const taken = stage.events.filter(({ type }) => type === 'FilledTakerOrder').map(({ digest }) => digest);
@@ -339,7 +339,7 @@ describe('the crew', () => {
     });
 });
 
-describe('whatever fails', () => {
+describe('errors', () => {
     /** An engine whose every `nth` transaction fails with `error`, once it is told to. */
     const failing = (engine: Engine, failure: { nth: number; error: Error }): Engine => {
         let count = 0;
@@ -357,7 +357,7 @@ describe('whatever fails', () => {
         });
     };
 
-    test('aborts are counted, and do not end life', () => {
+    test('counts aborts and continues', () => {
         const failure = { nth: Infinity, error: new Abort('market', 1000, 'made up') };
         const stage = setStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
         failure.nth = 5;
@@ -371,7 +371,7 @@ describe('whatever fails', () => {
         expectConserved(stage);
     });
 
-    test('any other fault is thrown on', () => {
+    test('rethrows other errors', () => {
         const failure = { nth: Infinity, error: new RangeError('a bug') };
         const stage = setStage(7, ({ engine }) => ({ engine: failing(engine, failure) }));
         failure.nth = 1;
@@ -381,8 +381,8 @@ describe('whatever fails', () => {
     });
 });
 
-describe('the same seed and times', () => {
-    test('give the same books, trades and digests; another seed does not', () => {
+describe('determinism', () => {
+    test('gives equal books, trades and digests for equal seeds and times only', () => {
         const [one, same, other] = [setStage(7), setStage(7), setStage(8)] as const;
         for (const stage of [one, same, other]) {
             const now = live(stage, START, 60, 700);
@@ -396,7 +396,7 @@ describe('the same seed and times', () => {
         expect(btc(other)).not.toEqual(btc(one));
     });
 
-    test('two lives side by side do not disturb each other', () => {
+    test('keeps two instances independent', () => {
         const [alone, one, two] = [setStage(7), setStage(7), setStage(8)] as const;
         live(alone, START, 30);
         for (let i = 1; i <= 30; i += 1) {
@@ -407,7 +407,7 @@ describe('the same seed and times', () => {
     });
 });
 
-test('a closed life no longer looks at new positions', () => {
+test('ignores new positions after close', () => {
     const stage = setStage(7, jumpTo(95n));
     stage.life.close();
     openPosition(stage, 1, 'bid', 60n);

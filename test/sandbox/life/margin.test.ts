@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PositionView } from '../../../ts/sandbox/engine/types.js';
-import { requirement } from '../../../ts/sandbox/life/margin.js';
+import { requirement } from '../../../ts/sandbox/bots/accounts.js';
 
 const ONE = 10n ** 18n;
 
-describe('the margin that a position needs', () => {
+describe('margin requirement of a position', () => {
     for (const [what, base, bids, asks, needed] of [
         ['nothing held, nothing resting', 0n, 0n, 0n, 0n],
         ['a long', 3n, 0n, 0n, 3n],

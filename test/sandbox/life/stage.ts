@@ -8,10 +8,10 @@ import type {
     LimitOrder,
     Placement,
 } from '../../../ts/sandbox/engine/types.js';
-import { createLife, type Life, type LifeOptions } from '../../../ts/sandbox/life/life.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import type { Past, WorldMarket, WorldPast } from '../../../ts/sandbox/past/types.js';
+import { createBots, type Bots, type BotsOptions } from '../../../ts/sandbox/bots/bots.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
+import type { MarketHistory, WorldMarket, GeneratedHistory } from '../../../ts/sandbox/history/types.js';
 
 /** 2026-11-02 00:50 UTC: some minutes before funding is due. */
 export const START = Date.UTC(2026, 10, 2, 0, 50);
@@ -19,15 +19,15 @@ export const START = Date.UTC(2026, 10, 2, 0, 50);
 /** What a test looks at. */
 export interface Stage {
     readonly markets: readonly WorldMarket[];
-    readonly past: Past;
+    readonly past: MarketHistory;
     readonly engine: Engine;
-    readonly life: Life;
+    readonly life: Bots;
     /** Everything since before life began. */
     readonly events: EngineEvent[];
 }
 
 /** What life is given instead of the usual. */
-export type Change = (options: LifeOptions & { readonly past: WorldPast }) => Partial<LifeOptions>;
+export type Change = (options: BotsOptions & { readonly past: GeneratedHistory }) => Partial<BotsOptions>;
 
 /** Sets a stage; `change` may put something else in place of the engine or past that life is given. */
 export function setStage(
@@ -36,26 +36,26 @@ export function setStage(
     remake: (market: WorldMarket) => WorldMarket = (market) => market,
 ): Stage {
     const markets = worldMarkets(seed).map(remake);
-    const past = createPast(markets, seed);
+    const past = createHistory(markets, seed);
     const engine = createEngine(markets.map(({ spec }) => spec));
     const events: EngineEvent[] = [];
     engine.observe((told) => {
         events.push(...told);
     });
     const options = { engine, markets, past, seed, now: START };
-    const life = createLife({ ...options, ...change(options) });
+    const life = createBots({ ...options, ...change(options) });
     return { markets, past, engine, life, events };
 }
 
 /** Runs a user's transaction. */
-export function act<T>({ engine }: Stage, now: number, work: (transaction: EngineTransaction) => T): T {
+export function transact<T>({ engine }: Stage, now: number, work: (transaction: EngineTransaction) => T): T {
     return engine.transact({ now, digest: 'user', gasPrice: 1_000n, referenceGasPrice: 1_000n }, work);
 }
 
 /** Opens a user's account with `usd` allocated to one market, at the market's highest leverage. */
 export function openUser(stage: Stage, market: WorldMarket, usd: bigint, now: number): number {
     const { id, initialMarginRatio } = market.spec;
-    return act(stage, now, (transaction) => {
+    return transact(stage, now, (transaction) => {
         const accountId = transaction.createAccount();
         transaction.deposit(accountId, usd * 1_000_000n);
         transaction.createPosition(id, accountId);
@@ -73,7 +73,7 @@ export function place(
     order: Pick<LimitOrder, 'side' | 'size' | 'price'> & Partial<LimitOrder>,
     now: number,
 ): Placement {
-    return act(stage, now, (transaction) => {
+    return transact(stage, now, (transaction) => {
         const session = transaction.startSession(market.spec.id, accountId);
         const placement = session.placeLimit({ type: 0, reduceOnly: false, ...order });
         session.end({ allocateMissing: false, deallocateFree: false });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
 
 const ONE = 10n ** 18n;
 
-describe('the markets of a world', () => {
-    test('have distinct object ids, the same for the same seed', () => {
+describe('generated markets', () => {
+    test('have unique object ids that depend on the seed', () => {
         const ids = worldMarkets(7).map(({ spec }) => spec.id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(id).toMatch(/^0x[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ describe('the markets of a world', () => {
         ['SUI', 10n, 3],
         ['XRP', 10n, 2.2],
     ] as const) {
-        test(`${base} allows ${leverage}x and keeps half of it as maintenance`, () => {
+        test(`${base} allows ${leverage}x, with half of that as maintenance margin`, () => {
             const found = worldMarkets(7).find(({ spec }) => spec.base === base)!;
             expect(ONE / found.spec.initialMarginRatio).toBe(leverage);
             expect(found.spec.maintenanceMarginRatio * 2n).toBe(found.spec.initialMarginRatio);
@@ -27,7 +27,7 @@ describe('the markets of a world', () => {
         });
     }
 
-    test('keep the bounds of the contract', () => {
+    test('respect the contract’s limits', () => {
         for (const { spec } of worldMarkets(7)) {
             expect(spec.tickSize >= 1n && spec.tickSize <= 10n ** 9n).toBe(true);
             expect(spec.lotSize >= 1n && spec.lotSize <= 10n ** 9n).toBe(true);
@@ -36,7 +36,7 @@ describe('the markets of a world', () => {
         }
     });
 
-    test('differ in steps, and one refuses priority gas', () => {
+    test('have different steps, and one market refuses priority gas', () => {
         const specs = worldMarkets(7).map(({ spec }) => spec);
         expect(new Set(specs.map(({ tickSize, lotSize }) => `${tickSize} ${lotSize}`)).size).toBe(specs.length);
         expect(specs.filter(({ priorityTakerFee }) => priorityTakerFee === null).map(({ base }) => base)).toEqual([

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/past/timeframe.js';
-import type { Past, PastCandle, PastTrade } from '../../../ts/sandbox/past/types.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
+import type { MarketHistory, Candle, Trade } from '../../../ts/sandbox/history/types.js';
 import { allMarkets, crowdedMarket, DAY, fineMarket, HOUR, MINUTE, MONDAY, quietMarket } from './world.js';
 
 const SEED = 7;
 const MARKETS = allMarkets(SEED);
 const RUNS = { seed: 1, numRuns: 60 };
 
-const createdPast = (): Past => createPast(MARKETS, SEED);
+const createdPast = (): MarketHistory => createHistory(MARKETS, SEED);
 const market = fc.constantFrom(...MARKETS);
 const time = fc.integer({ min: MONDAY - 90 * DAY, max: MONDAY + 90 * DAY });
 
 /** What a candle must be, from its trades alone. */
-function fold(start: number, trades: readonly PastTrade[], last: bigint): PastCandle {
+function foldCandles(start: number, trades: readonly Trade[], last: bigint): Candle {
     const prices = trades.length > 0 ? trades.map(({ price }) => price) : [last];
     return {
         start,
@@ -29,7 +29,7 @@ function fold(start: number, trades: readonly PastTrade[], last: bigint): PastCa
 }
 
 /** What a longer candle must be, from its minutes alone. */
-function join(start: number, minutes: readonly PastCandle[]): PastCandle {
+function mergeCandles(start: number, minutes: readonly Candle[]): Candle {
     return {
         start,
         open: minutes[0]!.open,
@@ -41,8 +41,8 @@ function join(start: number, minutes: readonly PastCandle[]): PastCandle {
     };
 }
 
-describe('answers', () => {
-    test('depend on their arguments alone: not on the instance, nor on what was asked before', () => {
+describe('history', () => {
+    test('depends only on its arguments, not on the instance or earlier requests', () => {
         const question = fc.oneof(
             fc.record({ ask: fc.constant('indexPrice' as const), at: time }),
             fc.record({ ask: fc.constant('trades' as const), at: time, span: fc.nat(10 * MINUTE) }),
@@ -51,7 +51,7 @@ describe('answers', () => {
             fc.record({ ask: fc.constant('candles' as const), at: time, span: fc.nat(9 * HOUR) }),
         );
         type Question = typeof question extends fc.Arbitrary<infer Q> ? Q : never;
-        const answer = (past: Past, id: string, asked: Question): unknown => {
+        const answer = (past: MarketHistory, id: string, asked: Question): unknown => {
             if (asked.ask === 'indexPrice') return past.indexPrice(id, asked.at);
             if (asked.ask === 'minute') return past.minute(id, asked.at);
             if (asked.ask === 'trades') return past.trades(id, asked.at, asked.at + asked.span);
@@ -71,15 +71,15 @@ describe('answers', () => {
         );
     });
 
-    test('do not depend on the other markets of the world', () => {
-        const one = createPast([MARKETS[1]!], SEED);
+    test('does not depend on other markets', () => {
+        const one = createHistory([MARKETS[1]!], SEED);
         const { id } = MARKETS[1]!.spec;
         expect(one.trades(id, MONDAY, MONDAY + HOUR)).toEqual(createdPast().trades(id, MONDAY, MONDAY + HOUR));
     });
 
-    test('differ with the seed', () => {
+    test('depends on the seed', () => {
         for (const { spec } of MARKETS) {
-            const pasts = [1, 2, 1 + 2 ** 32, -1, Number.MAX_SAFE_INTEGER].map((seed) => createPast(MARKETS, seed));
+            const pasts = [1, 2, 1 + 2 ** 32, -1, Number.MAX_SAFE_INTEGER].map((seed) => createHistory(MARKETS, seed));
             expect(new Set(pasts.map((past) => past.indexPrice(spec.id, MONDAY))).size).toBe(pasts.length);
             expect(new Set(pasts.map((past) => past.latestTrades(spec.id, MONDAY, 1)[0]!.size)).size).toBeGreaterThan(
                 1,
@@ -87,8 +87,8 @@ describe('answers', () => {
         }
     });
 
-    test('stay the same from release to release', () => {
-        const past = createPast(worldMarkets(SEED), SEED);
+    test('stays the same in every release', () => {
+        const past = createHistory(worldMarkets(SEED), SEED);
         const [{ spec }] = worldMarkets(SEED) as [(typeof MARKETS)[number]];
         expect(spec.id).toMatchInlineSnapshot(`"0x2bee63d39cf0d96d5f2cc9dd6a2b3fb316fd7f75f285e6617de9d72f7d5e3ce5"`);
         expect(past.indexPrice(spec.id, MONDAY)).toMatchInlineSnapshot(`60914263206759000000000n`);
@@ -123,7 +123,7 @@ describe('answers', () => {
         `);
     });
 
-    test('are refused for an unknown market and for a time that is none', () => {
+    test('refuses an unknown market and an invalid time', () => {
         expect(() => createdPast().indexPrice('0x1', MONDAY)).toThrow(
             'marketId: wanted a market of this world, found 0x1',
         );
@@ -133,8 +133,8 @@ describe('answers', () => {
     });
 });
 
-describe('the index', () => {
-    test('never jumps: at most 4 basis points in a second', () => {
+describe('index price', () => {
+    test('moves at most 4 basis points per second', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.integer({ min: 1, max: 1_000 }), ({ spec }, at, later) => {
@@ -146,7 +146,7 @@ describe('the index', () => {
         );
     });
 
-    test('moves by a few per cent a day and by basis points a minute, around its market price', () => {
+    test('moves by a few per cent per day and by basis points per minute around the market price', () => {
         const past = createdPast();
         for (const { spec, price } of worldMarkets(SEED)) {
             const move = (lag: number): number => {
@@ -166,9 +166,9 @@ describe('the index', () => {
     });
 });
 
-describe('the premium', () => {
-    test('comes and goes within five basis points, and longs pay more often than not', () => {
-        const past = createPast(MARKETS, SEED);
+describe('premium', () => {
+    test('stays within five basis points and is mostly positive', () => {
+        const past = createHistory(MARKETS, SEED);
         for (const { spec } of MARKETS) {
             const premiums = Array.from(
                 { length: 500 },
@@ -181,8 +181,8 @@ describe('the premium', () => {
         }
     });
 
-    test('is how far trades stand from the index', () => {
-        const past = createPast(MARKETS, SEED);
+    test('is the distance of trades from the index', () => {
+        const past = createHistory(MARKETS, SEED);
         for (const { spec } of worldMarkets(SEED)) {
             const gaps = past.trades(spec.id, MONDAY, MONDAY + 6 * HOUR).map(({ timestamp, price, side }) => {
                 const index = Number(past.indexPrice(spec.id, timestamp)) / 1e9;
@@ -195,7 +195,7 @@ describe('the premium', () => {
 });
 
 describe('trades', () => {
-    test('are in order, in time, on tick and lot, near the index', () => {
+    test('are in order, on tick and lot, and close to the index', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.nat(10 * MINUTE), ({ spec }, from, span) => {
@@ -225,7 +225,7 @@ describe('trades', () => {
         );
     });
 
-    test('at the bounds: the first counts, the last does not', () => {
+    test('include the lower and exclude the upper bound', () => {
         const past = createdPast();
         for (const { spec } of MARKETS) {
             const trades = past.trades(spec.id, MONDAY, MONDAY + HOUR);
@@ -235,7 +235,7 @@ describe('trades', () => {
         }
     });
 
-    test('latest first are the tail of all', () => {
+    test('latest trades are the end of all trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, fc.nat(20), ({ spec }, before, limit) => {
@@ -248,7 +248,7 @@ describe('trades', () => {
         );
     });
 
-    test('have both sides, and a few large among many small', () => {
+    test('have both sides, few large and many small sizes', () => {
         for (const { spec } of worldMarkets(SEED)) {
             const trades = createdPast().trades(spec.id, MONDAY, MONDAY + 6 * HOUR);
             const bids = trades.filter(({ side }) => side === 'bid').length;
@@ -260,13 +260,13 @@ describe('trades', () => {
 });
 
 describe('candles', () => {
-    test('of a minute fold its trades, and are flat at the last price without any', () => {
+    test('of a minute aggregate its trades, and are flat without trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, ({ spec }, at) => {
                 const start = Math.floor(at / MINUTE) * MINUTE;
                 const last = past.latestTrades(spec.id, start, 1)[0]!.price;
-                const wanted = fold(start, past.trades(spec.id, start, start + MINUTE), last);
+                const wanted = foldCandles(start, past.trades(spec.id, start, start + MINUTE), last);
                 expect(past.minute(spec.id, start)).toEqual(wanted);
                 expect(past.candles(spec.id, '1m', start, start + MINUTE)).toEqual([wanted]);
             }),
@@ -274,7 +274,7 @@ describe('candles', () => {
         );
     });
 
-    test('of any length fold the minutes they are made of, and the last stops where it is told', () => {
+    test('of longer timeframes aggregate minutes, up to the given end', () => {
         const timeframe = fc.constantFrom(...TIMEFRAMES.filter((label) => label !== '1w' && label !== '1mo'));
         fc.assert(
             fc.property(market, timeframe, time, fc.nat(40), ({ spec }, label, from, stop) => {
@@ -285,13 +285,13 @@ describe('candles', () => {
                 const end =
                     stop === 0 ? nextBucket(label, start) : Math.min(nextBucket(label, start), start + stop * MINUTE);
                 const minutes = past.candles(spec.id, '1m', start, end);
-                expect(past.candles(spec.id, label, start, end)).toEqual([join(start, minutes)]);
+                expect(past.candles(spec.id, label, start, end)).toEqual([mergeCandles(start, minutes)]);
             }),
             { seed: 1, numRuns: 40 },
         );
     });
 
-    test('of a week and a month join their days', () => {
+    test('of a week and a month merge their days', () => {
         const past = createdPast();
         const { id } = quietMarket().spec;
         for (const [timeframe, start] of [
@@ -300,31 +300,31 @@ describe('candles', () => {
         ] as const) {
             const end = nextBucket(timeframe, start);
             const days = past.candles(id, '1d', start, end);
-            expect(past.candles(id, timeframe, start, end)).toEqual([join(start, days)]);
+            expect(past.candles(id, timeframe, start, end)).toEqual([mergeCandles(start, days)]);
         }
     });
 
-    test('that stop within a minute hold only the trades before', () => {
+    test('that end within a minute contain only earlier trades', () => {
         const past = createdPast();
         fc.assert(
             fc.property(market, time, ({ spec }, to) => {
                 const start = Math.floor(to / MINUTE) * MINUTE;
                 const last = past.latestTrades(spec.id, start, 1)[0]!.price;
-                const wanted = to === start ? [] : [fold(start, past.trades(spec.id, start, to), last)];
+                const wanted = to === start ? [] : [foldCandles(start, past.trades(spec.id, start, to), last)];
                 expect(past.candles(spec.id, '1m', start, to)).toEqual(wanted);
             }),
             RUNS,
         );
     });
 
-    test('follow on one another without a gap', () => {
+    test('follow each other without a gap', () => {
         const candles = createdPast().candles(quietMarket().spec.id, '5m', MONDAY, MONDAY + DAY);
         expect(candles.map(({ start }) => start)).toEqual(
             Array.from({ length: 288 }, (_, i) => MONDAY + i * 5 * MINUTE),
         );
     });
 
-    test('stay the same when more hours were asked for than are kept', () => {
+    test('stay the same after the cache is cleared', () => {
         const past = createdPast();
         const { id } = quietMarket().spec;
         const first = past.candles(id, '1d', MONDAY - 10 * DAY, MONDAY);
@@ -332,7 +332,7 @@ describe('candles', () => {
         expect(past.candles(id, '1d', MONDAY - 10 * DAY, MONDAY)).toEqual(first);
     });
 
-    test('are exact where ticks and lots are as fine as can be', () => {
+    test('are exact with the finest ticks and lots', () => {
         const { id } = fineMarket().spec;
         const past = createdPast();
         const trades = past.trades(id, MONDAY, MONDAY + DAY);
@@ -340,15 +340,15 @@ describe('candles', () => {
         expect(past.candles(id, '1d', MONDAY, MONDAY + DAY)[0]!.quote).toBe(quote);
     });
 
-    test('are exact where sums are larger than a number can be', () => {
+    test('are exact with sums above 2^53', () => {
         const market = crowdedMarket();
-        const past = createPast([market], SEED);
+        const past = createHistory([market], SEED);
         const [hour] = past.candles(market.spec.id, '1h', MONDAY, MONDAY + HOUR);
         const trades = past.trades(market.spec.id, MONDAY, MONDAY + HOUR);
-        expect(hour).toEqual(fold(MONDAY, trades, 0n));
+        expect(hour).toEqual(foldCandles(MONDAY, trades, 0n));
     });
 
-    test('of empty minutes are flat and some, in a quiet market', () => {
+    test('of empty minutes are flat, in a market with little activity', () => {
         const minutes = createdPast().candles(worldMarkets(SEED)[3]!.spec.id, '1m', MONDAY, MONDAY + DAY);
         const empty = minutes.filter(({ base }) => base === 0n);
         expect(empty.length / minutes.length).toBeGreaterThan(0.015);

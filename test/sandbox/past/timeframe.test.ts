@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bucketStart, nextBucket, TIMEFRAMES } from '../../../ts/sandbox/past/timeframe.js';
+import { bucketStart, nextBucket, TIMEFRAMES } from '../../../ts/sandbox/history/candles.js';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 
-describe('a bucket starts', () => {
+describe('start of a bucket', () => {
     for (const [timeframe, time, start, next] of [
         ['1m', '2026-11-21T01:33:12.345', '2026-11-21T01:33:00', '2026-11-21T01:34:00'],
         ['5m', '2026-11-21T01:33:12.345', '2026-11-21T01:30:00', '2026-11-21T01:35:00'],
@@ -22,14 +22,14 @@ describe('a bucket starts', () => {
         ['1mo', '2028-02-29T12:00:00', '2028-02-01T00:00:00', '2028-03-01T00:00:00'],
         ['1mo', '2026-12-31T12:00:00', '2026-12-01T00:00:00', '2027-01-01T00:00:00'],
     ] as const) {
-        test(`${timeframe} of ${time} at ${start}`, () => {
+        test(`${timeframe} of ${time} is ${start}`, () => {
             expect(new Date(bucketStart(timeframe, at(time)))).toEqual(new Date(at(start)));
             expect(new Date(nextBucket(timeframe, at(time)))).toEqual(new Date(at(next)));
         });
     }
 });
 
-test('buckets of every length follow on one another without gap or overlap', () => {
+test('buckets follow each other without gap or overlap', () => {
     const time = fc.integer({ min: Date.UTC(1960, 0), max: Date.UTC(2100, 0) });
     fc.assert(
         fc.property(time, fc.constantFrom(...TIMEFRAMES), (now, timeframe) => {
@@ -44,7 +44,7 @@ test('buckets of every length follow on one another without gap or overlap', () 
     );
 });
 
-test('an hour is made of whole buckets, or a bucket of whole hours', () => {
+test('an hour contains whole buckets, or a bucket whole hours', () => {
     for (const timeframe of TIMEFRAMES) {
         const length = nextBucket(timeframe, 0) - bucketStart(timeframe, 0);
         expect(3_600_000 % length === 0 || length % 3_600_000 === 0).toBe(true);

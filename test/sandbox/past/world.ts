@@ -1,7 +1,7 @@
 /** Worlds to test with: made ones by seed, and one whose steps are as fine as the contract allows. */
 
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import type { WorldMarket } from '../../../ts/sandbox/past/types.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import type { WorldMarket } from '../../../ts/sandbox/history/types.js';
 
 /** 2026-11-02 00:00 UTC, a Monday, and a day on which no month starts. */
 export const MONDAY = Date.UTC(2026, 10, 2);
@@ -18,14 +18,14 @@ export function fineMarket(): WorldMarket {
 /** A market where most minutes are empty. */
 export function quietMarket(): WorldMarket {
     const { spec, price } = worldMarkets(7)[3]!;
-    const temper = { volatility: 0.05, tradesPerMinute: 1, quietShare: 0.8, tradeUsd: 100 };
-    return { spec: { ...spec, id: `0x${'6'.repeat(64)}` }, price, temper };
+    const activity = { volatility: 0.05, tradesPerMinute: 1, quietShare: 0.8, tradeUsd: 100 };
+    return { spec: { ...spec, id: `0x${'6'.repeat(64)}` }, price, activity };
 }
 
 /** A market whose sums soon pass what a number can hold. */
 export function crowdedMarket(): WorldMarket {
-    const temper = { volatility: 0.03, tradesPerMinute: 600, quietShare: 0, tradeUsd: 90 };
-    return { ...fineMarket(), price: 90_000, temper };
+    const activity = { volatility: 0.03, tradesPerMinute: 600, quietShare: 0, tradeUsd: 90 };
+    return { ...fineMarket(), price: 90_000, activity };
 }
 
 /** All of a world and the two odd markets. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { Refusal } from '../../../ts/sandbox/abort.js';
-import { answerOf } from '../../../ts/sandbox/server/answer.js';
+import { Refusal } from '../../../ts/sandbox/errors.js';
+import { respond } from '../../../ts/sandbox/server/response.js';
 import { FaultList, type Fault } from '../../../ts/sandbox/server/faults.js';
 import { nano, type Json } from '../../../ts/sandbox/server/json.js';
-import { Pauses } from '../../../ts/sandbox/server/pauses.js';
-import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/requests.js';
+import { Timers } from '../../../ts/sandbox/server/time.js';
+import { RequestLog, type RequestRecord } from '../../../ts/sandbox/server/request-log.js';
 
-describe('which fault a request meets', () => {
-    test('the first that is meant for it and not used up', () => {
+describe('selection of a fault', () => {
+    test('takes the first matching fault that is not used up', () => {
         const faults = new FaultList();
         faults.add({ route: 'ticker', times: 2, status: 500 });
         faults.add({ route: /^build\//, status: 502 });
@@ -18,7 +18,7 @@ describe('which fault a request meets', () => {
         expect(met).toEqual([500, 502, 500, 503, undefined]);
     });
 
-    test('none once it is taken back', () => {
+    test('takes no fault after its removal', () => {
         const faults = new FaultList();
         const takeBack = faults.add({ route: '*' });
         faults.add({ route: 'trades', status: 429 });
@@ -29,14 +29,14 @@ describe('which fault a request meets', () => {
     });
 });
 
-describe('what a fault makes of an answer', () => {
+describe('effect of a fault on the response', () => {
     const run = async (fault: Partial<Fault>, work: () => Json = () => ({ price: nano(100_000_000n) })) => {
         let runs = 0;
         const carryOut = (): Promise<Json> => {
             runs += 1;
             return Promise.resolve().then(work);
         };
-        return { answer: await answerOf(carryOut, { route: '*', ...fault }, new Pauses()), runs };
+        return { answer: await respond(carryOut, { route: '*', ...fault }, new Timers()), runs };
     };
 
     for (const [what, fault, status, text, runs] of [
@@ -68,12 +68,12 @@ describe('what a fault makes of an answer', () => {
         });
     }
 
-    test('an opaque 500 is plain text', async () => {
+    test('sends an opaque 500 as plain text', async () => {
         const { answer } = await run({ status: 500, body: 'Error with ID: #0123456789abcdef01234567' });
         expect(answer?.headers['content-type']).toMatch(/^text\/plain/);
     });
 
-    test('headers are added', async () => {
+    test('adds headers', async () => {
         const { answer } = await run({ status: 429, headers: { 'retry-after': '2' } });
         expect(answer?.headers).toMatchObject({
             'retry-after': '2',
@@ -81,12 +81,12 @@ describe('what a fault makes of an answer', () => {
         });
     });
 
-    test('a dropped request is carried out after, and not before', async () => {
+    test('executes a request with drop after, but not with drop before', async () => {
         expect(await run({ drop: 'before' })).toEqual({ answer: undefined, runs: 0 });
         expect(await run({ drop: 'after', status: 500 })).toEqual({ answer: undefined, runs: 1 });
     });
 
-    test('a refusal keeps its status and number; anything else is a 500', async () => {
+    test('keeps status and code of a refusal; reports other errors as 500', async () => {
         const refuse = (): never => {
             throw new Refusal(400, 2034, 'signatures: wrong');
         };
@@ -98,16 +98,16 @@ describe('what a fault makes of an answer', () => {
         expect(broken.answer).toMatchObject({ status: 500, text: expect.stringContaining('TypeError: oops') });
     });
 
-    test('a delay ends with the sandbox', async () => {
-        const pauses = new Pauses();
-        const waiting = answerOf(() => Promise.resolve('late'), { route: '*', delayMs: 60_000 }, pauses);
+    test('ends delays when the sandbox closes', async () => {
+        const timers = new Timers();
+        const waiting = respond(() => Promise.resolve('late'), { route: '*', delayMs: 60_000 }, timers);
         await new Promise(setImmediate);
-        pauses.end();
+        timers.end();
         expect((await waiting)?.text).toBe('"late"');
     });
 });
 
-describe('requests', () => {
+describe('request log', () => {
     const record = (route: string, text = ''): RequestRecord => ({
         route,
         method: 'POST',
@@ -116,7 +116,7 @@ describe('requests', () => {
         at: 1,
     });
 
-    test('are counted by route, and their bodies read', () => {
+    test('counts requests by route and parses their bodies', () => {
         const requests = new RequestLog();
         requests.add(record('ticker', '{"chId":"0x1"}'));
         requests.add(record('ticker', 'no json'));
@@ -126,7 +126,7 @@ describe('requests', () => {
         expect(requests.bodies('markets')).toEqual([undefined]);
     });
 
-    test('are kept up to a number and a size, counted without end', () => {
+    test('limits the stored requests by number and size, but not the counts', () => {
         const requests = new RequestLog();
         for (let i = 0; i < 1_500; i += 1) requests.add(record('ticker'));
         expect([requests.list.length, requests.count()]).toEqual([1_000, 1_500]);

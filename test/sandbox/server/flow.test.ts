@@ -10,7 +10,7 @@ async function priceAt(sandbox: Sandbox, chId: string, percent: number): Promise
 
 const keys = (row: Row | undefined): string[] => Object.keys(row ?? {}).sort();
 
-test('a whole life: account, deposit, margin, leverage, orders, cancel, and the money back', async () => {
+test('runs all writes: account, deposit, margin, leverage, orders, cancellation and withdrawal', async () => {
     await withSandbox(async (sandbox) => {
         const chId = marketId(sandbox);
         const { wallet, capabilityId, accountId, accountNumber } = await openAccount(sandbox);
@@ -125,7 +125,7 @@ test('a whole life: account, deposit, margin, leverage, orders, cancel, and the 
     });
 });
 
-test('a balance is told for the capability as for the account, and adds up', async () => {
+test('returns the same balance for capability and account, with a consistent total', async () => {
     await withSandbox(async (sandbox) => {
         const chId = marketId(sandbox);
         const { wallet, capabilityId, accountId } = await openAccount(sandbox);
@@ -138,7 +138,7 @@ test('a balance is told for the capability as for the account, and adds up', asy
     });
 });
 
-test('the same bytes again are answered alike and change nothing', async () => {
+test('responds equally to repeated submits and changes nothing', async () => {
     await withSandbox(async (sandbox) => {
         const { wallet, accountId } = await openAccount(sandbox);
         const metadata = { sender: wallet.walletAddress };

@@ -1,18 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EngineEvent } from '../../../ts/sandbox/engine/types.js';
-import { worldMarkets } from '../../../ts/sandbox/past/markets.js';
-import { createPast } from '../../../ts/sandbox/past/past.js';
-import { bucketStart, nextBucket } from '../../../ts/sandbox/past/timeframe.js';
-import type { PastCandle } from '../../../ts/sandbox/past/types.js';
-import { Days } from '../../../ts/sandbox/server/day.js';
-import { fold } from '../../../ts/sandbox/server/fold.js';
-import { History } from '../../../ts/sandbox/server/history.js';
-import { Tape } from '../../../ts/sandbox/server/tape.js';
+import { worldMarkets } from '../../../ts/sandbox/history/markets.js';
+import { createHistory } from '../../../ts/sandbox/history/history.js';
+import { bucketStart, nextBucket, foldCandles } from '../../../ts/sandbox/history/candles.js';
+import type { Candle } from '../../../ts/sandbox/history/types.js';
+import { DayStatistics, TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
+import { LiveTrades } from '../../../ts/sandbox/server/live-trades.js';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 8, 1, 12, 30, 25, 500);
 const markets = worldMarkets(7);
-const past = createPast(markets, 7);
+const past = createHistory(markets, 7);
 const ID = markets[0]!.spec.id;
 
 const match = (timestamp: number, price: bigint, size = 1n): EngineEvent => ({
@@ -40,20 +38,20 @@ const LIVE = [
     match(START + 8 * MINUTE, 80n),
 ];
 
-function memory(events: readonly EngineEvent[] = LIVE): { history: History; tape: Tape } {
-    const tape = new Tape();
+function memory(events: readonly EngineEvent[] = LIVE): { history: TradeHistory; tape: LiveTrades } {
+    const tape = new LiveTrades();
     tape.take(events);
-    return { history: new History(past, tape, START), tape };
+    return { history: new TradeHistory(past, tape, START), tape };
 }
 
 describe('trades', () => {
-    test("each match is a trade of the taker, whose side is not the maker's", () => {
+    test('records each match as a trade with the taker’s side', () => {
         const { history } = memory();
         const [newest] = history.latestTrades(ID, START + 60 * MINUTE, 1);
         expect(newest).toEqual({ timestamp: START + 8 * MINUTE, price: 80n, size: 1n, side: 'ask', digest: 'd' });
     });
 
-    test('run from the tape into the past without a gap', () => {
+    test('continue from live trades into the generated history without a gap', () => {
         const trades = memory().history.latestTrades(ID, START + 60 * MINUTE, 20);
         expect(trades).toHaveLength(20);
         expect(trades.slice(4)).toEqual(past.latestTrades(ID, START, 16));
@@ -67,8 +65,8 @@ describe('trades', () => {
         expect(history.latestTrades(ID, history.earliest, 10)).toEqual([]);
     });
 
-    test('the tape keeps only so many', () => {
-        const tape = new Tape({ trades: 8, minutes: 8 });
+    test('keeps a limited number of live trades', () => {
+        const tape = new LiveTrades({ trades: 8, minutes: 8 });
         for (let i = 0; i < 100; i += 1) tape.take([match(START + i * MINUTE, BigInt(i))]);
         const kept = tape.latest(ID, Infinity, 100);
         expect(kept.length).toBeLessThanOrEqual(9);
@@ -77,16 +75,16 @@ describe('trades', () => {
 });
 
 describe('candles', () => {
-    test('before the start are those of the past', () => {
+    test('equal the generated history before the start', () => {
         const from = START - (START % MINUTE) - 10 * MINUTE;
         expect(memory().history.candles(ID, '1m', from, from + 10 * MINUTE)).toEqual(
             past.candles(ID, '1m', from, from + 10 * MINUTE),
         );
     });
 
-    test('the minute of the start joins what was before with what came after', () => {
+    test('merges generated and live trades in the minute of the start', () => {
         const minute = START - (START % MINUTE);
-        const [before] = past.candles(ID, '1m', minute, START) as [PastCandle];
+        const [before] = past.candles(ID, '1m', minute, START) as [Candle];
         const [candle] = memory().history.candles(ID, '1m', minute, minute + 1);
         expect(candle).toMatchObject({
             start: minute,
@@ -98,36 +96,36 @@ describe('candles', () => {
         expect(candle?.quote).toBe(before.quote + 100n + 270n);
     });
 
-    test('minutes without trades are flat at the last price, with no volume', () => {
+    test('are flat at the last price with zero volume without trades', () => {
         const minute = START - (START % MINUTE);
         const candles = memory().history.candles(ID, '1m', minute + MINUTE, minute + 11 * MINUTE);
         expect(candles.map(({ close }) => close)).toEqual([90n, 90n, 90n, 90n, 120n, 120n, 120n, 80n, 80n, 80n]);
         expect(candles.map(({ base }) => base)).toEqual([0n, 0n, 0n, 0n, 1n, 0n, 0n, 1n, 0n, 0n]);
     });
 
-    test('a market that nobody has traded since the start is flat at the last price of the past', () => {
+    test('are flat at the last generated price in a market without live trades', () => {
         const minute = START - (START % MINUTE) + 3 * MINUTE;
         const [candle] = memory([]).history.candles(ID, '1m', minute, minute + 1);
         expect(candle).toMatchObject({ open: past.latestTrades(ID, START, 1)[0]?.price, base: 0n });
     });
 
     for (const timeframe of ['5m', '1h', '1d', '1mo'] as const) {
-        test(`a bucket of ${timeframe} over the start is the fold of its minutes`, () => {
+        test(`a ${timeframe} bucket across the start aggregates its minutes`, () => {
             const { history } = memory();
             const start = bucketStart(timeframe, START);
             const end = Math.min(nextBucket(timeframe, START), START + 30 * MINUTE);
             const [bucket] = history.candles(ID, timeframe, start, START + 1);
             const hour = Math.max(start, bucketStart('1h', START));
             const hours = start < hour ? past.candles(ID, '1h', start, hour) : [];
-            expect(bucket).toEqual(fold([...hours, ...history.candles(ID, '1m', hour, end)], start));
+            expect(bucket).toEqual(foldCandles([...hours, ...history.candles(ID, '1m', hour, end)], start));
         });
     }
 });
 
-describe('the last day', () => {
-    test('is the fold of its minutes at any time, moved on or reckoned anew', () => {
+describe('statistics of 24 hours', () => {
+    test('aggregate their minutes at any time, moved or recomputed', () => {
         const { history } = memory();
-        const days = new Days(history);
+        const days = new DayStatistics(history);
         for (const at of [
             START,
             START + 11,
@@ -137,16 +135,18 @@ describe('the last day', () => {
             START + 3_000 * MINUTE,
         ]) {
             const minute = at - (at % MINUTE);
-            const anew = new Days(history).upTo(ID, at);
+            const anew = new DayStatistics(history).dayUntil(ID, at);
             const closed = history.candles(ID, '1m', minute - 1_439 * MINUTE, minute);
-            expect(days.upTo(ID, at)).toEqual(anew);
-            expect(anew).toEqual(fold([...closed, history.minute(ID, minute, at + 1)], closed[0]!.start));
+            expect(days.dayUntil(ID, at)).toEqual(anew);
+            expect(anew).toEqual(foldCandles([...closed, history.minute(ID, minute, at + 1)], closed[0]!.start));
         }
     });
 
-    test('tells only what had happened by its time', () => {
+    test('contain only earlier trades', () => {
         const { history } = memory();
-        expect(new Days(history).upTo(ID, START + 9).close).toBe(past.latestTrades(ID, START, 1)[0]?.price);
-        expect(new Days(history).upTo(ID, START + 10).close).toBe(90n);
+        expect(new DayStatistics(history).dayUntil(ID, START + 9).close).toBe(
+            past.latestTrades(ID, START, 1)[0]?.price,
+        );
+        expect(new DayStatistics(history).dayUntil(ID, START + 10).close).toBe(90n);
     });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atto, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
+import { attoFloored, Exact, exact, floorDivide, nano, writeJson } from '../../../ts/sandbox/server/json.js';
 import { datetime, createClock } from '../../../ts/sandbox/server/time.js';
 
 describe('numbers', () => {
@@ -9,17 +9,17 @@ describe('numbers', () => {
         [nano(63_000_000_000_000n), '63000.0'],
         [nano(0n), '0.0'],
         [nano(-50_000n), '-0.00005'],
-        [atto(10n ** 18n / 3n), '0.333333333'],
-        [atto(-(10n ** 18n) / 3n), '-0.333333334'],
+        [attoFloored(10n ** 18n / 3n), '0.333333333'],
+        [attoFloored(-(10n ** 18n) / 3n), '-0.333333334'],
         [exact(125_500_000n, 6), '125.5'],
         [exact(7n, 0), '7.0'],
     ] as const) {
-        test(`${text} is written so`, () => {
+        test(`writes ${text}`, () => {
             expect(writeJson(number)).toBe(text);
         });
     }
 
-    test('division goes down, on both sides of zero', () => {
+    test('rounds division down, for negative numbers too', () => {
         fc.assert(
             fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (dividend, divisor) => {
                 const quotient = floorDivide(dividend, divisor);
@@ -30,7 +30,7 @@ describe('numbers', () => {
 });
 
 describe('writeJson', () => {
-    test('what it writes reads back as JSON.stringify would have it', () => {
+    test('parses back like JSON.stringify output', () => {
         fc.assert(
             fc.property(fc.jsonValue(), (value) => {
                 expect(writeJson(value as never)).toBe(JSON.stringify(value));
@@ -38,7 +38,7 @@ describe('writeJson', () => {
         );
     });
 
-    test('members that are undefined are left out, exact numbers are bare', () => {
+    test('omits undefined members and writes exact numbers unquoted', () => {
         expect(writeJson({ a: undefined, b: [new Exact('1e-09'), null], 'c"': 'd' })).toBe(
             '{"b":[1e-09,null],"c\\"":"d"}',
         );
@@ -46,13 +46,13 @@ describe('writeJson', () => {
 });
 
 describe('time', () => {
-    test('is told with a space and a zone, not as ISO 8601', () => {
+    test('is formatted with a space and a zone, not as ISO 8601', () => {
         expect(datetime(Date.UTC(2026, 8, 1, 12, 30, 5, 123))).toBe('2026-09-01 12:30:05.123 UTC');
     });
 
-    test('never goes back, whether the source does or a step went ahead', () => {
-        const times = [5, 3, 7.9, 8];
-        const clock = createClock(() => times.shift() ?? 0);
+    test('never goes back, neither with the source nor after a step', () => {
+        const multiply = [5, 3, 7.9, 8];
+        const clock = createClock(() => multiply.shift() ?? 0);
         expect([clock.now(), clock.now(), clock.now()]).toEqual([5, 5, 7]);
         clock.advance(20);
         expect(clock.now()).toBe(20);

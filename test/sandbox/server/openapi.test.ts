@@ -3,7 +3,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../../../ts/sandbox/index.js';
-import { Pages } from '../../../ts/sandbox/server/pages.js';
+import { DocsPages } from '../../../ts/sandbox/server/docs-pages.js';
 import { MANIFEST } from '../../../ts/wire/manifest.js';
 import { ask, type Reply } from './support.js';
 
@@ -47,7 +47,7 @@ describe('/api/openapi/spec.json', () => {
         expect(document.openapi).toBe('3.1.0');
     });
 
-    test('has the 260 declared operations, each under a name of its own', () => {
+    test('contains the 260 declared operations with unique names', () => {
         const declared = MANIFEST.operations.filter((operation) => !('declared' in operation));
         expect(
             operations()
@@ -59,7 +59,7 @@ describe('/api/openapi/spec.json', () => {
         expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(260);
     });
 
-    test('leaves no reference open', () => {
+    test('resolves all references', () => {
         const references = [...reply.text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
         expect(references.length).toBeGreaterThan(100);
         for (const reference of references) {
@@ -67,7 +67,7 @@ describe('/api/openapi/spec.json', () => {
         }
     });
 
-    test('tells every variable of a path', () => {
+    test('declares all path variables', () => {
         for (const { path, operation } of operations()) {
             const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
             const told = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -76,7 +76,7 @@ describe('/api/openapi/spec.json', () => {
         }
     });
 
-    test('tells sockets as upgrades', () => {
+    test('declares sockets as upgrades', () => {
         const sockets = operations().filter(({ operation }) => '101' in operation.responses);
         expect(sockets.map(({ path }) => path)).toEqual([
             ...MANIFEST.streams.map(({ path }) => path),
@@ -87,7 +87,7 @@ describe('/api/openapi/spec.json', () => {
         expect(parameters).toMatchObject([{ name: 'accountNumber', in: 'query', required: true }]);
     });
 
-    test('says what is not simulated, and where no shape is known', async () => {
+    test('marks operations that are not simulated and unknown shapes', async () => {
         const { farm, market } = {
             farm: document.paths['/api/farms/summary']!['post']!,
             market: document.paths['/api/ccxt/markets']!['get']!,
@@ -103,7 +103,7 @@ describe('/api/openapi/spec.json', () => {
 });
 
 describe('/docs', () => {
-    test('is made of files of this server', async () => {
+    test('loads only files of this server', async () => {
         const html = await fetch(`${sandbox.url}/docs`);
         expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
         const text = await html.text();
@@ -117,21 +117,21 @@ describe('/docs', () => {
         expect(await (await fetch(`${sandbox.url}/docs/`)).text()).toBe(text);
     });
 
-    test('has nothing but its own files', async () => {
+    test('serves no other files', async () => {
         for (const path of ['/docs/package.json', '/docs/../package.json', '/docs/swagger-ui.js', '/docs/x']) {
             expect((await ask(sandbox, 'GET', path)).status).toBe(404);
         }
         expect((await ask(sandbox, 'POST', '/docs', {})).status).toBe(404);
     });
 
-    test('is written down among the requests', async () => {
+    test('appears in the request log', async () => {
         sandbox.requests.clear();
         await fetch(`${sandbox.url}/docs?x=1`);
         expect(sandbox.requests.list).toMatchObject([{ route: 'docs', path: '/docs?x=1' }]);
     });
 
-    test('says what it needs where that is not installed, and the description is there all the same', async () => {
-        const pages = new Pages(() => Promise.reject(new Error('not found')));
+    test('names the missing dependency, while the document stays available', async () => {
+        const pages = new DocsPages(() => Promise.reject(new Error('not found')));
         for (const path of ['/docs', '/docs/start.js', '/docs/swagger-ui.css']) {
             expect(pages.has('GET', path)).toBe(true);
             const page = await pages.read(path);

@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade } from '../../../ts/sandbox/past/types.js';
-import type { History } from '../../../ts/sandbox/server/history.js';
-import { pageOf, type Page } from '../../../ts/sandbox/server/page.js';
+import type { Trade } from '../../../ts/sandbox/history/types.js';
+import type { TradeHistory } from '../../../ts/sandbox/server/trade-history.js';
+import { pageOf, type Page } from '../../../ts/sandbox/server/paging.js';
 
 /** Cursors tell times of this age from rows to skip. */
 const ZERO = Date.UTC(2026, 8, 1);
 
 /** A history of trades at these times, oldest first; `size` tells them apart. */
-function historyOf(times: readonly number[]): History {
-    const trades = times.map((time, i): PastTrade => ({
+function historyOf(multiply: readonly number[]): TradeHistory {
+    const trades = multiply.map((time, i): Trade => ({
         timestamp: ZERO + time,
         price: 1n,
         size: BigInt(i),
         side: 'bid',
     }));
-    const latestTrades = (_: string, before: number, limit: number): PastTrade[] =>
+    const latestTrades = (_: string, before: number, limit: number): Trade[] =>
         trades
             .filter(({ timestamp }) => timestamp < before)
             .reverse()
             .slice(0, limit);
-    return { latestTrades } as unknown as History;
+    return { latestTrades } as unknown as TradeHistory;
 }
 
 /** All pages, following the cursor. */
-function walk(history: History, limit: number | undefined, at: number): Page[] {
+function walk(history: TradeHistory, limit: number | undefined, at: number): Page[] {
     const pages: Page[] = [];
     let cursor: number | null = null;
     do {
@@ -36,14 +36,14 @@ function walk(history: History, limit: number | undefined, at: number): Page[] {
 }
 
 describe('pages of trades', () => {
-    test('are newest first, at most 50 rows, and end with a null cursor', () => {
+    test('contains at most 50 rows, newest first, and ends with a null cursor', () => {
         const pages = walk(historyOf(Array.from({ length: 120 }, (_, i) => i * 10)), 200, 5_000);
         expect(pages.map(({ trades }) => trades.length)).toEqual([50, 50, 22]);
         expect(pages.map(({ nextCursor }) => nextCursor)).toEqual([ZERO + 700, ZERO + 210, null]);
         expect(pages[0]?.trades[0]?.timestamp).toBe(ZERO + 1_190);
     });
 
-    test('begin with the rows of the cursor, so that its time comes twice', () => {
+    test('starts with the rows of the cursor’s time, so that they repeat', () => {
         const pages = walk(historyOf([1, 2, 3, 3, 4]), 2, 10);
         expect(pages.map(({ trades }) => trades.map(({ timestamp }) => timestamp - ZERO))).toEqual([
             [4, 3],
@@ -53,7 +53,7 @@ describe('pages of trades', () => {
         ]);
     });
 
-    test('end at until, or at the sight where that is earlier', () => {
+    test('ends at until, or at the view’s time when that is earlier', () => {
         const history = historyOf([1, 2, 3, 4]);
         expect(pageOf(history, 'market', { until: ZERO + 2 }, ZERO + 10).trades[0]?.timestamp).toBe(ZERO + 2);
         expect(pageOf(history, 'market', { until: ZERO + 9, cursor: null }, ZERO + 3).trades[0]?.timestamp).toBe(
@@ -61,10 +61,10 @@ describe('pages of trades', () => {
         );
     });
 
-    test('lose no trade and come to an end, however many fall into one millisecond', () => {
-        const times = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
+    test('loses no trade and terminates, with any number of trades in one millisecond', () => {
+        const multiply = fc.array(fc.nat(6), { maxLength: 150 }).map((list) => list.sort((a, b) => a - b));
         fc.assert(
-            fc.property(times, fc.integer({ min: 1, max: 60 }), (list, limit) => {
+            fc.property(multiply, fc.integer({ min: 1, max: 60 }), (list, limit) => {
                 const seen = new Set(
                     walk(historyOf(list), limit, 10).flatMap(({ trades }) => trades.map(({ size }) => size)),
                 );

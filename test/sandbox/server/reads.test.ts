@@ -17,7 +17,7 @@ afterAll(() => sandbox.close());
 
 const keysOf = (row: unknown): string[] => Object.keys(row as Row);
 
-describe('public reads have the keys of the samples, in their order', () => {
+describe('public reads have the keys of the samples, in the same order', () => {
     test('markets', async () => {
         const markets = await read<Row[]>(sandbox, 'markets');
         expect(markets.map(({ symbol }) => symbol)).toContain('BTC/USD:USDC');
@@ -27,7 +27,7 @@ describe('public reads have the keys of the samples, in their order', () => {
         }
     });
 
-    test('currencies, of which only the collateral can be deposited', async () => {
+    test('currencies; only the collateral can be deposited', async () => {
         const currencies = await read<Record<string, Row>>(sandbox, 'currencies');
         const [market] = await read<Row[]>(sandbox, 'markets');
         expect(currencies['USDC']).toMatchObject({ id: market!['settleId'], precision: 1e-6, deposit: true });
@@ -43,7 +43,7 @@ describe('public reads have the keys of the samples, in their order', () => {
         expect(Number(ticker['change'])).toBeCloseTo(Number(ticker['last']) - Number(ticker['open']), 9);
     });
 
-    test('orderbook, best first and never crossed', async () => {
+    test('order book, best price first and never crossed', async () => {
         const book = await read<{ bids: number[][]; asks: number[][] } & Row>(sandbox, 'orderbook', { chId });
         expect(keysOf(book)).toEqual(keysOf(sample('http-orderbook.json')));
         expect(book['datetime']).toBe('2026-09-01 12:30:05.123 UTC');
@@ -64,7 +64,7 @@ describe('public reads have the keys of the samples, in their order', () => {
         expect(month.map(([start]) => start)).toEqual([since]);
     });
 
-    test('trades, and the whole 90 days of them by cursor', async () => {
+    test('trades; cursors reach back 90 days', async () => {
         const page = await read<{ trades: Row[]; nextCursor: number }>(sandbox, 'trades', { chId, limit: 200 });
         expect(page.trades).toHaveLength(50);
         expect(keysOf(page.trades[0])).toEqual(keysOf((sample('http-trades.json') as { trades: Row[] }).trades[0]));
@@ -78,7 +78,7 @@ describe('public reads have the keys of the samples, in their order', () => {
         expect(last.nextCursor).toBeNull();
     });
 
-    test('the epoch', async () => {
+    test('epoch', async () => {
         expect(await ask(sandbox, 'GET', '/api/sui/epoch')).toMatchObject({
             status: 200,
             body: { epoch: sandbox.internals.chain.epoch(NOW) },
@@ -86,8 +86,8 @@ describe('public reads have the keys of the samples, in their order', () => {
     });
 });
 
-describe('reads of what is not there', () => {
-    test('an address without an account has no rows; an account number that is not there has no positions', async () => {
+describe('reads of unknown ids', () => {
+    test('returns no rows for an address without account and no positions for an unknown account number', async () => {
         expect(await read(sandbox, 'accounts', { address: '0x5' })).toEqual([]);
         expect(await read(sandbox, 'positions', { accountNumber: 999 })).toEqual([]);
         expect(await read(sandbox, 'myPendingOrders', { accountNumber: 999, chId })).toEqual([]);
@@ -133,7 +133,7 @@ describe('refusals', () => {
         });
     }
 
-    test('a body of more than a megabyte: 413', async () => {
+    test('responds with 413 to a body of more than a megabyte', async () => {
         const { status, body } = await ask(sandbox, 'POST', '/api/ccxt/ticker', { chId: 'x'.repeat(2 ** 20) });
         expect({ status, body }).toMatchObject({ status: 413, body: { error_code: 413, short_message: null } });
     });

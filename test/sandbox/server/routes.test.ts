@@ -28,7 +28,7 @@ function filled(path: string): string {
     return path.replace(/\{\w+\}/g, '0x2%3A%3Asui%3A%3ASUI');
 }
 
-describe('the manifest and the sandbox', () => {
+describe('manifest and sandbox', () => {
     test('have the same routes', () => {
         const served = ROUTES.map(({ method, path, id }) => `${method} ${path} ${id}`);
         expect(served).toHaveLength(262);
@@ -37,13 +37,13 @@ describe('the manifest and the sandbox', () => {
         );
     });
 
-    test('have the whole unified section in common', () => {
+    test('share the whole unified section', () => {
         const left = REQUESTS.filter((operation) => operation.section === 'ccxt' && !SIMULATED.includes(operation));
         expect(left).toEqual([]);
     });
 
     for (const { method, path } of SERVED) {
-        test(`${method} ${path} is served, and not by another method`, async () => {
+        test(`serves ${method} ${path}, and no other method`, async () => {
             const reply = await ask(sandbox, method, path, method === 'POST' ? {} : undefined);
             expect(reply.status).toBe(method === 'POST' ? 400 : 200);
             const other = await ask(sandbox, method === 'POST' ? 'GET' : 'POST', path);
@@ -51,7 +51,7 @@ describe('the manifest and the sandbox', () => {
         });
     }
 
-    test('what is not simulated says so with a 501, whatever it is asked', async () => {
+    test('responds with 501 to operations that are not simulated, for any body', async () => {
         const unsimulated = REQUESTS.filter((operation) => !SIMULATED.includes(operation));
         expect(unsimulated.length).toBeGreaterThan(200);
         for (const { id, method, path } of unsimulated) {
@@ -69,7 +69,7 @@ describe('the manifest and the sandbox', () => {
         }
     });
 
-    test('a path without variables is found before one with', async () => {
+    test('finds a path without variables before one with variables', async () => {
         const reply = await ask(sandbox, 'GET', '/api/coins/verified');
         expect(reply.body).toMatchObject({ message: expect.stringMatching('^GET /api/coins/verified:') });
     });
@@ -103,7 +103,7 @@ describe('the manifest and the sandbox', () => {
         '/api/perpetuals/ws/market-candles/0x5/60000',
         '/iperps-api/ccxt/stream/orderbook',
     ]) {
-        test(`${path} is not served`, async () => {
+        test(`does not serve ${path}`, async () => {
             for (const method of ['GET', 'POST']) {
                 const { status, body } = await ask(sandbox, method, path);
                 expect(status).toBe(404);
@@ -116,7 +116,7 @@ describe('the manifest and the sandbox', () => {
         });
     }
 
-    test('a failed upgrade is a plain 400 with an ErrorResponse', async () => {
+    test('a failed upgrade gives 400 with an ErrorResponse', async () => {
         const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
         const { status, body } = await new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
             const outgoing = request(`${sandbox.url}/api/perpetuals/ws/updates`, { headers }, (incoming) => {
@@ -136,7 +136,7 @@ describe('the manifest and the sandbox', () => {
         });
     });
 
-    test('a client that leaves in the middle of its body harms nobody', async () => {
+    test('survives a client that disconnects while sending its body', async () => {
         const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
         socket.write('POST /api/ccxt/ticker HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"chId"');
         await new Promise((resolve) => setTimeout(resolve, 30));
@@ -145,7 +145,7 @@ describe('the manifest and the sandbox', () => {
         expect((await ask(sandbox, 'GET', '/api/ccxt/markets')).status).toBe(200);
     });
 
-    test('a query does not hide a route, and another method does not find it', async () => {
+    test('finds a route with a query, but not with another method', async () => {
         expect((await ask(sandbox, 'GET', '/api/ccxt/markets?a=1')).status).toBe(200);
         for (const method of ['PUT', 'DELETE', 'PATCH']) {
             expect((await ask(sandbox, method, '/api/ccxt/markets')).status).toBe(404);
@@ -153,8 +153,8 @@ describe('the manifest and the sandbox', () => {
     });
 });
 
-describe('routes that are not declared', () => {
-    test('the coins of the router are a flat list of tens of thousands, several megabytes, none twice', async () => {
+describe('undeclared routes', () => {
+    test('router coins are a flat list of unique coin types, several megabytes long', async () => {
         const { status, body } = await ask(sandbox, 'GET', '/api/router/supported-coins');
         const coins = body as string[];
         expect(status).toBe(200);
@@ -166,7 +166,7 @@ describe('routes that are not declared', () => {
         expect((await ask(sandbox, 'POST', '/api/router/supported-coins', {})).status).toBe(404);
     });
 
-    test('a trade wants more than an empty body', async () => {
+    test('a trade requires more than an empty body', async () => {
         const path = '/api/router/transactions/trade';
         expect(await ask(sandbox, 'POST', path, {})).toMatchObject({ status: 400, body: { error_code: 1000 } });
         expect((await ask(sandbox, 'POST', path)).status).toBe(400);

@@ -1,18 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderOutcome } from '../../../ts/sandbox/chain/types.js';
 import { writeJson } from '../../../ts/sandbox/server/json.js';
-import { accountRow, capabilityRow } from '../../../ts/sandbox/server/rows/account.js';
-import { balanceRow } from '../../../ts/sandbox/server/rows/balance.js';
-import { candleRow } from '../../../ts/sandbox/server/rows/candle.js';
-import { currencyRows } from '../../../ts/sandbox/server/rows/currency.js';
-import { marketRow } from '../../../ts/sandbox/server/rows/market.js';
-import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/rows/order.js';
-import { orderbookRow } from '../../../ts/sandbox/server/rows/orderbook.js';
-import { positionRow } from '../../../ts/sandbox/server/rows/position.js';
-import { tickerRow } from '../../../ts/sandbox/server/rows/ticker.js';
-import { tradeRow } from '../../../ts/sandbox/server/rows/trade.js';
-import { ACCOUNT, atto, BTC, BTC_LISTING, ETH_LISTING, FLAT, LONG, marketAt, nano, ORDER_ID } from './views.js';
-import { RESTING, sample, told } from './views.js';
+import { accountRow, capabilityRow, balanceRow, positionRow } from '../../../ts/sandbox/server/unified/account-rows.js';
+import {
+    candleRow,
+    currencyRows,
+    marketRow,
+    orderbookRow,
+    tickerRow,
+    tradeRow,
+} from '../../../ts/sandbox/server/unified/market-rows.js';
+import { cancelledRow, pendingRow, placedRow } from '../../../ts/sandbox/server/unified/order-rows.js';
+import {
+    ACCOUNT,
+    attoFloored,
+    BTC,
+    BTC_LISTING,
+    ETH_LISTING,
+    FLAT,
+    LONG,
+    marketAt,
+    nano,
+    ORDER_ID,
+    RESTING,
+    sample,
+    told,
+} from './views.js';
 
 const BOOK = {
     nonce: 903_122,
@@ -32,7 +45,7 @@ const DAY = {
     low: nano(63_100.5),
     close: nano(64_010.6),
     base: nano(18.25),
-    quote: atto(1_168_204.5),
+    quote: attoFloored(1_168_204.5),
 };
 
 const PLACED: OrderOutcome = {
@@ -49,8 +62,8 @@ const PLACED: OrderOutcome = {
     timestamp: 1_788_297_660_500,
 };
 
-describe('rows are as recorded', () => {
-    test('a market', () => {
+describe('rows match the recordings', () => {
+    test('market', () => {
         expect([told(marketRow(BTC_LISTING))]).toEqual(sample('http-markets.json'));
     });
 
@@ -59,23 +72,31 @@ describe('rows are as recorded', () => {
         expect(writeJson(currencyRows([BTC_LISTING]))).toContain('"precision":1e-09');
     });
 
-    test('a ticker', () => {
+    test('ticker', () => {
         const views = { at: 1_788_300_001_250, book: BOOK, market: marketAt(64_009.9, 64_012.3), day: DAY };
         expect(told(tickerRow(BTC_LISTING, views))).toEqual(sample('http-ticker.json'));
     });
 
-    test('an order book', () => {
+    test('order book', () => {
         expect(told(orderbookRow(BTC_LISTING, BOOK, 1_788_300_001_300))).toEqual(sample('http-orderbook.json'));
     });
 
-    test('candles, with volume in quote', () => {
+    test('candles, with quote volume', () => {
         const [open, high, low, close] = [63_800, 63_950.5, 63_790, 63_910.2].map(nano) as [
             bigint,
             bigint,
             bigint,
             bigint,
         ];
-        const traded = { start: 1_788_199_200_000, open, high, low, close, base: nano(1.9), quote: atto(120_345.7) };
+        const traded = {
+            start: 1_788_199_200_000,
+            open,
+            high,
+            low,
+            close,
+            base: nano(1.9),
+            quote: attoFloored(120_345.7),
+        };
         const flat = { start: 1_788_202_800_000, open: close, high: close, low: close, close, base: 0n, quote: 0n };
         expect(told([traded, flat].map(candleRow))).toEqual(sample('http-ohlcv.json'));
     });
@@ -89,20 +110,20 @@ describe('rows are as recorded', () => {
         expect(told({ trades: rows, nextCursor: 1_788_299_988_000 })).toEqual(sample('http-trades.json'));
     });
 
-    test('an account, as a pair of rows', () => {
+    test('account, as a pair of rows', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT, 125_500_000n, 6)];
         expect(told(rows)).toEqual(sample('http-accounts.json'));
     });
 
-    test('a balance', () => {
+    test('balance', () => {
         const positions = [
-            { ...FLAT, collateral: atto(20) },
-            { ...LONG, collateral: atto(9.5) },
+            { ...FLAT, collateral: attoFloored(20) },
+            { ...LONG, collateral: attoFloored(9.5) },
         ];
         expect(told(balanceRow(120_500_000n, 6, positions, 1_788_300_002_000))).toEqual(sample('http-balance.json'));
     });
 
-    test('positions, with exposure and without', () => {
+    test('positions, open and flat', () => {
         const rows = [
             positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100),
             positionRow(ETH_LISTING, FLAT, marketAt(2_500.2), 1_788_300_002_100),
@@ -110,32 +131,32 @@ describe('rows are as recorded', () => {
         expect(told(rows)).toEqual(sample('http-positions.json'));
     });
 
-    test('a pending order', () => {
+    test('pending order', () => {
         expect(told([pendingRow(BTC_LISTING, RESTING)])).toEqual(sample('http-my-pending-orders.json'));
     });
 
-    test('the answer to createAccount: no collateral yet', () => {
+    test('createAccount response without collateral', () => {
         const rows = [capabilityRow(ACCOUNT), accountRow(ACCOUNT)];
         expect(told(rows)).toEqual(sample('http-submit-create-account.json'));
     });
 
-    test('the answer to deposit', () => {
+    test('deposit response', () => {
         expect(told(accountRow(ACCOUNT, 140_500_000n, 6))).toEqual(sample('http-submit-deposit.json'));
     });
 
-    test('the answer to createOrders', () => {
+    test('createOrders response', () => {
         expect(told([placedRow(BTC_LISTING, PLACED)])).toEqual(sample('http-submit-create-orders.json'));
     });
 
-    test('the answer to cancelOrders, which tells no fill whatever there was', () => {
+    test('cancelOrders response without fills', () => {
         const cancel = { ...RESTING, accountNumber: 4821, clientOrderId: undefined, placedAt: 1_788_297_660_500 };
         expect(told([cancelledRow(BTC_LISTING, cancel)])).toEqual(sample('http-submit-cancel-orders.json'));
     });
 });
 
 describe('rows beyond the recordings', () => {
-    test('a short position has contracts above zero, and its liquidation price above the entry', () => {
-        const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: atto(75_000) };
+    test('a short position has positive contracts and a liquidation price above its entry price', () => {
+        const short = { ...LONG, base: -LONG.base, quote: -LONG.quote, liquidationPrice: attoFloored(75_000) };
         expect(told(positionRow(BTC_LISTING, short, marketAt(64_010.1), 1))).toMatchObject({
             side: 'short',
             contracts: 0.01,
@@ -143,8 +164,8 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    test('a position whose collateral is gone tells leverage 0, and a margin ratio below zero', () => {
-        const broke = { ...LONG, collateral: atto(-1), margin: atto(-6.40101) };
+    test('a position without collateral has leverage 0 and a negative margin ratio', () => {
+        const broke = { ...LONG, collateral: attoFloored(-1), margin: attoFloored(-6.40101) };
         expect(told(positionRow(BTC_LISTING, broke, marketAt(64_010.1), 1))).toMatchObject({
             leverage: 0,
             collateral: -1,
@@ -152,15 +173,15 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    test('nothing is told finer than 9 decimals; the rest goes down, also below zero', () => {
-        const odd = { ...LONG, unrealizedPnl: -1n, collateral: atto(1) + 999_999_999n };
+    test('floors all amounts to 9 decimals, negative ones too', () => {
+        const odd = { ...LONG, unrealizedPnl: -1n, collateral: attoFloored(1) + 999_999_999n };
         expect(told(positionRow(BTC_LISTING, odd, marketAt(64_010.1), 1))).toMatchObject({
             unrealizedPnl: -0.000000001,
             collateral: 1,
         });
     });
 
-    test('an empty side of the book is null in the ticker, and so is the mean price of no volume', () => {
+    test('an empty side of the book and the vwap without volume are null in the ticker', () => {
         const views = {
             at: 1,
             book: { nonce: 1, bids: [], asks: [] },
@@ -175,7 +196,7 @@ describe('rows beyond the recordings', () => {
         });
     });
 
-    const FILLED = { ...PLACED.placement, rested: false, filled: nano(0.02), quote: atto(1_259.9) };
+    const FILLED = { ...PLACED.placement, rested: false, filled: nano(0.02), quote: attoFloored(1_259.9) };
     for (const [what, outcome, wanted] of [
         [
             'a market order that is filled is closed, at its average price',
@@ -197,12 +218,12 @@ describe('rows beyond the recordings', () => {
         ],
         [
             'an order that is filled in part and rests is open',
-            { ...PLACED, placement: { ...FILLED, rested: true, filled: nano(0.005), quote: atto(315) } },
+            { ...PLACED, placement: { ...FILLED, rested: true, filled: nano(0.005), quote: attoFloored(315) } },
             { status: 'open', average: 63_000, filled: 0.005, remaining: 0.015, cost: 315 },
         ],
         [
             'an order whose rest was dropped is canceled',
-            { ...PLACED, placement: { ...FILLED, filled: nano(0.005), quote: atto(315) } },
+            { ...PLACED, placement: { ...FILLED, filled: nano(0.005), quote: attoFloored(315) } },
             { status: 'canceled', filled: 0.005, remaining: 0.015 },
         ],
         [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { inline, toSentences, type Complaint } from '../../../ts/sandbox/server/schemas.js';
+import { inline, describeErrors, type SchemaError } from '../../../ts/sandbox/server/operations.js';
 
-const complaint = (parts: Partial<Complaint>): Complaint => ({
+const error = (parts: Partial<SchemaError>): SchemaError => ({
     instancePath: '',
     keyword: 'type',
     params: {},
@@ -9,14 +9,14 @@ const complaint = (parts: Partial<Complaint>): Complaint => ({
 });
 
 describe('schemas', () => {
-    test('references are put in their place, at any depth', () => {
+    test('inlines references at any depth', () => {
         const inlined = JSON.stringify(inline({ type: 'array', items: { $ref: '#/schemas/OrderRequest' } }));
         expect(inlined).not.toContain('$ref');
         expect(inlined).toContain("The market's object id");
     });
 });
 
-describe('what is wrong with a body', () => {
+describe('descriptions of validation errors', () => {
     for (const [what, parts, wanted] of [
         [
             'a type',
@@ -77,13 +77,13 @@ describe('what is wrong with a body', () => {
         ],
     ] as const) {
         test(what, () => {
-            expect(toSentences([complaint(parts)])).toBe(wanted);
+            expect(describeErrors([error(parts)])).toBe(wanted);
         });
     }
 
-    test('every fault is told, once, and no value at length', () => {
-        const long = complaint({ schema: 'object', data: 'x'.repeat(500) });
-        expect(toSentences([long, long, complaint({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
+    test('describes each error once and truncates long values', () => {
+        const long = error({ schema: 'object', data: 'x'.repeat(500) });
+        expect(describeErrors([long, long, error({ instancePath: '/a', schema: 'string', data: 1 })])).toHaveLength(
             'body: wanted object, found '.length + 61 + '; a: wanted string, found 1'.length,
         );
     });

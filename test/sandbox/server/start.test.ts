@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSandbox } from '../../../ts/sandbox/index.js';
-import { createApp } from '../../../ts/sandbox/server/app.js';
+import { createApp } from '../../../ts/sandbox/server/http-server.js';
 import { ask, marketId, openAccount, openPosition, read, withSandbox, write, type Row } from './support.js';
 
-describe('starting and closing', () => {
-    test('a closed sandbox answers nobody, cuts what is under way, and may be closed again', async () => {
+describe('start and close', () => {
+    test('a closed sandbox responds no more, cuts running requests and can be closed again', async () => {
         const sandbox = await startSandbox();
         await read(sandbox, 'markets');
         sandbox.faults.add({ route: 'ticker', delayMs: 60_000 });
@@ -15,19 +15,19 @@ describe('starting and closing', () => {
         await expect(fetch(`${sandbox.url}/api/ccxt/markets`)).rejects.toThrow();
     });
 
-    test('a taken port is an error, and leaves nothing behind', async () => {
+    test('rejects a port in use without leaving resources behind', async () => {
         await withSandbox(async (sandbox) => {
             const port = Number(new URL(sandbox.url).port);
             await expect(startSandbox({ port })).rejects.toThrow('EADDRINUSE');
         });
     });
 
-    test('without its optional dependency it says what to install', async () => {
+    test('names the missing optional dependency', async () => {
         const missing = (): Promise<never> => Promise.reject(new Error('Cannot find package'));
         await expect(createApp({} as never, missing)).rejects.toThrow('npm i ajv');
     });
 
-    test('options that are undefined are as if left out', async () => {
+    test('applies defaults to undefined options', async () => {
         const sandbox = await startSandbox({ life: false, ...({ seed: undefined, host: undefined } as object) });
         expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
         expect(sandbox.wsUrl).toBe(sandbox.url.replace('http', 'ws'));
@@ -50,7 +50,7 @@ describe('two sandboxes side by side', () => {
         });
     });
 
-    test('of one seed have the same markets and wallets, of another seed others', async () => {
+    test('have equal markets and wallets for equal seeds only', async () => {
         const told: unknown[] = [];
         for (const seed of [7, 7, 8]) {
             await withSandbox(
@@ -67,7 +67,7 @@ describe('two sandboxes side by side', () => {
 });
 
 describe('wallets', () => {
-    test('hold what they were given, exactly', async () => {
+    test('hold exactly the funded amounts', async () => {
         await withSandbox(async (sandbox) => {
             const { walletAddress } = await sandbox.fund({ usdc: 10_000.1, sui: '2.000000001' });
             expect(sandbox.wallet(walletAddress)).toMatchObject({ usdc: '10000.1', sui: '2.000000001' });
@@ -76,7 +76,7 @@ describe('wallets', () => {
         });
     });
 
-    test('take no amount that is negative, no number, or finer than the coin, and no wallet is used up by it', async () => {
+    test('refuse negative, invalid and too precise amounts without using up a wallet', async () => {
         await withSandbox(async (sandbox) => {
             await expect(sandbox.fund({ usdc: -1 })).rejects.toThrow('usdc: wanted no negative amount');
             await expect(sandbox.fund({ usdc: '0.0000001' })).rejects.toThrow('usdc: wanted at most 6 decimals');
@@ -87,17 +87,17 @@ describe('wallets', () => {
         });
     });
 
-    test('a private key is the text that wallets export', async () => {
+    test('export the private key in the format of wallets', async () => {
         await withSandbox(async (sandbox) => {
             expect((await sandbox.fund({})).privateKey).toMatch(/^suiprivkey1[02-9ac-hj-np-z]{59}$/);
         });
     });
 });
 
-describe('life', () => {
+describe('bots', () => {
     const NOW = Date.UTC(2026, 8, 1, 12);
 
-    test('stands still when it is told to, and moves by steps', async () => {
+    test('only trade in steps with life: false', async () => {
         await withSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
@@ -120,7 +120,7 @@ describe('life', () => {
         );
     });
 
-    test('goes on by itself otherwise', async () => {
+    test('trade by themselves by default', async () => {
         await withSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
@@ -134,10 +134,10 @@ describe('life', () => {
     });
 });
 
-describe('faults on the wire', () => {
+describe('faults over HTTP', () => {
     const markets = '/api/ccxt/markets';
 
-    test('a dropped answer leaves the request done', async () => {
+    test('drop after leaves the request executed', async () => {
         await withSandbox(async (sandbox) => {
             const { wallet, accountId } = await openAccount(sandbox);
             sandbox.faults.add({ route: 'submit/deposit', drop: 'after', times: 1 });
@@ -149,7 +149,7 @@ describe('faults on the wire', () => {
         });
     });
 
-    test('texts, headers and delays arrive as ordered', async () => {
+    test('changes texts, headers and delays as configured', async () => {
         await withSandbox(async (sandbox) => {
             sandbox.faults.add({
                 route: 'markets',
@@ -177,8 +177,8 @@ describe('faults on the wire', () => {
     });
 });
 
-describe('reads that lag', () => {
-    test('show an account, its money, its orders and the market as they were', async () => {
+describe('read lag', () => {
+    test('delays accounts, collateral, orders and markets', async () => {
         let now = Date.UTC(2026, 8, 1, 12);
         await withSandbox(
             async (sandbox) => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { createEngine } from '../../../ts/sandbox/engine/engine.js';
 import type { BookView } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../../ts/sandbox/index.js';
-import { Books } from '../../../ts/sandbox/server/stream/memory.js';
+import { BookHistory } from '../../../ts/sandbox/server/streams/book-history.js';
 import { Client, Dealer, NOW, Replay, withStill } from './stream-support.js';
 import { marketId, read, withSandbox } from './support.js';
 import { BTC } from './views.js';
 
-describe('frames added to a snapshot', () => {
-    test('are the engine’s book exactly, on every market, after thousands of changes', async () => {
+describe('snapshot and frames together', () => {
+    test('reproduce the engine’s book on every market after thousands of changes', async () => {
         await withStill(async (sandbox) => {
             const { engine } = sandbox.internals;
             const markets = await Promise.all(
@@ -41,7 +41,7 @@ describe('frames added to a snapshot', () => {
         });
     });
 
-    test('are so too while life goes on by itself', async () => {
+    test('reproduce the engine’s book while bots trade', async () => {
         await withSandbox(
             async (sandbox) => {
                 const chId = marketId(sandbox);
@@ -58,7 +58,7 @@ describe('frames added to a snapshot', () => {
     });
 });
 
-describe('the books of some nonces ago', () => {
+describe('book history', () => {
     /** Every state of a market while somebody trades. */
     function record(sandbox: Sandbox, chId: string, changes: number): BookView[] {
         const { engine } = sandbox.internals;
@@ -71,7 +71,7 @@ describe('the books of some nonces ago', () => {
         });
     }
 
-    test('are as the engine had them', async () => {
+    test('returns the engine’s earlier books', async () => {
         await withStill((sandbox) => {
             const chId = marketId(sandbox);
             const { books, engine } = sandbox.internals;
@@ -85,7 +85,7 @@ describe('the books of some nonces ago', () => {
         });
     });
 
-    test('are kept as many as asked for, and hardly more', async () => {
+    test('keeps the configured number of changes, and few more', async () => {
         await withStill((sandbox) => {
             const chId = marketId(sandbox);
             const { books } = sandbox.internals;
@@ -100,7 +100,7 @@ describe('the books of some nonces ago', () => {
         });
     });
 
-    test('go by the nonces that clients see, leaps included', async () => {
+    test('uses client nonces, skipped ones included', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const takeBack = sandbox.faults.stream({ stream: 'orderbook', kind: 'skip', by: 3, times: 4 });
@@ -117,8 +117,8 @@ describe('the books of some nonces ago', () => {
         });
     });
 
-    test('have no state while the engine is ahead of what they were told', () => {
-        const books = new Books(createEngine([BTC]));
+    test('returns no book while the engine is ahead of the recorded changes', () => {
+        const books = new BookHistory(createEngine([BTC]));
         const change = {
             type: 'BookChanged',
             digest: 'd',
@@ -129,6 +129,6 @@ describe('the books of some nonces ago', () => {
         } as const;
         expect(books.take({ ...change, nonce: 1 }, 0)).toBe(1);
         expect(books.at(BTC.id, 0)).toBeUndefined();
-        expect(books.told(BTC.id, 9)).toBe(9);
+        expect(books.clientNonce(BTC.id, 9)).toBe(9);
     });
 });

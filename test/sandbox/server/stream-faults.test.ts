@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookView } from '../../../ts/sandbox/engine/types.js';
 import type { Sandbox, StreamFault } from '../../../ts/sandbox/index.js';
-import { StreamFaultList } from '../../../ts/sandbox/server/stream/faults.js';
+import { StreamFaultList } from '../../../ts/sandbox/server/streams/faults.js';
 import { Client, Dealer, NOW, Replay, streamUrl, withStill } from './stream-support.js';
 import { marketId, read, withSandbox, type Row } from './support.js';
 import { sample } from './views.js';
@@ -12,7 +12,7 @@ interface Scene {
     readonly chId: string;
     readonly client: Client;
     /** Changes the book so many times. */
-    readonly change: (times: number) => void;
+    readonly change: (multiply: number) => void;
     /** Nonces that came, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
@@ -36,8 +36,8 @@ async function withScene(work: (scene: Scene) => Promise<void>, seed = 7): Promi
                 sandbox,
                 chId,
                 client,
-                change: (times) => {
-                    for (let i = 0; i < times; i += 1) turn();
+                change: (multiply) => {
+                    for (let i = 0; i < multiply; i += 1) turn();
                 },
                 nonces: async () => {
                     await client.settle();
@@ -51,8 +51,8 @@ async function withScene(work: (scene: Scene) => Promise<void>, seed = 7): Promi
 
 const book = { stream: 'orderbook' } as const;
 
-describe('a frame', () => {
-    test('is dropped, and the next ones come once the fault is used up', async () => {
+describe('frame faults', () => {
+    test('drop loses frames until the fault is used up', async () => {
         await withScene(async ({ sandbox, change, nonces }) => {
             sandbox.faults.stream({ ...book, kind: 'drop', times: 2 });
             change(4);
@@ -61,7 +61,7 @@ describe('a frame', () => {
         });
     });
 
-    test('is sent twice', async () => {
+    test('duplicate sends a frame twice', async () => {
         await withScene(async ({ sandbox, change, nonces }) => {
             sandbox.faults.stream({ ...book, kind: 'duplicate', times: 1 });
             change(2);
@@ -69,7 +69,7 @@ describe('a frame', () => {
         });
     });
 
-    test('is sent after the next one, or when the fault is taken back', async () => {
+    test('reorder sends a frame after the next one, or at the fault’s removal', async () => {
         await withScene(async ({ sandbox, change, nonces }) => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'reorder' });
             change(5);
@@ -79,7 +79,7 @@ describe('a frame', () => {
         });
     });
 
-    test('is late, and so are those behind it, in their order', async () => {
+    test('delay holds back a frame and its successors in order', async () => {
         await withScene(async ({ sandbox, client, change, nonces }) => {
             sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 30, times: 1 });
             const from = performance.now();
@@ -91,7 +91,7 @@ describe('a frame', () => {
         });
     });
 
-    test('that is late comes at once when the fault is taken back', async () => {
+    test('delay ends at the fault’s removal', async () => {
         await withScene(async ({ sandbox, change, nonces }) => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 60_000 });
             change(2);
@@ -101,7 +101,7 @@ describe('a frame', () => {
         });
     });
 
-    test('is garbled into what is no JSON, in several ways', async () => {
+    test('garble creates several kinds of invalid JSON', async () => {
         await withScene(async ({ sandbox, client, change }) => {
             sandbox.faults.stream({ ...book, kind: 'garble' });
             change(60);
@@ -113,7 +113,7 @@ describe('a frame', () => {
         });
     });
 
-    test('is garbled as a test wishes', async () => {
+    test('garble applies a custom function', async () => {
         await withScene(async ({ sandbox, client, change }) => {
             sandbox.faults.stream({ ...book, kind: 'garble', garble: (text) => text.slice(0, 3) });
             change(1);
@@ -123,8 +123,8 @@ describe('a frame', () => {
     });
 });
 
-describe('a socket', () => {
-    test('closes in place of a frame, with a code and an error before', async () => {
+describe('socket faults', () => {
+    test('close sends error and code instead of a frame', async () => {
         await withScene(async ({ sandbox, chId, client, change }) => {
             const error = sample('stream-error.json') as { error: string; detail: string };
             sandbox.faults.stream({ ...book, kind: 'close', code: 4000, error, times: 1 });
@@ -137,7 +137,7 @@ describe('a socket', () => {
         });
     });
 
-    test('breaks in place of a frame', async () => {
+    test('cut breaks the connection instead of a frame', async () => {
         await withScene(async ({ sandbox, client, change }) => {
             sandbox.faults.stream({ ...book, kind: 'cut' });
             change(1);
@@ -146,7 +146,7 @@ describe('a socket', () => {
         });
     });
 
-    test('stays open and silent until the fault is taken back; what came between is lost', async () => {
+    test('silence keeps the socket open and loses frames until the fault’s removal', async () => {
         await withScene(async ({ sandbox, chId, change, nonces }) => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'silence', times: 1 });
             change(3);
@@ -162,7 +162,7 @@ describe('a socket', () => {
         });
     });
 
-    test('that is deaf answers no ping and no close, until the fault is taken back', async () => {
+    test('isDeaf ignores pings and close requests until the fault’s removal', async () => {
         await withScene(async ({ sandbox, client, change }) => {
             const takeBack = sandbox.faults.stream({ ...book, kind: 'silence', isDeaf: true });
             change(1);
@@ -178,7 +178,7 @@ describe('a socket', () => {
         });
     });
 
-    test('is refused with 400 and an ErrorResponse', async () => {
+    test('refuse responds with 400 and an ErrorResponse', async () => {
         await withScene(async ({ sandbox, chId }) => {
             const takeBack = sandbox.faults.stream({ stream: '*', id: chId, kind: 'refuse' });
             const socket = new Client(streamUrl(sandbox, 'trades', chId));
@@ -197,7 +197,7 @@ describe('a socket', () => {
         });
     });
 
-    test('may refuse pings as the service once did', async () => {
+    test('ping closes the socket with the recorded error', async () => {
         await withScene(async ({ sandbox, client }) => {
             await client.settle();
             sandbox.faults.stream({ ...book, kind: 'ping' });
@@ -208,8 +208,8 @@ describe('a socket', () => {
     });
 });
 
-describe('the order book itself', () => {
-    test('leaps over nonces for everybody, REST included', async () => {
+describe('book faults', () => {
+    test('skip skips nonces on all sockets and REST', async () => {
         await withScene(async ({ sandbox, chId, change, nonces }) => {
             sandbox.faults.stream({ ...book, kind: 'skip', by: 2, times: 1 });
             const { nonce } = await read(sandbox, 'orderbook', { chId });
@@ -219,7 +219,7 @@ describe('the order book itself', () => {
         });
     });
 
-    test('is told in totals while the fault is on, and in differences after', async () => {
+    test('absolute sends totals while it is active, then differences again', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -236,7 +236,7 @@ describe('the order book itself', () => {
         });
     });
 
-    test('in totals is the engine’s book when levels are replaced', async () => {
+    test('absolute totals reproduce the engine’s book', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             sandbox.faults.stream({ ...book, kind: 'absolute' });
@@ -265,8 +265,8 @@ function told(levels: readonly (readonly [bigint, bigint])[]): [number, number][
     return levels.map(([price, size]) => [Number(price) / 1e9, Number(size) / 1e9]);
 }
 
-describe('a snapshot', () => {
-    test('is a true book of some changes ago, with its nonce and time then', async () => {
+describe('snapshot faults', () => {
+    test('stale returns a true book of earlier changes, with its nonce and time', async () => {
         await withScene(async ({ sandbox, chId, change }) => {
             const from = await Replay.of(sandbox, chId);
             change(5);
@@ -281,7 +281,7 @@ describe('a snapshot', () => {
         });
     });
 
-    test('comes late, read before it waits', async () => {
+    test('slow delays the response after reading the book', async () => {
         await withScene(async ({ sandbox, chId, change }) => {
             sandbox.faults.stream({ ...book, kind: 'slow', delayMs: 40, times: 1 });
             const { nonce } = sandbox.internals.engine.book(chId);
@@ -295,7 +295,7 @@ describe('a snapshot', () => {
         });
     });
 
-    test('lags by itself where reads do, and takes the nonce of its time', async () => {
+    test('a read lag delays the snapshot and uses the nonce of that time', async () => {
         let now = NOW;
         await withSandbox(
             async (sandbox) => {
@@ -314,7 +314,7 @@ describe('a snapshot', () => {
     });
 });
 
-describe('which faults are met', () => {
+describe('selection of faults', () => {
     const target = { stream: 'orderbook', id: `0x${'0'.repeat(63)}5` } as const;
     const trial = (seed: number, faults: readonly StreamFault[], chances = 2_000): string => {
         const list = new StreamFaultList(seed);
@@ -323,7 +323,7 @@ describe('which faults are met', () => {
         return kinds.join();
     };
 
-    test('follows from the seed, at the rate', () => {
+    test('follows the seed at the given rate', () => {
         const faults: StreamFault[] = [
             { ...book, kind: 'drop', rate: 0.1 },
             { ...book, kind: 'duplicate', rate: 0.3 },
@@ -336,7 +336,7 @@ describe('which faults are met', () => {
         expect(duplicates / 1_800).toBeCloseTo(0.3, 1);
     });
 
-    test('does not depend on what happens on other streams', () => {
+    test('is independent of other streams', () => {
         const run = (isBusy: boolean): boolean[] => {
             const list = new StreamFaultList(7);
             list.add({ stream: '*', kind: 'drop', rate: 0.5 });
@@ -348,7 +348,7 @@ describe('which faults are met', () => {
         expect(run(true)).toEqual(run(false));
     });
 
-    test('is the first on order that is meant for the stream', () => {
+    test('takes the first matching fault', () => {
         const list = new StreamFaultList(7);
         list.add({ stream: 'trades', kind: 'drop' });
         list.add({ stream: '*', id: '0x6', kind: 'drop' });
@@ -357,7 +357,7 @@ describe('which faults are met', () => {
         const take = (): string | undefined => list.take(target, 'drop', 'cut', 'duplicate')?.fault.kind;
         expect([take(), take()]).toEqual(['duplicate', undefined]);
         expect(list.take({ stream: 'positions', id: '5' }, 'drop', 'cut')?.fault.kind).toBe('cut');
-        expect(list.met).toMatchObject({ drop: 0, cut: 1, duplicate: 1 });
+        expect(list.counts).toMatchObject({ drop: 0, cut: 1, duplicate: 1 });
         list.clear();
         expect(list.take({ stream: 'positions', id: '5' }, 'drop', 'cut')).toBeUndefined();
     });
@@ -372,13 +372,13 @@ describe('which faults are met', () => {
         ['an age', { ...book, kind: 'stale', changes: NaN }, 'changes: wanted a whole number, found NaN'],
         ['a close code', { ...book, kind: 'close', code: 1005 }, 'code: wanted a code that may be sent, found 1005'],
     ] as const) {
-        test(`${what} that cannot be is refused when it is ordered`, () => {
+        test(`refuses an invalid ${what}`, () => {
             expect(() => new StreamFaultList(7).add(fault as StreamFault)).toThrow(wanted);
         });
     }
 });
 
-describe('faults of every kind at once', () => {
+describe('all kinds of faults together', () => {
     /** What one client sees of a thousand changes, and of a quiet time after. */
     async function storm(seed: number): Promise<{ seen: string; faults: unknown; isHealed: boolean }> {
         let result = { seen: '', faults: {} as unknown, isHealed: false };
@@ -406,7 +406,7 @@ describe('faults of every kind at once', () => {
         return [...bids, ...asks].join(' ');
     }
 
-    test('repeat with the seed, and leave a true book behind', async () => {
+    test('repeat with the seed and leave a true book', async () => {
         const [one, same, other] = [await storm(7), await storm(7), await storm(8)];
         expect(same).toEqual(one);
         expect(other.faults).not.toEqual(one.faults);

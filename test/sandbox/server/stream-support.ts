@@ -81,7 +81,7 @@ export class Dealer {
 
     constructor(sandbox: Sandbox, chId: string) {
         [this.#sandbox, this.#chId] = [sandbox, chId];
-        this.accountId = this.#act((transaction) => {
+        this.accountId = this.#handle((transaction) => {
             const accountId = transaction.createAccount();
             transaction.deposit(accountId, 1_000_000_000_000n);
             transaction.createPosition(chId, accountId);
@@ -107,13 +107,13 @@ export class Dealer {
     }
 
     cancel(orderId: bigint): void {
-        this.#act((transaction) => {
+        this.#handle((transaction) => {
             transaction.cancelOrders(this.#chId, this.accountId, [orderId]);
         });
     }
 
     allocate(raw: bigint): void {
-        this.#act((transaction) => {
+        this.#handle((transaction) => {
             transaction.allocate(this.#chId, this.accountId, raw);
         });
     }
@@ -127,7 +127,7 @@ export class Dealer {
     }
 
     #session<T>(work: (session: Session) => T): T {
-        return this.#act((transaction) => {
+        return this.#handle((transaction) => {
             const session = transaction.startSession(this.#chId, this.accountId);
             const result = work(session);
             session.end({ allocateMissing: false, deallocateFree: false });
@@ -135,7 +135,7 @@ export class Dealer {
         });
     }
 
-    #act<T>(work: (transaction: EngineTransaction) => T): T {
+    #handle<T>(work: (transaction: EngineTransaction) => T): T {
         const context = { now: NOW, digest: 'dealer', gasPrice: 1_000n, referenceGasPrice: 1_000n };
         return this.#sandbox.internals.engine.transact(context, work);
     }

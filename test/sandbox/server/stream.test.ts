@@ -3,16 +3,15 @@ import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { startSandbox } from '../../../ts/sandbox/index.js';
-import { orderbookRow } from '../../../ts/sandbox/server/rows/orderbook.js';
-import { stateRow } from '../../../ts/sandbox/server/rows/order.js';
-import { positionRow } from '../../../ts/sandbox/server/rows/position.js';
-import { tradeFrame } from '../../../ts/sandbox/server/rows/trade.js';
+import { orderbookRow, tradeFrame } from '../../../ts/sandbox/server/unified/market-rows.js';
+import { stateRow } from '../../../ts/sandbox/server/unified/order-rows.js';
+import { positionRow } from '../../../ts/sandbox/server/unified/account-rows.js';
 import { Client, Dealer, NOW, streamUrl, withStill } from './stream-support.js';
 import { ask, marketId, openPosition, read, write, type Row } from './support.js';
 import { BTC_LISTING, LONG, marketAt, nano, RESTING, sample, told } from './views.js';
 
-describe('frames are as recorded', () => {
-    test('a change of the order book, with signed amounts', () => {
+describe('frames match the recordings', () => {
+    test('order book change, with signed amounts', () => {
         const change = {
             nonce: 903_123,
             bids: [[nano(64_010.2), nano(-0.1)]],
@@ -21,23 +20,23 @@ describe('frames are as recorded', () => {
         expect(told(orderbookRow(BTC_LISTING, change, 1_788_300_003_000))).toEqual(sample('stream-orderbook.json'));
     });
 
-    test('a trade, with every key that is declared', () => {
+    test('trade, with every declared key', () => {
         const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(told(tradeFrame(BTC_LISTING, trade))).toEqual(sample('stream-trades.json'));
     });
 
-    test('an order', () => {
+    test('order', () => {
         expect(told(stateRow(BTC_LISTING, RESTING, 'open'))).toEqual(sample('stream-orders.json'));
     });
 
-    test('a position', () => {
+    test('position', () => {
         const row = positionRow(BTC_LISTING, LONG, marketAt(64_010.1), 1_788_300_002_100);
         expect(told(row)).toEqual(sample('stream-positions.json'));
     });
 });
 
-describe('the stream of a market’s order book', () => {
-    test('tells each change once to everybody who listens, right after the nonce of the snapshot', async () => {
+describe('order book stream', () => {
+    test('sends each change once to all sockets, directly after the nonce of the snapshot', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -63,8 +62,8 @@ describe('the stream of a market’s order book', () => {
     });
 });
 
-describe('the stream of a market’s trades', () => {
-    test('tells each match by its taker’s side, as the trades of REST', async () => {
+describe('trade stream', () => {
+    test('sends each match with the taker’s side, like the REST trades', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -83,8 +82,8 @@ describe('the stream of a market’s trades', () => {
     });
 });
 
-describe('the stream of a market’s orders', () => {
-    test('tells anybody’s, also those of the others', async () => {
+describe('order stream', () => {
+    test('sends all orders, including those of the bots', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Client.open(sandbox, 'orders', chId);
@@ -101,7 +100,7 @@ describe('the stream of a market’s orders', () => {
         });
     });
 
-    test('follows one from its first fill to its last', async () => {
+    test('follows an order from its first to its last fill', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -123,7 +122,7 @@ describe('the stream of a market’s orders', () => {
         });
     });
 
-    test('tells one that rests after it took as REST does, with what it took', async () => {
+    test('sends an order that rests after a partial fill like REST', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -137,7 +136,7 @@ describe('the stream of a market’s orders', () => {
         });
     });
 
-    test('tells one that never rests as closed, or as canceled where a rest was dropped', async () => {
+    test('sends an order that never rests as closed, or as canceled when its remainder was dropped', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -155,7 +154,7 @@ describe('the stream of a market’s orders', () => {
         });
     });
 
-    test('tells a cancelled one with the quirk of the answer to its cancel, and an expired one as expired', async () => {
+    test('sends a cancelled order like the cancel response, and an expired one as expired', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [maker, taker] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -173,8 +172,8 @@ describe('the stream of a market’s orders', () => {
     });
 });
 
-describe('the stream of an account’s positions', () => {
-    test('tells a position whenever its own figures change, as REST tells it, and nobody else’s', async () => {
+describe('position stream', () => {
+    test('sends a position of the account whenever its own values change, like REST', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -205,7 +204,7 @@ describe('the stream of an account’s positions', () => {
         });
     });
 
-    test('goes on by REST writes', async () => {
+    test('follows REST writes', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const { wallet, capabilityId, accountNumber } = await openPosition(sandbox, chId);
@@ -256,7 +255,7 @@ describe('upgrades', () => {
         ['positions?accountNumber=-1', 'accountNumber: wanted a whole number, found -1'],
         ['positions?accountNumber=1.5', 'accountNumber: wanted a whole number, found 1.5'],
     ] as const) {
-        test(`of ${query} are refused with 400 and an ErrorResponse`, async () => {
+        test(`refuses ${query} with 400 and an ErrorResponse`, async () => {
             await withStill(async (sandbox) => {
                 const { status, body } = await refused(`${sandbox.wsUrl}/api/ccxt/stream/${query}`);
                 expect([status, body]).toEqual([400, { error_code: 1000, message, short_message: null }]);
@@ -265,7 +264,7 @@ describe('upgrades', () => {
         });
     }
 
-    test('of other paths are answered as those', async () => {
+    test('answers other paths like plain requests', async () => {
         await withStill(async (sandbox) => {
             const message = 'no such route: GET /api/ccxt/stream/ticker';
             expect(await refused(`${sandbox.wsUrl}/api/ccxt/stream/ticker?chId=0x1`)).toEqual({
@@ -275,7 +274,7 @@ describe('upgrades', () => {
         });
     });
 
-    test('that are no WebSocket’s are refused with an ErrorResponse', async () => {
+    test('refuses invalid upgrades with an ErrorResponse', async () => {
         await withStill(async (sandbox) => {
             const url = streamUrl(sandbox, 'trades', marketId(sandbox)).replace('ws:', 'http:');
             const answer = await new Promise<unknown>((resolve, reject) => {
@@ -291,7 +290,7 @@ describe('upgrades', () => {
         });
     });
 
-    test('meet the faults of requests too', async () => {
+    test('applies request faults', async () => {
         await withStill(async (sandbox) => {
             const url = streamUrl(sandbox, 'trades', marketId(sandbox));
             sandbox.faults.add({ route: 'stream/trades', status: 503, times: 1 });
@@ -302,7 +301,7 @@ describe('upgrades', () => {
         });
     });
 
-    test('of a client that leaves at once harm nobody', async () => {
+    test('survives a client that disconnects immediately', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             sandbox.faults.add({ route: 'stream/trades', delayMs: 20, times: 1 });
@@ -326,7 +325,7 @@ describe('upgrades', () => {
 });
 
 describe('open sockets', () => {
-    test('are counted by stream and id, until they close', async () => {
+    test('counts sockets by stream and id until they close', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const clients = [
@@ -343,7 +342,7 @@ describe('open sockets', () => {
         });
     });
 
-    test('may be killed: all, some, without a word or with a code and an error', async () => {
+    test('kills all or some sockets, with or without close code and error', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const error = sample('stream-error.json') as { error: string; detail: string };
@@ -365,7 +364,7 @@ describe('open sockets', () => {
         });
     });
 
-    test('end with the sandbox, and nothing of them is left', async () => {
+    test('closes all sockets with the sandbox', async () => {
         const handles = (): string[] => process.getActiveResourcesInfo().filter((name) => /TCP|Timeout/.test(name));
         const before = handles().length;
         const sandbox = await startSandbox({ life: false });
@@ -389,7 +388,7 @@ describe('open sockets', () => {
         while (handles().length > before) await new Promise(setImmediate);
     });
 
-    test('of a client that reads nothing are dropped before they fill the memory', async () => {
+    test('disconnects a client that reads nothing before memory fills', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -407,7 +406,7 @@ describe('open sockets', () => {
         });
     });
 
-    test('may be sent anything but a long message, without effect', async () => {
+    test('ignores client messages, but closes on a long one', async () => {
         await withStill(async (sandbox) => {
             const client = await Client.open(sandbox, 'orderbook', marketId(sandbox));
             client.socket.send('{"chId":"0x5"}');

@@ -8,7 +8,7 @@ import { ask, marketId, openPosition, read, sign, write, type Reply, type Row, t
 
 const THIEF = `0x${'7'.repeat(64)}`;
 
-describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect %s,', (dialect) => {
+describe.each<Dialect>(['contract', 'unknown'])('a client that signs without verification, in the dialect %s,', (dialect) => {
     let sandbox: Sandbox;
     let trader: Trader;
     let [btc, eth] = ['', ''];
@@ -31,9 +31,9 @@ describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect 
 
     /** What the service builds when it lies, and what comes of signing that. */
     async function robbed(action: Action, body: Row, tamper: Tampering): Promise<{ build: Build; reply: Reply }> {
-        const back = sandbox.faults.add({ route: '*', tamper, times: 1 });
+        const bucketsBefore = sandbox.faults.add({ route: '*', tamper, times: 1 });
         const metadata = { sender: trader.wallet.walletAddress };
-        const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(back);
+        const build = await read<Build>(sandbox, `build/${action}`, { metadata, ...body }).finally(bucketsBefore);
         const signatures = [await sign(trader.wallet, build)];
         const { transactionBytes } = build;
         const reply = await ask(sandbox, 'POST', `/api/ccxt/submit/${action}`, { transactionBytes, signatures });
@@ -72,12 +72,12 @@ describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect 
         await write(sandbox, trader.wallet, 'cancelOrders', body);
     });
 
-    test('sells what was to be bought', async () => {
+    test('sells instead of buying', async () => {
         const { reply } = await robbed('createOrders', limit(), 'side');
         expect(reply.body).toEqual([expect.objectContaining({ side: 'sell' })]);
     });
 
-    test('deposits twice the money', async () => {
+    test('deposits twice the amount', async () => {
         const before = Number(sandbox.wallet(trader.wallet.walletAddress).usdc);
         await robbed('deposit', { accountId: trader.accountId, amount: 10 }, 'amount');
         expect(before - Number(sandbox.wallet(trader.wallet.walletAddress).usdc)).toBe(20);
@@ -89,13 +89,13 @@ describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect 
         expect(reply.body).toMatchObject({ symbol: expect.stringMatching(/ETH/) });
     });
 
-    test('withdraws to the thief', async () => {
+    test('withdraws to the attacker', async () => {
         const before = Number(sandbox.wallet(THIEF).usdc);
         await robbed('withdraw', { accountId: trader.capabilityId, amount: 5, toAddressBalance: false }, 'recipient');
         expect(Number(sandbox.wallet(THIEF).usdc) - before).toBe(5);
     });
 
-    test('gives a SUI away, and then the gas coin', async () => {
+    test('loses one SUI, then the gas coin', async () => {
         const body = { accountId: trader.capabilityId, chId: btc, amount: 1 };
         await robbed('allocate', body, 'split');
         expect(sandbox.wallet(THIEF).sui).toBe('1');
@@ -118,12 +118,12 @@ describe.each<Dialect>(['contract', 'unknown'])('a blind client, in the dialect 
         sandbox.mint(trader.wallet.walletAddress, { sui: 10 });
     });
 
-    test('is handed a digest that is not that of the bytes', async () => {
+    test('receives a digest that does not fit the bytes', async () => {
         const { reply } = await robbed('createOrders', limit(), 'digest');
         expect(reply).toMatchObject({ status: 400, body: { error_code: 2034 } });
     });
 
-    test('is refused what the transaction has none of', async () => {
+    test('is refused a tampering that does not apply to the transaction', async () => {
         sandbox.faults.add({ route: /^build/, tamper: 'price', times: 1 });
         const body = { accountId: trader.accountId, amount: 1, metadata: { sender: trader.wallet.walletAddress } };
         const reply = await ask(sandbox, 'POST', '/api/ccxt/build/deposit', body);

@@ -10,7 +10,7 @@ const ONE = 10n ** 18n;
 
 /** `64010.2` as units of 10^-9 or 10^-18. */
 export const nano = (value: number): bigint => BigInt(Math.round(value * 1e9));
-export const atto = (value: number): bigint => nano(value) * 10n ** 9n;
+export const attoFloored = (value: number): bigint => nano(value) * 10n ** 9n;
 
 /** The value that a client reads out of a row. */
 export const told = (row: Json): unknown => JSON.parse(writeJson(row));
@@ -26,18 +26,18 @@ export const BTC: MarketSpec = {
     base: 'BTC',
     lotSize: nano(0.00001),
     tickSize: nano(0.0001),
-    initialMarginRatio: atto(0.05),
-    maintenanceMarginRatio: atto(0.025),
-    makerFee: atto(-0.00005),
-    takerFee: atto(0.00045),
-    liquidationFee: atto(0.01),
-    insuranceFundFee: atto(0.005),
+    initialMarginRatio: attoFloored(0.05),
+    maintenanceMarginRatio: attoFloored(0.025),
+    makerFee: attoFloored(-0.00005),
+    takerFee: attoFloored(0.00045),
+    liquidationFee: attoFloored(0.01),
+    insuranceFundFee: attoFloored(0.005),
     priorityTakerFee: null,
     minOrderUsdValue: ONE,
     maxPendingOrders: 70,
     maxOpenInterest: nano(1_000),
     maxOpenInterestThreshold: nano(500),
-    maxOpenInterestPositionShare: atto(0.2),
+    maxOpenInterestPositionShare: attoFloored(0.2),
     fundingFrequencyMs: 3_600_000,
     fundingPeriodMs: 28_800_000,
     premiumTwapFrequencyMs: 5_000,
@@ -68,11 +68,11 @@ export const ACCOUNT: ChainAccount = {
 
 export const marketAt = (markPrice: number, indexPrice = markPrice): MarketView => ({
     spec: BTC,
-    indexPrice: atto(indexPrice),
+    indexPrice: attoFloored(indexPrice),
     indexPriceAt: 0,
     collateralPrice: ONE,
     collateralPriceAt: 0,
-    markPrice: atto(markPrice),
+    markPrice: attoFloored(markPrice),
     bookPrice: undefined,
     premiumTwap: 0n,
     premiumTwapAt: 0,
@@ -91,7 +91,7 @@ export const marketAt = (markPrice: number, indexPrice = markPrice): MarketView 
 export const FLAT: PositionView = {
     marketId: ETH_LISTING.spec.id,
     accountId: 4821,
-    collateral: atto(40),
+    collateral: attoFloored(40),
     base: 0n,
     quote: 0n,
     cumulativeFundingLong: 0n,
@@ -99,8 +99,8 @@ export const FLAT: PositionView = {
     bidsQuantity: 0n,
     asksQuantity: 0n,
     pendingOrders: 0,
-    initialMarginRatio: atto(0.05),
-    margin: atto(40),
+    initialMarginRatio: attoFloored(0.05),
+    margin: attoFloored(40),
     unrealizedPnl: 0n,
     unrealizedFunding: 0n,
     notional: 0n,
@@ -112,15 +112,15 @@ export const FLAT: PositionView = {
 export const LONG: PositionView = {
     ...FLAT,
     marketId: BTC.id,
-    collateral: atto(128),
-    base: atto(0.01),
-    quote: atto(639),
-    initialMarginRatio: atto(0.2),
-    margin: atto(129.101),
-    unrealizedPnl: atto(1.101),
-    notional: atto(640.101),
-    entryPrice: atto(63_900),
-    liquidationPrice: atto(52_500.4),
+    collateral: attoFloored(128),
+    base: attoFloored(0.01),
+    quote: attoFloored(639),
+    initialMarginRatio: attoFloored(0.2),
+    margin: attoFloored(129.101),
+    unrealizedPnl: attoFloored(1.101),
+    notional: attoFloored(640.101),
+    entryPrice: attoFloored(63_900),
+    liquidationPrice: attoFloored(52_500.4),
 };
 
 export const ORDER_ID = 340281204776061819743176055358058664551n;
@@ -137,5 +137,5 @@ export const RESTING: OrderView = {
     reduceOnly: false,
     expiryMs: undefined,
     placedAt: 1_788_299_400_000,
-    quote: atto(315),
+    quote: attoFloored(315),
 };

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSandbox, type FundedWallet, type Sandbox } from '../../../ts/sandbox/index.js';
-import { ask, marketId, openAccount, openPosition, read, sign, withSandbox, write } from './support.js';
-import type { Reply, Row, Trader } from './support.js';
+import {
+    ask,
+    marketId,
+    openAccount,
+    openPosition,
+    read,
+    sign,
+    withSandbox,
+    write,
+    type Reply,
+    type Row,
+    type Trader,
+} from './support.js';
 
 let sandbox: Sandbox;
 let chId: string;
@@ -28,20 +39,20 @@ async function submit(action: string, built: Build, by: FundedWallet = trader.wa
 
 const deposit = (amount: number): Promise<Build> => build('deposit', { accountId: trader.accountId, amount });
 
-describe('a submit is refused', () => {
-    test('when someone else signed it', async () => {
+describe('refuses a submit', () => {
+    test('with a signature of another wallet', async () => {
         const stranger = await sandbox.fund({ sui: 1 });
         const reply = await submit('deposit', await deposit(1), stranger);
         expect(reply).toMatchObject({ status: 400, body: { error_code: 2034, short_message: null } });
     });
 
-    test('when its bytes were changed after signing', async () => {
+    test('with bytes changed after signing', async () => {
         const [built, other] = [await deposit(1), await deposit(2)];
         const reply = await submit('deposit', { ...other, signingDigest: built.signingDigest });
         expect(reply).toMatchObject({ status: 400, body: { error_code: 2034 } });
     });
 
-    test('when its bytes are none, or it has no signature', async () => {
+    test('with invalid bytes or without signature', async () => {
         const body = { transactionBytes: 'no base64!', signatures: ['AA=='] };
         expect(await ask(sandbox, 'POST', '/api/ccxt/submit/deposit', body)).toMatchObject({ status: 400 });
         const unsigned = { transactionBytes: 'AAAA', signatures: [] };
@@ -49,15 +60,15 @@ describe('a submit is refused', () => {
         expect(reply.body).toMatchObject({ message: expect.stringMatching(/^signatures: wanted/) });
     });
 
-    test('when another write used its coins first', async () => {
+    test('after another write used its coins', async () => {
         const [first, second] = [await deposit(1), await deposit(2)];
         expect((await submit('deposit', first)).status).toBe(200);
         expect((await submit('deposit', second)).status).toBe(400);
     });
 });
 
-describe('a build is refused', () => {
-    test('with the opaque status of a dry run that aborts', async () => {
+describe('refuses a build', () => {
+    test('with an opaque status when the dry run aborts', async () => {
         const body = {
             accountId: trader.capabilityId,
             chId,
@@ -68,7 +79,7 @@ describe('a build is refused', () => {
         expect(reply).toMatchObject({ status: 500, body: { error_code: 1006, short_message: null } });
     });
 
-    test('for a deposit to the wrong one of the two ids, as the options have it', async () => {
+    test('with the wrong account id for a deposit, depending on depositTo', async () => {
         const metadata = { sender: trader.wallet.walletAddress };
         const body = { accountId: trader.capabilityId, amount: 1, metadata };
         expect(await ask(sandbox, 'POST', '/api/ccxt/build/deposit', body)).toMatchObject({ status: 400 });
@@ -86,7 +97,7 @@ describe('a build is refused', () => {
     });
 });
 
-test('a transaction submitted on the wrong route is executed, and cannot be told of', async () => {
+test('executes a transaction on the wrong submit route, but refuses to describe it', async () => {
     const before = await read(sandbox, 'balance', { account: trader.accountId });
     const reply = await submit('withdraw', await deposit(1));
     expect(reply).toMatchObject({ status: 500, body: { message: expect.stringContaining('executed a deposit') } });
@@ -95,7 +106,7 @@ test('a transaction submitted on the wrong route is executed, and cannot be told
     expect(free(after)).toBe(free(before) + 1);
 });
 
-test('the eight writes go through in a dialect that nobody knows, too', async () => {
+test('executes all eight writes in the unknown dialect', async () => {
     await withSandbox(
         async (other) => {
             const market = marketId(other);
@@ -116,7 +127,7 @@ test('the eight writes go through in a dialect that nobody knows, too', async ()
     );
 });
 
-test('a wallet may have several accounts, each with its own number and pair of rows', async () => {
+test('creates several accounts per wallet, each with its own number and rows', async () => {
     const settleId = sandbox.internals.chain.collateralType;
     const { wallet } = await openAccount(sandbox);
     await write(sandbox, wallet, 'createAccount', { settleId });
@@ -125,7 +136,7 @@ test('a wallet may have several accounts, each with its own number and pair of r
     expect(new Set(rows.map(({ accountNumber }) => accountNumber)).size).toBe(2);
 });
 
-test('what was minted as address balance pays for gas and deposits', async () => {
+test('pays gas and deposits from address balances', async () => {
     const wallet = await sandbox.fund({ usdcAddressBalance: 100, suiAddressBalance: 5 });
     const settleId = sandbox.internals.chain.collateralType;
     const metadata = { sender: wallet.walletAddress, gasFromAddressBalance: true };
@@ -135,7 +146,7 @@ test('what was minted as address balance pays for gas and deposits', async () =>
     expect(sandbox.wallet(wallet.walletAddress)).toMatchObject({ usdc: '39.5', addressBalance: { usdc: 39_500_000n } });
 });
 
-test('an address in capitals means the same', async () => {
+test('accepts addresses in upper case', async () => {
     const accounts = await read<Row[]>(sandbox, 'accounts', { address: trader.wallet.walletAddress });
     const upper = `0x${trader.wallet.walletAddress.slice(2).toUpperCase()}`;
     expect(await read(sandbox, 'accounts', { address: upper })).toEqual(accounts);

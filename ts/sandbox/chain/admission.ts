@@ -1,69 +1,68 @@
-/** Decides whether a transaction is let in: valid now, on this chain, with its objects as they are, and with its gas. */
+/** Admission of transactions: checks expiration, gas, inputs and address balances before execution. */
 
-import { expectAddressBalances } from './reservation.js';
-import { isOwned, objectDigest, type CoinObject, type OwnedObject } from './object.js';
-import type { Input, ReadTransaction } from './program.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE, toEpoch } from './world.js';
+import { refuse } from '../errors.js';
+import type { ChainContext } from './execution.js';
+import { isOwned, objectDigest, type CoinObject, type OwnedObject, type ObjectStore } from './objects.js';
+import type { Input, ParsedTransaction, Program, TransactionData } from './transaction-data.js';
+import { toEpoch, REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
 
 type ObjectInput = NonNullable<Input['Object']>;
 type Reference = NonNullable<ObjectInput['ImmOrOwnedObject']>;
-type Validity = NonNullable<ReadTransaction['data']['expiration']['ValidDuring']>;
+type Validity = NonNullable<ParsedTransaction['data']['expiration']['ValidDuring']>;
 
-/** What Sui allows: MIST per unit, MIST. */
+/** Limits of Sui: MIST per unit, and MIST. */
 const MAX_GAS_PRICE = 100_000n;
 const MAX_GAS_BUDGET = 50_000_000_000n;
 
 /**
- * Lets a transaction in.
+ * Checks whether a transaction may be executed.
  *
- * @param transaction with all its signatures
- * @param ground where
+ * @param transaction parsed and signed
+ * @param context the chain
  * @param now milliseconds
- * @returns the coins that pay for its gas; none where an address balance does
- * @throws {Refusal} 400 naming what does not hold; nothing is executed then, and nothing paid
+ * @returns the coins that pay for gas; empty when an address balance pays
+ * @throws {Refusal} 400 naming the failed check; nothing is executed or paid
  */
-export function admit(transaction: ReadTransaction, ground: Ground, now: number): CoinObject[] {
-    expectValidNow(transaction, ground.world.chainId, toEpoch(now));
-    expectGasTerms(transaction);
+export function admit(transaction: ParsedTransaction, context: ChainContext, now: number): CoinObject[] {
+    expectValidNow(transaction, context.world.chainId, toEpoch(now));
+    expectGasLimits(transaction);
     expectDistinct(transaction);
-    expectInputs(transaction, ground);
-    const payment = expectPayment(transaction, ground);
-    expectAddressBalances(transaction.data, transaction.program, ground);
+    expectInputs(transaction, context);
+    const payment = expectPayment(transaction, context);
+    expectAddressBalances(transaction.data, transaction.program, context);
     return payment;
 }
 
-function expectValidNow({ data, program }: ReadTransaction, chainId: string, epoch: number): void {
+function expectValidNow({ data, program }: ParsedTransaction, chainId: string, epoch: number): void {
     const { expiration } = data;
     if (expiration.ValidDuring !== undefined) {
-        expectWithin(expiration.ValidDuring, chainId, epoch);
+        expectEpoch(expiration.ValidDuring, chainId, epoch);
         return;
     }
     if (expiration.Validity !== undefined)
-        throw departure('expiration', 'ValidDuring', 'Validity, which is not spoken here');
+        throw mismatch('expiration', 'ValidDuring', 'Validity, which is not spoken here');
     if (expiration.Epoch !== undefined && expiration.Epoch < epoch) {
-        throw departure('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
+        throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${expiration.Epoch}: expired`);
     }
-    const isTied =
+    const hasOwnedInput =
         data.gasData.payment.length > 0 || program.inputs.some(({ Object: input }) => input?.ImmOrOwnedObject);
-    if (!isTied)
-        throw departure('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);
+    if (!hasOwnedInput)
+        throw mismatch('expiration', 'ValidDuring, as no owned object keeps it from running twice', expiration.$kind);
 }
 
-function expectWithin(validity: Validity, chainId: string, epoch: number): void {
+function expectEpoch(validity: Validity, chainId: string, epoch: number): void {
     const { minEpoch, maxEpoch, minTimestamp, maxTimestamp, chain } = validity;
-    if (chain !== chainId) throw departure('expiration.chain', chainId, chain);
-    if (minTimestamp !== null || maxTimestamp !== null) throw departure('expiration', 'no timestamps', 'one');
-    if (minEpoch === null || maxEpoch === null) throw departure('expiration', 'a first and a last epoch', 'none');
+    if (chain !== chainId) throw mismatch('expiration.chain', chainId, chain);
+    if (minTimestamp !== null || maxTimestamp !== null) throw mismatch('expiration', 'no timestamps', 'one');
+    if (minEpoch === null || maxEpoch === null) throw mismatch('expiration', 'a first and a last epoch', 'none');
     const [first, last] = [BigInt(minEpoch), BigInt(maxEpoch)];
-    if (last > first + 1n) throw departure('expiration', 'one epoch and the next at most', `${first} to ${last}`);
-    if (BigInt(epoch) > last) throw departure('expiration', `epoch ${epoch} or later`, `epoch ${last}: expired`);
+    if (last > first + 1n) throw mismatch('expiration', 'one epoch and the next at most', `${first} to ${last}`);
+    if (BigInt(epoch) > last) throw mismatch('expiration', `epoch ${epoch} or later`, `epoch ${last}: expired`);
     if (BigInt(epoch) < first)
-        throw departure('expiration', `epoch ${epoch} or earlier`, `epoch ${first}: not valid yet`);
+        throw mismatch('expiration', `epoch ${epoch} or earlier`, `epoch ${first}: not valid yet`);
 }
 
-function expectGasTerms({ data }: ReadTransaction): void {
+function expectGasLimits({ data }: ParsedTransaction): void {
     const [price, budget] = [BigInt(data.gasData.price), BigInt(data.gasData.budget)];
     if (price < REFERENCE_GAS_PRICE || price > MAX_GAS_PRICE) {
         throw refuse('gas', `gas price: wanted ${REFERENCE_GAS_PRICE} to ${MAX_GAS_PRICE} MIST, found ${price}`);
@@ -72,7 +71,7 @@ function expectGasTerms({ data }: ReadTransaction): void {
         throw refuse('gas', `gas budget: wanted ${MAX_GAS_BUDGET} MIST at most, found ${budget}`);
 }
 
-function expectDistinct({ data, program }: ReadTransaction): void {
+function expectDistinct({ data, program }: ParsedTransaction): void {
     const inputs = program.inputs.flatMap(({ Object: input }) => (input === undefined ? [] : [objectId(input)]));
     const seen = new Set<string>();
     for (const id of [...data.gasData.payment.map(({ objectId: gas }) => gas), ...inputs]) {
@@ -85,43 +84,47 @@ function objectId(input: ObjectInput): string {
     return (input.ImmOrOwnedObject ?? input.Receiving ?? input.SharedObject).objectId;
 }
 
-function expectInputs({ data, program }: ReadTransaction, ground: Ground): void {
+function expectInputs({ data, program }: ParsedTransaction, context: ChainContext): void {
     for (const { Object: input } of program.inputs) {
         if (input === undefined) continue;
         if (input.$kind === 'Receiving') throw refuse('object', `${objectId(input)}: receiving is not supported here`);
-        if (input.$kind === 'ImmOrOwnedObject') expectOwned(input.ImmOrOwnedObject, data.sender, ground);
-        else expectShared(input.SharedObject, ground);
+        if (input.$kind === 'ImmOrOwnedObject') expectOwned(input.ImmOrOwnedObject, data.sender, context);
+        else expectShared(input.SharedObject, context);
     }
 }
 
 /** @returns the object */
-function expectOwned({ objectId: id, version, digest }: Reference, owner: string, { store }: Ground): OwnedObject {
+function expectOwned(
+    { objectId: id, version, digest }: Reference,
+    owner: string,
+    { store }: ChainContext,
+): OwnedObject {
     const object = store.get(id);
     if (object === undefined) throw refuse('object', `${id}: wanted an object that exists, found none`);
     if (!isOwned(object)) throw refuse('object', `${id}: wanted an owned object, found a shared one`);
     if (object.owner !== owner)
         throw refuse('object', `${id}: wanted an object of ${owner}, found one of ${object.owner}`);
-    if (object.version !== BigInt(version)) throw stale(id, 'version', String(object.version), version);
-    if (objectDigest(object) !== digest) throw stale(id, 'digest', objectDigest(object), digest);
+    if (object.version !== BigInt(version)) throw outdated(id, 'version', String(object.version), version);
+    if (objectDigest(object) !== digest) throw outdated(id, 'digest', objectDigest(object), digest);
     return object;
 }
 
-function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }: Ground): void {
+function expectShared(input: NonNullable<ObjectInput['SharedObject']>, { store }: ChainContext): void {
     const { objectId: id, initialSharedVersion } = input;
     const object = store.get(id);
     if (object === undefined) throw refuse('object', `${id}: wanted an object that exists, found none`);
     if (isOwned(object)) throw refuse('object', `${id}: wanted a shared object, found an owned one`);
     if (object.kind === 'clock' && input.mutable) throw refuse('object', `${id}: the clock is not to be changed`);
     if (object.initialVersion === BigInt(initialSharedVersion)) return;
-    throw stale(id, 'initial version', String(object.initialVersion), initialSharedVersion);
+    throw outdated(id, 'initial version', String(object.initialVersion), initialSharedVersion);
 }
 
-function expectPayment({ data }: ReadTransaction, ground: Ground): CoinObject[] {
+function expectPayment({ data }: ParsedTransaction, context: ChainContext): CoinObject[] {
     const { payment, owner, budget } = data.gasData;
-    const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, ground)));
-    const held = coins.reduce((sum, { balance }) => sum + balance, 0n);
-    if (coins.length > 0 && held < BigInt(budget)) {
-        throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${held}`);
+    const coins = payment.map((reference) => toGasCoin(expectOwned(reference, owner, context)));
+    const available = coins.reduce((sum, { balance }) => sum + balance, 0n);
+    if (coins.length > 0 && available < BigInt(budget)) {
+        throw refuse('gas', `gas coins: wanted ${budget} MIST, the budget, found ${available}`);
     }
     return coins;
 }
@@ -131,10 +134,51 @@ function toGasCoin(object: OwnedObject): CoinObject {
     throw refuse('gas', `${object.id}: wanted a coin of SUI, found another object`);
 }
 
-function departure(at: string, wanted: string, found: string): Error {
+function mismatch(at: string, wanted: string, found: string): Error {
     return refuse('expiration', `${at}: wanted ${wanted}, found ${found}`);
 }
 
-function stale(id: string, what: string, wanted: string, found: string): Error {
+function outdated(id: string, what: string, wanted: string, found: string): Error {
     return refuse('object', `${id}: wanted ${what} ${wanted}, found ${found}`);
+}
+
+/**
+ * Checks that address balances cover all withdrawals of a transaction, including its gas budget.
+ *
+ * @param data sender and gas data
+ * @param program its inputs
+ * @param chain holds the balances
+ * @param chain.store the objects and balances
+ * @throws {Refusal} 400 when a balance is too low
+ */
+export function expectAddressBalances(
+    data: TransactionData,
+    program: Program,
+    { store }: { readonly store: ObjectStore },
+): void {
+    for (const [key, wanted] of reservations(data, program)) {
+        const [owner = ''] = key.split(' ', 1);
+        const coinType = key.slice(owner.length + 1);
+        const found = store.addressBalance(owner, coinType);
+        if (found >= wanted) continue;
+        throw refuse('funds', `address balance of ${owner}: wanted ${wanted} of ${coinType}, found ${found}`);
+    }
+}
+
+/** @returns amounts by owner and coin type */
+function reservations({ sender, gasData }: TransactionData, { inputs }: Program): ReadonlyMap<string, bigint> {
+    const sums = new Map<string, bigint>();
+    const add = (owner: string, coinType: string, amount: string): void => {
+        const key = `${owner} ${coinType}`;
+        sums.set(key, (sums.get(key) ?? 0n) + BigInt(amount));
+    };
+    if (gasData.payment.length === 0) add(gasData.owner, SUI_TYPE, gasData.budget);
+    for (const { FundsWithdrawal: withdrawal } of inputs) {
+        if (withdrawal === undefined) continue;
+        const { withdrawFrom, typeArg, reservation } = withdrawal;
+        if (withdrawFrom.$kind === 'SenderAllowance') throw refuse('funds', 'allowances are not supported here');
+        const owner = withdrawFrom.$kind === 'Sponsor' ? gasData.owner : sender;
+        add(owner, typeArg.Balance, reservation.MaxAmountU64);
+    }
+    return sums;
 }

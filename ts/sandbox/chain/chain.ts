@@ -1,49 +1,58 @@
-/** The sandbox's blockchain: builds transactions for its service, and executes what comes back signed. */
+/** The simulated Sui chain: builds transactions for the service and executes signed ones. */
 
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Engine } from '../engine/types.js';
+import { refuse } from '../errors.js';
 import { admit } from './admission.js';
-import { Builder } from './build.js';
-import { toDirectory } from './call.js';
-import { DIALECTS } from './dialect.js';
-import { execute, type Executed } from './execute.js';
-import type { DepositTo } from './intent.js';
-import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './object.js';
+import { Builder } from './builder.js';
+import { indexFunctions, DIALECTS } from './dialect.js';
+import { execute, type ExecutionResult } from './execute.js';
+import type { ExecutionReport, ChainContext } from './execution.js';
+import { isOwned, objectDigest, ObjectStore, type CapabilityObject, type SharedObject } from './objects.js';
 import type { Oracle } from './oracle.js';
-import { readTransaction, type ReadTransaction } from './program.js';
-import { refuse } from './refusal.js';
-import type { Report } from './report.js';
-import type { Ground } from './run.js';
-import { expectSigners } from './signature.js';
-import { tamper, type Tampering } from './tamper.js';
-import type { Action, BuildAnswer, Chain, ChainAccount, Dialect, ObjectView, Outcome, WalletView } from './types.js';
-import { Wallets, type Grant } from './wallet.js';
+import { expectSigners } from './signatures.js';
+import { tamper } from './tamper.js';
+import { readTransaction, type ParsedTransaction } from './transaction-data.js';
+import type {
+    DepositTo,
+    Dialect,
+    Outcome,
+    Chain,
+    Action,
+    BuildResponse,
+    ChainAccount,
+    ObjectView,
+    WalletView,
+    MintAmounts,
+    Tampering,
+} from './types.js';
+import { Wallets } from './wallets.js';
 import { toEpoch, toWorld, type World } from './world.js';
 
 /** How a chain is to be. */
 export interface ChainOptions {
-    /** What the contract's calls do. */
+    /** Executes the contract calls. */
     readonly engine: Engine;
     /** Decides every id. */
     readonly seed: number;
     readonly dialect: Dialect;
-    /** Whose id a deposit takes as `accountId`. */
+    /** The id that a deposit accepts as `accountId`. */
     readonly depositTo: DepositTo;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date by a build that needs it; {@link ORACLE_MAX_AGE_MS} when left out. */
+    /** A build updates an on-chain price older than this, in milliseconds. Default {@link ORACLE_MAX_AGE_MS}. */
     readonly oracleMaxAgeMs?: number;
     readonly collateralDecimals: number;
 }
 
 const ORACLE_MAX_AGE_MS = 1_000;
 
-/** What a transaction is answered with, whenever it comes. */
-type Answer = Outcome | Error;
+/** Result of a submit. Repeated submits of a transaction return the same result. */
+type SubmitResult = Outcome | Error;
 
 /**
- * Makes a chain with the engine's markets on it, and nobody else.
+ * Creates a chain with the engine's markets and no wallets.
  *
- * @param options how it is to be
+ * @param options chain settings
  * @returns the chain
  */
 export function createChain(options: ChainOptions): Chain {
@@ -54,21 +63,21 @@ class SandboxChain implements Chain {
     readonly packages: Chain['packages'];
     readonly collateralType: string;
     readonly chainId: string;
-    readonly #ground: Ground;
+    readonly #context: ChainContext;
     readonly #wallets: Wallets;
     readonly #builder: Builder;
-    /** By digest; kept for good, as a chain does. */
-    readonly #answers = new Map<string, Answer>();
+    /** By transaction digest. */
+    readonly #results = new Map<string, SubmitResult>();
 
     constructor({ engine, seed, dialect, depositTo, oracle, oracleMaxAgeMs, collateralDecimals }: ChainOptions) {
         const world = toWorld(seed, engine.markets, collateralDecimals);
-        const table = DIALECTS[dialect];
+        const dialectTable = DIALECTS[dialect];
         const store = new ObjectStore();
         for (const object of genesis(world)) store.put(object);
-        this.#ground = { world, table, directory: toDirectory(table, world), store, engine };
+        this.#context = { world, dialectTable, functionIndex: indexFunctions(dialectTable, world), store, engine };
         this.#wallets = new Wallets(store, world, seed);
         const maxAge = oracleMaxAgeMs ?? ORACLE_MAX_AGE_MS;
-        this.#builder = new Builder({ ground: this.#ground, oracle, oracleMaxAgeMs: maxAge }, depositTo);
+        this.#builder = new Builder({ context: this.#context, oracle, oracleMaxAgeMs: maxAge }, depositTo);
         ({ packages: this.packages, collateralType: this.collateralType, chainId: this.chainId } = world);
     }
 
@@ -76,7 +85,7 @@ class SandboxChain implements Chain {
         return toEpoch(now);
     }
 
-    mint(address: string, coins: Grant): void {
+    mint(address: string, coins: MintAmounts): void {
         this.#wallets.mint(normalizeSuiAddress(address), coins);
     }
 
@@ -85,22 +94,22 @@ class SandboxChain implements Chain {
     }
 
     accountsOf(address: string): ChainAccount[] {
-        const owned = this.#ground.store.owned(normalizeSuiAddress(address));
+        const owned = this.#context.store.owned(normalizeSuiAddress(address));
         return owned.filter((object) => object.kind === 'capability').map(toAccount);
     }
 
     account(id: string): ChainAccount | undefined {
-        const capability = this.#ground.store.capability(normalizeSuiAddress(id));
+        const capability = this.#context.store.capability(normalizeSuiAddress(id));
         return capability && toAccount(capability);
     }
 
-    accountNumbered(accountNumber: number): ChainAccount | undefined {
-        const capability = this.#ground.store.capabilityNumbered(accountNumber);
+    accountByNumber(accountNumber: number): ChainAccount | undefined {
+        const capability = this.#context.store.capabilityByNumber(accountNumber);
         return capability && toAccount(capability);
     }
 
     object(id: string): ObjectView | undefined {
-        const object = this.#ground.store.get(normalizeSuiAddress(id));
+        const object = this.#context.store.get(normalizeSuiAddress(id));
         if (object === undefined) return undefined;
         const { version } = object;
         return isOwned(object)
@@ -108,7 +117,7 @@ class SandboxChain implements Chain {
             : { version, digest: '', initialVersion: object.initialVersion };
     }
 
-    build(action: Action, body: Record<string, unknown>, now: number): BuildAnswer {
+    build(action: Action, body: Record<string, unknown>, now: number): BuildResponse {
         return this.#builder.build(action, body, now);
     }
 
@@ -116,33 +125,33 @@ class SandboxChain implements Chain {
         const transaction = readTransaction(transactionBytes);
         const { sender, gasData } = transaction.data;
         await expectSigners(transaction.bytes, signatures, new Set([sender, gasData.owner]));
-        const answer = this.#answers.get(transaction.digest) ?? this.#run(transaction, now);
-        this.#answers.set(transaction.digest, answer);
-        if (answer instanceof Error) throw answer;
-        return answer;
+        const result = this.#results.get(transaction.digest) ?? this.#execution(transaction, now);
+        this.#results.set(transaction.digest, result);
+        if (result instanceof Error) throw result;
+        return result;
     }
 
-    tamper(answer: BuildAnswer, what: Tampering): BuildAnswer {
-        return tamper(answer, what, this.#ground);
+    tamper(result: BuildResponse, what: Tampering): BuildResponse {
+        return tamper(result, what, this.#context);
     }
 
-    #run(transaction: ReadTransaction, now: number): Answer {
+    #execution(transaction: ParsedTransaction, now: number): SubmitResult {
         const { data, program, digest } = transaction;
         const { sender, gasData } = data;
-        const payment = admit(transaction, this.#ground, now);
-        const terms = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
-        const occasion = { sender, gasOwner: gasData.owner, digest, now };
-        const executed = execute({ program, occasion, ...terms }, this.#ground);
-        this.#wallets.charge(gasData.owner, executed.cost.net, executed.run?.ledger.oracleFees);
-        return this.#answer(digest, executed);
+        const payment = admit(transaction, this.#context, now);
+        const options = { gasPrice: BigInt(gasData.price), gasBudget: BigInt(gasData.budget), payment };
+        const info = { sender, gasOwner: gasData.owner, digest, now };
+        const result = execute({ program, info, ...options }, this.#context);
+        this.#wallets.charge(gasData.owner, result.cost.net, result.execution?.changes.oracleFees);
+        return this.#resultOf(digest, result);
     }
 
-    #answer(digest: string, { run, failure }: Executed): Answer {
-        if (run === undefined) return refuse('execution', failure ?? 'the transaction failed');
-        return this.#tell(digest, run.report);
+    #resultOf(digest: string, { execution, failure }: ExecutionResult): SubmitResult {
+        if (execution === undefined) return refuse('execution', failure ?? 'the transaction failed');
+        return this.#outcomeOf(digest, execution.report);
     }
 
-    #tell(digest: string, report: Report): Answer {
+    #outcomeOf(digest: string, report: ExecutionReport): SubmitResult {
         const { orders, cancels, marketId, capabilityId = '' } = report;
         const action = report.action();
         const account = this.account(capabilityId);
@@ -157,7 +166,7 @@ function toAccount({ id, accountId, accountNumber, owner }: CapabilityObject): C
     return { accountNumber, capabilityId: id, accountId, owner };
 }
 
-/** The shared objects that are there from the beginning. */
+/** Shared objects that exist from the start. */
 function genesis({ registryId, clockId, collateralFeedId, markets, feedIds, firstVersion }: World): SharedObject[] {
     const at = { version: firstVersion, initialVersion: firstVersion };
     const once = { version: 1n, initialVersion: 1n };

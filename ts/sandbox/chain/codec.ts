@@ -1,13 +1,13 @@
-/** Plain values as a dialect writes them: exactly so many bytes, one way to write each value, and its own scale. */
+/** Strict BCS encoding of plain call arguments in a dialect. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { Abort } from '../abort.js';
 import type { MarketSpec } from '../engine/types.js';
-import { pureType, type DialectTable, type PureType } from './dialect.js';
-import { Failure } from './refusal.js';
-import type { PlainTypes } from './signature-table.js';
+import { ExecutionFailure, Abort } from '../errors.js';
+import { pureType, type PureType, type DialectTable } from './dialect.js';
+import type { PlainTypes } from './functions.js';
+import { areEqual } from './hash.js';
 
-/** Reads and writes one type. */
+/** BCS type of `@mysten/sui`. */
 interface Codec {
     parse(bytes: Uint8Array): unknown;
     serialize(value: never): { toBytes(): Uint8Array };
@@ -26,31 +26,31 @@ const CODECS: Readonly<Record<PureType | 'address', Codec>> = {
 
 const U64_MAX = (1n << 64n) - 1n;
 
-/** Where the bytes of a plain value come from or go to. */
-export interface Setting {
-    readonly table: DialectTable;
-    /** The market whose lots and ticks count; only sizes and prices need it. */
+/** Context of a plain value. */
+export interface CodecContext {
+    readonly dialectTable: DialectTable;
+    /** Defines lot and tick size; only sizes and prices need it. */
     readonly market: MarketSpec | undefined;
 }
 
 /**
- * Reads a BCS value strictly.
+ * Reads a BCS value; accepts only the canonical encoding without trailing bytes.
  *
  * @param type its type
- * @param bytes all of it and nothing else
- * @returns the value as `@mysten/sui` has it
- * @throws {Failure} when the bytes are no such value, or more or less than one
+ * @param bytes the encoded value
+ * @returns the value as `@mysten/sui` represents it
+ * @throws {ExecutionFailure} when the bytes do not encode one value
  */
 export function readPure(type: PureType | 'address', bytes: Uint8Array): unknown {
     const codec = CODECS[type];
     try {
-        // A private copy: the reader would read on past the end of a view.
+        // Copy the bytes: the parser would read past the end of a view.
         const value = codec.parse(Uint8Array.from(bytes));
         if (areEqual(codec.serialize(value as never).toBytes(), bytes)) return value;
     } catch {
-        // Told below.
+        // The error below covers this case.
     }
-    throw new Failure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
+    throw new ExecutionFailure(`wanted a ${type} in BCS, found ${bytes.length} bytes that are none`);
 }
 
 /** Writes a BCS value. */
@@ -59,50 +59,47 @@ function writePure(type: PureType | 'address', value: unknown): Uint8Array {
 }
 
 /**
- * Reads a plain value of a call.
+ * Reads a plain argument of a call.
  *
- * @param type what it means
- * @param bytes as the transaction has it
- * @param setting the dialect, and the market of sizes and prices
- * @returns the value in the contract's own units
- * @throws {Failure} when the bytes are no such value
+ * @param type its meaning
+ * @param bytes from the transaction
+ * @param codecContext dialect and market
+ * @returns the value in the contract's units
+ * @throws {ExecutionFailure} when the bytes are invalid
  */
-export function readPlain<T extends keyof PlainTypes>(type: T, bytes: Uint8Array, setting: Setting): PlainTypes[T] {
-    const raw = readPure(pureType(setting.table, type), bytes);
-    return toPlain(type, raw, setting) as PlainTypes[T];
+export function readPlain<T extends keyof PlainTypes>(
+    type: T,
+    bytes: Uint8Array,
+    codecContext: CodecContext,
+): PlainTypes[T] {
+    const raw = readPure(pureType(codecContext.dialectTable, type), bytes);
+    return toPlain(type, raw, codecContext) as PlainTypes[T];
 }
 
 /**
- * Writes a plain value for a call.
+ * Writes a plain argument of a call.
  *
- * @param type what it means
- * @param value in the contract's own units
- * @param setting the dialect, and the market of sizes and prices
+ * @param type its meaning
+ * @param value in the contract's units
+ * @param codecContext dialect and market
  * @returns the bytes
- * @throws {Abort} when the dialect has no way to write it
+ * @throws {Abort} 19 or 20 when the dialect cannot express the value
  */
-export function writePlain<T extends keyof PlainTypes>(type: T, value: PlainTypes[T], setting: Setting): Uint8Array {
-    return writePure(pureType(setting.table, type), toRaw(type, value, setting));
+export function writePlain<T extends keyof PlainTypes>(
+    type: T,
+    value: PlainTypes[T],
+    codecContext: CodecContext,
+): Uint8Array {
+    return writePure(pureType(codecContext.dialectTable, type), toRaw(type, value, codecContext));
 }
 
-/**
- * Compares bytes.
- *
- * @param a some
- * @param b others
- * @returns whether they are the same
- */
-export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-    return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-
-function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Setting): unknown {
+function toPlain(type: keyof PlainTypes, raw: unknown, { dialectTable, market }: CodecContext): unknown {
     switch (type) {
         case 'Side':
             return raw === true ? 'ask' : 'bid';
         case 'Size':
         case 'Price':
-            return withinU64(BigInt(raw as string) * unitOf(table, market, type));
+            return withinU64(BigInt(raw as string) * unitOf(dialectTable, market, type));
         case 'ClientOrderId':
         case 'Expiry':
             return raw === null ? undefined : BigInt(raw as string);
@@ -119,13 +116,13 @@ function toPlain(type: keyof PlainTypes, raw: unknown, { table, market }: Settin
     }
 }
 
-function toRaw(type: keyof PlainTypes, value: unknown, { table, market }: Setting): unknown {
+function toRaw(type: keyof PlainTypes, value: unknown, { dialectTable, market }: CodecContext): unknown {
     if (type === 'Side') return value === 'ask';
-    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(table, market, type));
+    if (type === 'Size' || type === 'Price') return toSteps(type, value as bigint, unitOf(dialectTable, market, type));
     return value ?? null;
 }
 
-/** What lies between lots or ticks this dialect cannot even say; so the contract's word on it comes early. */
+/** This dialect cannot express values between lots or ticks, so the contract's abort is thrown here. */
 function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
     if (value % unit === 0n) return value / unit;
     throw type === 'Size'
@@ -133,12 +130,12 @@ function toSteps(type: 'Size' | 'Price', value: bigint, unit: bigint): bigint {
         : new Abort('clearing_house', 20, 'the price is not a multiple of the tick size');
 }
 
-function unitOf(table: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
-    if (market === undefined) throw new Failure('a size or a price outside a session');
-    return table.unit(market, of);
+function unitOf(dialectTable: DialectTable, market: MarketSpec | undefined, of: 'Size' | 'Price'): bigint {
+    if (market === undefined) throw new ExecutionFailure('a size or a price outside a session');
+    return dialectTable.unit(market, of);
 }
 
 function withinU64(value: bigint): bigint {
-    if (value > U64_MAX) throw new Failure('arithmetic overflow');
+    if (value > U64_MAX) throw new ExecutionFailure('arithmetic overflow');
     return value;
 }

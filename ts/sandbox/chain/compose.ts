@@ -1,105 +1,127 @@
-/** Composes the calls of each write. */
+/** Composes the commands of each write operation. */
 
-import type { TransactionObjectArgument as Made } from '@mysten/sui/transactions';
+import type { TransactionObjectArgument as ObjectArgument } from '@mysten/sui/transactions';
 import type { MarketSpec } from '../engine/types.js';
+import { refuse } from '../errors.js';
+import { Writer, type ObjectHandle } from './call-writer.js';
+import type { ChainContext } from './execution.js';
 import type { Intent, OrderIntent } from './intent.js';
-import type { CapabilityObject } from './object.js';
-import { ORACLE_FEE_MIST, writeMessage, type Oracle } from './oracle.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import { pickCoins, sum, type Terms } from './terms.js';
+import type { CapabilityObject } from './objects.js';
+import { writeMessage, ORACLE_FEE_MIST, type Oracle } from './oracle.js';
+import { pickCoins, sum, type TransactionOptions } from './transaction-options.js';
 import { SUI_TYPE } from './world.js';
-import { Writer, type Handle } from './writer.js';
 
-/** What a composition has to do with. */
-export interface Composer {
-    readonly ground: Ground;
+/** Dependencies of the composition. */
+export interface ComposeParts {
+    readonly context: ChainContext;
     readonly oracle: Oracle;
-    /** A price on chain older than this is brought up to date. */
+    /** A build updates on-chain prices older than this, in milliseconds. */
     readonly oracleMaxAgeMs: number;
 }
 
-type Of<A extends Intent['action']> = Extract<Intent, { readonly action: A }>;
+type IntentOf<A extends Intent['action']> = Extract<Intent, { readonly action: A }>;
 
-/** Good till cancelled: the service has no other. */
-const RESTING = 0n;
+/** The service places limit orders only as good till cancelled. */
+const GOOD_TILL_CANCELED = 0n;
 
 /**
- * Composes a transaction, without its gas.
+ * Composes a transaction without its gas data.
  *
- * @param intent what it is to do
- * @param terms who sends it, and what pays
- * @param composer what there is
+ * @param intent the requested operation
+ * @param options sender and gas options
+ * @param parts chain and oracle
  * @param now milliseconds
- * @returns a writer with all its commands
+ * @returns a writer with all commands
  * @throws {Refusal} 400 when the wallet holds too little
  */
-export function compose(intent: Intent, terms: Terms, composer: Composer, now: number): Writer {
-    const writer = new Writer(composer.ground);
-    writer.transaction.setSender(terms.sender);
-    freshenPrices(writer, intent, terms, composer, now);
-    writeCalls(writer, intent, terms, composer.ground, now);
+export function compose(intent: Intent, options: TransactionOptions, parts: ComposeParts, now: number): Writer {
+    const writer = new Writer(parts.context);
+    writer.transaction.setSender(options.sender);
+    updateStalePrices(writer, intent, options, parts, now);
+    writeCalls(writer, intent, options, parts.context, now);
     return writer;
 }
 
-function writeCalls(writer: Writer, intent: Intent, terms: Terms, ground: Ground, now: number): void {
+function writeCalls(
+    writer: Writer,
+    intent: Intent,
+    options: TransactionOptions,
+    context: ChainContext,
+    now: number,
+): void {
     switch (intent.action) {
         case 'createAccount':
-            createAccount(writer, terms, ground);
+            createAccount(writer, options, context);
             return;
         case 'deposit':
-            deposit(writer, intent, terms, ground);
+            deposit(writer, intent, options, context);
             return;
         case 'withdraw':
-            withdraw(writer, intent, terms, ground);
+            withdraw(writer, intent, options, context);
             return;
         case 'allocate':
-            allocate(writer, intent, ground, now);
+            allocate(writer, intent, context, now);
             return;
         case 'deallocate':
-            writer.call('deallocate', { ...withFeeds(intent, ground), amount: intent.amount });
+            writer.call('deallocate', { ...withFeeds(intent, context), amount: intent.amount });
             return;
         case 'setLeverage':
             writer.call('setMarginRatio', { ...withMarket(intent), ratio: intent.ratio });
             return;
         case 'createOrders':
-            for (const orders of byMarket(intent.orders)) placeOrders(writer, intent, orders, ground);
+            for (const orders of byMarket(intent.orders)) placeOrders(writer, intent, orders, context);
             return;
         case 'cancelOrders':
-            cancelOrders(writer, intent, ground);
+            cancelOrders(writer, intent, context);
     }
 }
 
-function createAccount(writer: Writer, { sender }: Terms, { world }: Ground): void {
+function createAccount(writer: Writer, { sender }: TransactionOptions, { world }: ChainContext): void {
     const { capability } = writer.call('createAccount', { registry: world.registryId });
     writer.transaction.transferObjects([capability], sender);
 }
 
-function deposit(writer: Writer, intent: Of<'deposit'>, { sender }: Terms, ground: Ground): void {
-    const { collateralType, registryId } = ground.world;
+function deposit(
+    writer: Writer,
+    intent: IntentOf<'deposit'>,
+    { sender }: TransactionOptions,
+    context: ChainContext,
+): void {
+    const { collateralType, registryId } = context.world;
     const coin = intent.fromAddressBalance
         ? redeem(writer, collateralType, intent.amount)
-        : splitCoins(writer, sender, collateralType, intent.amount, ground);
+        : splitCoins(writer, sender, collateralType, intent.amount, context);
     writer.call('deposit', { ...withAccount(intent), registry: registryId, coin });
 }
 
-/** From the sender's address balance. */
-function redeem(writer: Writer, coinType: string, amount: bigint): Made {
+/** Withdraws from the sender's address balance. */
+function redeem(writer: Writer, coinType: string, amount: bigint): ObjectArgument {
     const withdrawal = writer.transaction.withdrawal({ amount, type: coinType });
     return writer.framework('coin::redeem_funds', coinType, [withdrawal]);
 }
 
-/** From coin objects, as few as are enough. */
-function splitCoins(writer: Writer, owner: string, coinType: string, amount: bigint, { store }: Ground): Made {
+/** Merges and splits as few coin objects as necessary. */
+function splitCoins(
+    writer: Writer,
+    owner: string,
+    coinType: string,
+    amount: bigint,
+    { store }: ChainContext,
+): ObjectArgument {
     const coins = pickCoins(store.coins(owner, coinType), amount);
-    if (sum(coins) < amount) throw short(`coins of ${owner}`, coinType, amount, sum(coins));
-    const [target, ...sources] = coins.map((coin) => writer.owned(coin)) as [Made, ...Made[]];
+    if (sum(coins) < amount) throw insufficient(`coins of ${owner}`, coinType, amount, sum(coins));
+    const [target, ...sources] = coins.map((coin) => writer.owned(coin)) as [ObjectArgument, ...ObjectArgument[]];
     if (sources.length > 0) writer.transaction.mergeCoins(target, sources);
     const [coin] = writer.transaction.splitCoins(target, [amount]);
     return coin;
 }
 
-function withdraw(writer: Writer, intent: Of<'withdraw'>, { sender }: Terms, { world }: Ground): void {
+function withdraw(
+    writer: Writer,
+    intent: IntentOf<'withdraw'>,
+    { sender }: TransactionOptions,
+    { world }: ChainContext,
+): void {
     const { transaction } = writer;
     const taken = { ...withAccount(intent), registry: world.registryId, amount: intent.amount };
     const { coin } = writer.call('withdraw', taken);
@@ -108,126 +130,153 @@ function withdraw(writer: Writer, intent: Of<'withdraw'>, { sender }: Terms, { w
     } else transaction.transferObjects([coin], sender);
 }
 
-function allocate(writer: Writer, intent: Of<'allocate'>, { engine }: Ground, now: number): void {
+function allocate(writer: Writer, intent: IntentOf<'allocate'>, { engine }: ChainContext, now: number): void {
     const { market, capability } = intent;
-    const given = withMarket(intent);
-    if (engine.position(market.id, capability.accountNumber, now) === undefined) writer.call('createPosition', given);
-    writer.call('allocate', { ...given, amount: intent.amount });
+    const args = withMarket(intent);
+    if (engine.position(market.id, capability.accountNumber, now) === undefined) writer.call('createPosition', args);
+    writer.call('allocate', { ...args, amount: intent.amount });
 }
 
-/** In the order in which the markets are first named. */
+/** In order of first appearance. */
 function byMarket(orders: readonly OrderIntent[]): readonly OrderIntent[][] {
     const groups = new Map<string, OrderIntent[]>();
     for (const order of orders) groups.set(order.market.id, [...(groups.get(order.market.id) ?? []), order]);
     return [...groups.values()];
 }
 
-/** All orders of one market, in the dialect's number of sessions, the clearing house handed on between them. */
-function placeOrders(writer: Writer, intent: Of<'createOrders'>, orders: OrderIntent[], ground: Ground): void {
+/** Places all orders of one market. Each session passes the clearing house to the next one. */
+function placeOrders(
+    writer: Writer,
+    intent: IntentOf<'createOrders'>,
+    orders: OrderIntent[],
+    context: ChainContext,
+): void {
     const [{ market }] = orders as [OrderIntent];
-    const sessions = ground.table.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
-    let house: Handle = market.id;
+    const sessions = context.dialectTable.sessionPer === 'market' ? [orders] : orders.map((order) => [order]);
+    let clearingHouse: ObjectHandle = market.id;
     for (const [index, group] of sessions.entries()) {
         const isLast = index === sessions.length - 1;
-        house = runSession(writer, { intent, market, house, orders: group, isLast }, ground);
+        clearingHouse = runSession(writer, { intent, market, clearingHouse, orders: group, isLast }, context);
     }
-    writer.call('share', { market: house });
+    writer.call('share', { market: clearingHouse });
 }
 
-/** One session to be written. */
+/** One session to write. */
 interface SessionPlan {
-    readonly intent: Of<'createOrders'>;
+    readonly intent: IntentOf<'createOrders'>;
     readonly market: MarketSpec;
-    readonly house: Handle;
+    readonly clearingHouse: ObjectHandle;
     readonly orders: readonly OrderIntent[];
     readonly isLast: boolean;
 }
 
-/** @returns the clearing house, to be handed on */
-function runSession(writer: Writer, { intent, market, house, orders, isLast }: SessionPlan, ground: Ground): Handle {
-    const feeds = { ...withFeeds({ ...intent, market }, ground), market: house };
-    const { session } = writer.call('startSession', { ...feeds, integrator: noIntegrator(writer, ground) });
+/** @returns the clearing house, for the next session */
+function runSession(
+    writer: Writer,
+    { intent, market, clearingHouse, orders, isLast }: SessionPlan,
+    context: ChainContext,
+): ObjectHandle {
+    const feeds = { ...withFeeds({ ...intent, market }, context), market: clearingHouse };
+    const { session } = writer.call('startSession', { ...feeds, integrator: emptyIntegrator(writer, context) });
     for (const order of orders) placeOrder(writer, session, order);
     const deallocateFree = intent.deallocateFree && isLast;
     const end = { session, ...withAccount(intent), allocateMissing: false, deallocateFree };
     return writer.call('endSession', end).market;
 }
 
-function noIntegrator(writer: Writer, { world }: Ground): Handle {
+function emptyIntegrator(writer: Writer, { world }: ChainContext): ObjectHandle {
     if (!writer.takes('startSession', 'integrator')) return '';
     return writer.framework('option::none', world.integratorType, [], 'std');
 }
 
-function placeOrder(writer: Writer, session: Made, order: OrderIntent): void {
+function placeOrder(writer: Writer, session: ObjectArgument, order: OrderIntent): void {
     const { side, size, price, reduceOnly, clientOrderId, expiryMs, market } = order;
-    const terms = { session, side, size, reduceOnly };
-    if (price === undefined) writer.call('placeMarketOrder', terms, market);
-    else writer.call('placeLimitOrder', { ...terms, price, type: RESTING, clientOrderId, expiryMs }, market);
+    const options = { session, side, size, reduceOnly };
+    if (price === undefined) writer.call('placeMarketOrder', options, market);
+    else
+        writer.call(
+            'placeLimitOrder',
+            { ...options, price, type: GOOD_TILL_CANCELED, clientOrderId, expiryMs },
+            market,
+        );
 }
 
-function cancelOrders(writer: Writer, intent: Of<'cancelOrders'>, ground: Ground): void {
+function cancelOrders(writer: Writer, intent: IntentOf<'cancelOrders'>, context: ChainContext): void {
     const name = intent.abortOnMissing ? 'cancelOrders' : 'tryCancelOrders';
     writer.call(name, { ...withMarket(intent), orderIds: intent.orderIds });
-    if (intent.deallocateFree) writer.call('deallocateFree', withFeeds(intent, ground));
+    if (intent.deallocateFree) writer.call('deallocateFree', withFeeds(intent, context));
 }
 
-interface OfAccount {
+interface WithCapability {
     readonly capability: CapabilityObject;
 }
 
-interface OfPosition extends OfAccount {
+interface WithMarket extends WithCapability {
     readonly market: MarketSpec;
 }
 
-function withAccount({ capability }: OfAccount): { capability: Handle; account: Handle } {
+function withAccount({ capability }: WithCapability): { capability: ObjectHandle; account: ObjectHandle } {
     return { capability: capability.id, account: capability.accountId };
 }
 
-function withMarket(intent: OfPosition): { market: Handle; capability: Handle; account: Handle } {
+function withMarket(intent: WithMarket): { market: ObjectHandle; capability: ObjectHandle; account: ObjectHandle } {
     return { ...withAccount(intent), market: intent.market.id };
 }
 
 function withFeeds(
-    intent: OfPosition,
-    { world }: Ground,
-): ReturnType<typeof withMarket> & { baseFeed: Handle; collateralFeed: Handle; clock: Handle } {
+    intent: WithMarket,
+    { world }: ChainContext,
+): ReturnType<typeof withMarket> & { baseFeed: ObjectHandle; collateralFeed: ObjectHandle; clock: ObjectHandle } {
     const baseFeed = world.feedIds.get(intent.market.id) ?? '';
     return { ...withMarket(intent), baseFeed, collateralFeed: world.collateralFeedId, clock: world.clockId };
 }
 
-/** Brings every price that the calls need, and that is too old on chain, up to date. */
-function freshenPrices(writer: Writer, intent: Intent, terms: Terms, composer: Composer, now: number): void {
-    const { ground, oracle, oracleMaxAgeMs } = composer;
-    const { collateralFeedId, feedIds } = ground.world;
-    const isOld = (at: number): boolean => now - at > oracleMaxAgeMs;
-    const views = marketsPriced(intent).map((id) => ground.engine.market(id, now));
+/** Updates all stale on-chain prices that the calls use. */
+function updateStalePrices(
+    writer: Writer,
+    intent: Intent,
+    options: TransactionOptions,
+    parts: ComposeParts,
+    now: number,
+): void {
+    const { context, oracle, oracleMaxAgeMs } = parts;
+    const { collateralFeedId, feedIds } = context.world;
+    const isStale = (at: number): boolean => now - at > oracleMaxAgeMs;
+    const views = marketsNeedingPrices(intent).map((id) => context.engine.market(id, now));
     for (const { spec, indexPriceAt } of views) {
         const feedId = feedIds.get(spec.id) ?? '';
-        if (isOld(indexPriceAt)) updatePrice(writer, feedId, oracle.basePrice(spec.id, now), terms, ground, now);
+        if (isStale(indexPriceAt)) updatePrice(writer, feedId, oracle.basePrice(spec.id, now), options, context, now);
     }
-    const isCollateralOld = views.some(({ collateralPriceAt }) => isOld(collateralPriceAt));
-    if (isCollateralOld) updatePrice(writer, collateralFeedId, oracle.collateralPrice(now), terms, ground, now);
+    const isCollateralStale = views.some(({ collateralPriceAt }) => isStale(collateralPriceAt));
+    if (isCollateralStale) updatePrice(writer, collateralFeedId, oracle.collateralPrice(now), options, context, now);
 }
 
-function marketsPriced(intent: Intent): string[] {
+function marketsNeedingPrices(intent: Intent): string[] {
     if (intent.action === 'createOrders') return [...new Set(intent.orders.map(({ market }) => market.id))];
     if (intent.action === 'deallocate') return [intent.market.id];
     return intent.action === 'cancelOrders' && intent.deallocateFree ? [intent.market.id] : [];
 }
 
-function updatePrice(writer: Writer, feedId: string, price: bigint, terms: Terms, ground: Ground, now: number): void {
-    const message = writeMessage({ feedId, price, publishedAt: now }, ground.world.oracleSecret);
-    const fee = oracleFee(writer, terms);
-    writer.call('updatePrice', { feed: feedId, message, fee, clock: ground.world.clockId });
+function updatePrice(
+    writer: Writer,
+    feedId: string,
+    price: bigint,
+    options: TransactionOptions,
+    context: ChainContext,
+    now: number,
+): void {
+    const message = writeMessage({ feedId, price, publishedAt: now }, context.world.oracleSecret);
+    const fee = oracleFee(writer, options);
+    writer.call('updatePrice', { feed: feedId, message, fee, clock: context.world.clockId });
 }
 
-/** From the gas coin; where there is none, from the sender's address balance. */
-function oracleFee(writer: Writer, { isAddressGas }: Terms): Made {
+/** Splits the fee from the gas coin, or withdraws it from the sender's address balance. */
+function oracleFee(writer: Writer, { isAddressGas }: TransactionOptions): ObjectArgument {
     if (isAddressGas) return redeem(writer, SUI_TYPE, ORACLE_FEE_MIST);
     const [fee] = writer.transaction.splitCoins(writer.transaction.gas, [ORACLE_FEE_MIST]);
     return fee;
 }
 
-function short(whose: string, coinType: string, wanted: bigint, found: bigint): Error {
-    return refuse('funds', `insufficient ${whose}: wanted ${wanted} of ${coinType}, found ${found}`);
+function insufficient(source: string, coinType: string, wanted: bigint, found: bigint): Error {
+    return refuse('funds', `insufficient ${source}: wanted ${wanted} of ${coinType}, found ${found}`);
 }

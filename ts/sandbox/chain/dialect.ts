@@ -1,34 +1,35 @@
-/** The two dialects of the contract: names, order of parameters, widths and scales, and how orders are grouped. */
+/** The two dialects of the contract: function names, parameter order, integer widths, scales and order grouping. */
 
 import type { MarketSpec } from '../engine/types.js';
-import type { CallName, ParameterName, PlainTypes } from './signature-table.js';
+import type { CallName, ParameterName, PlainTypes } from './functions.js';
 import type { Dialect } from './types.js';
+import type { World } from './world.js';
 
-/** How one function is called. */
-export interface Spelling {
+/** Name and parameters of one contract function. */
+export interface FunctionEntry {
     readonly package: 'perpetuals' | 'oracle';
     readonly module: string;
     readonly function: string;
-    /** Type arguments in order: the collateral, the capability's role. */
+    /** Type arguments in order: `T` collateral, `R` role of the capability. */
     readonly types: readonly ('T' | 'R')[];
-    /** A parameter of the signature that is not here is not taken. */
+    /** Order of the parameters; parameters that are missing here are not passed. */
     readonly parameters: readonly string[];
 }
 
-/** How a certain function is called. */
-interface SpellingOf<C extends CallName> extends Spelling {
+/** Entry of a specific function. */
+interface FunctionEntryOf<C extends CallName> extends FunctionEntry {
     readonly parameters: readonly ParameterName<C>[];
 }
 
 /** A dialect. */
 export interface DialectTable {
-    readonly spellings: { readonly [C in CallName]: SpellingOf<C> };
-    /** Names of what {@link Spelling.function} gives back, where the order is not the documented one. */
+    readonly functions: { readonly [C in CallName]: FunctionEntryOf<C> };
+    /** Order of the results of `endSession`. */
     readonly endSessionResults: readonly ('market' | 'summary')[];
     readonly ratioType: 'u256' | 'u128';
-    /** What one unit of a size or a price stands for, 10^-9. */
+    /** Value of one unit of a size or price, 10^-9. */
     unit(market: MarketSpec, of: 'Size' | 'Price'): bigint;
-    /** One session for all orders of a market, or one for each order, the clearing house handed on between them. */
+    /** One session for all orders of a market, or one session per order. */
     readonly sessionPer: 'market' | 'order';
 }
 
@@ -49,41 +50,50 @@ const PURE_TYPES: Readonly<Record<Exclude<keyof PlainTypes, 'Ratio'>, PureType>>
 };
 
 /**
- * The BCS type of a plain value.
+ * Returns the BCS type of a plain value.
  *
- * @param table the dialect
- * @param type what the value means
- * @returns how it is written
+ * @param dialectTable the dialect
+ * @param type meaning of the value
+ * @returns its BCS type
  */
-export function pureType(table: DialectTable, type: keyof PlainTypes): PureType {
-    return type === 'Ratio' ? table.ratioType : PURE_TYPES[type];
+export function pureType(dialectTable: DialectTable, type: keyof PlainTypes): PureType {
+    return type === 'Ratio' ? dialectTable.ratioType : PURE_TYPES[type];
 }
 
-/** Makes a row of a table from `module::function<T, R>(parameters)`. */
-function row<C extends CallName>(
+/** Parses `module::function`, type arguments and parameters into an entry. */
+function functionEntry<C extends CallName>(
     target: `${string}::${string}`,
     types: '' | 'T' | 'TR',
     parameters: readonly ParameterName<C>[],
-): SpellingOf<C> {
+): FunctionEntryOf<C> {
     const [module = '', name = ''] = target.split('::');
     return { package: 'perpetuals', module, function: name, types: types.split('') as ('T' | 'R')[], parameters };
 }
 
 /** As documented. */
 const CONTRACT: DialectTable = {
-    spellings: {
-        createAccount: row('account::create_and_share_account', 'T', ['registry']),
-        deposit: row('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
-        withdraw: row('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
-        createPosition: row('clearing_house::create_market_position', 'TR', ['market', 'capability', 'account']),
-        setMarginRatio: row('clearing_house::set_position_initial_margin_ratio', 'TR', [
+    functions: {
+        createAccount: functionEntry('account::create_and_share_account', 'T', ['registry']),
+        deposit: functionEntry('account::deposit_collateral', 'TR', ['account', 'capability', 'registry', 'coin']),
+        withdraw: functionEntry('account::withdraw_collateral', 'T', ['account', 'capability', 'registry', 'amount']),
+        createPosition: functionEntry('clearing_house::create_market_position', 'TR', [
+            'market',
+            'capability',
+            'account',
+        ]),
+        setMarginRatio: functionEntry('clearing_house::set_position_initial_margin_ratio', 'TR', [
             'market',
             'capability',
             'account',
             'ratio',
         ]),
-        allocate: row('clearing_house::allocate_collateral', 'TR', ['market', 'capability', 'account', 'amount']),
-        deallocate: row('clearing_house::deallocate_collateral', 'TR', [
+        allocate: functionEntry('clearing_house::allocate_collateral', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'amount',
+        ]),
+        deallocate: functionEntry('clearing_house::deallocate_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -92,7 +102,7 @@ const CONTRACT: DialectTable = {
             'amount',
             'clock',
         ]),
-        deallocateFree: row('clearing_house::deallocate_free_collateral', 'TR', [
+        deallocateFree: functionEntry('clearing_house::deallocate_free_collateral', 'TR', [
             'market',
             'capability',
             'account',
@@ -100,7 +110,7 @@ const CONTRACT: DialectTable = {
             'collateralFeed',
             'clock',
         ]),
-        startSession: row('clearing_house::start_session', 'TR', [
+        startSession: functionEntry('clearing_house::start_session', 'TR', [
             'market',
             'capability',
             'account',
@@ -109,7 +119,7 @@ const CONTRACT: DialectTable = {
             'integrator',
             'clock',
         ]),
-        placeLimitOrder: row('clearing_house::place_limit_order', 'T', [
+        placeLimitOrder: functionEntry('clearing_house::place_limit_order', 'T', [
             'session',
             'side',
             'size',
@@ -119,24 +129,39 @@ const CONTRACT: DialectTable = {
             'reduceOnly',
             'expiryMs',
         ]),
-        placeMarketOrder: row('clearing_house::place_market_order', 'T', ['session', 'side', 'size', 'reduceOnly']),
-        endSession: row('clearing_house::end_session', 'TR', [
+        placeMarketOrder: functionEntry('clearing_house::place_market_order', 'T', [
+            'session',
+            'side',
+            'size',
+            'reduceOnly',
+        ]),
+        endSession: functionEntry('clearing_house::end_session', 'TR', [
             'session',
             'capability',
             'account',
             'allocateMissing',
             'deallocateFree',
         ]),
-        share: row('clearing_house::share', 'T', ['market']),
-        cancelOrders: row('clearing_house::cancel_orders', 'TR', ['market', 'capability', 'account', 'orderIds']),
-        tryCancelOrders: row('clearing_house::try_cancel_orders', 'TR', [
+        share: functionEntry('clearing_house::share', 'T', ['market']),
+        cancelOrders: functionEntry('clearing_house::cancel_orders', 'TR', [
+            'market',
+            'capability',
+            'account',
+            'orderIds',
+        ]),
+        tryCancelOrders: functionEntry('clearing_house::try_cancel_orders', 'TR', [
             'market',
             'capability',
             'account',
             'orderIds',
         ]),
         updatePrice: {
-            ...row<'updatePrice'>('price_feed_storage::update_price_feed', '', ['feed', 'message', 'fee', 'clock']),
+            ...functionEntry<'updatePrice'>('price_feed_storage::update_price_feed', '', [
+                'feed',
+                'message',
+                'fee',
+                'clock',
+            ]),
             package: 'oracle',
         },
     },
@@ -147,19 +172,19 @@ const CONTRACT: DialectTable = {
 };
 
 /**
- * Made up: a contract whose names, argument orders and scales no reader of the documented one knows. Sizes are lots, prices
- * are ticks. As in the documented one, true means an ask, and the plain values of a call keep their order among themselves:
- * without that, nobody could tell a swapped size and price from another order without having the contract.
+ * An invented contract that no client knows: different names, argument orders and scales. Sizes are lots and prices are
+ * ticks. As in the documented contract, `true` is an ask and plain values keep their relative order. Otherwise no
+ * client could detect swapped sizes and prices.
  */
 const UNKNOWN: DialectTable = {
-    spellings: {
-        createAccount: row('vault::open', 'T', ['registry']),
-        deposit: row('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
-        withdraw: row('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
-        createPosition: row('venue::enter', 'TR', ['account', 'capability', 'market']),
-        setMarginRatio: row('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
-        allocate: row('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
-        deallocate: row('venue::release', 'TR', [
+    functions: {
+        createAccount: functionEntry('vault::open', 'T', ['registry']),
+        deposit: functionEntry('vault::put', 'TR', ['coin', 'capability', 'account', 'registry']),
+        withdraw: functionEntry('vault::take', 'T', ['amount', 'registry', 'capability', 'account']),
+        createPosition: functionEntry('venue::enter', 'TR', ['account', 'capability', 'market']),
+        setMarginRatio: functionEntry('venue::gear', 'TR', ['ratio', 'account', 'market', 'capability']),
+        allocate: functionEntry('venue::fund', 'TR', ['amount', 'account', 'capability', 'market']),
+        deallocate: functionEntry('venue::release', 'TR', [
             'clock',
             'amount',
             'collateralFeed',
@@ -168,7 +193,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        deallocateFree: row('venue::release_idle', 'TR', [
+        deallocateFree: functionEntry('venue::release_idle', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -176,7 +201,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        startSession: row('trade::open', 'TR', [
+        startSession: functionEntry('trade::open', 'TR', [
             'clock',
             'collateralFeed',
             'baseFeed',
@@ -184,7 +209,7 @@ const UNKNOWN: DialectTable = {
             'capability',
             'market',
         ]),
-        placeLimitOrder: row('trade::quote', 'T', [
+        placeLimitOrder: functionEntry('trade::quote', 'T', [
             'side',
             'size',
             'price',
@@ -194,19 +219,19 @@ const UNKNOWN: DialectTable = {
             'expiryMs',
             'session',
         ]),
-        placeMarketOrder: row('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
-        endSession: row('trade::close', 'TR', [
+        placeMarketOrder: functionEntry('trade::cross', 'T', ['side', 'size', 'session', 'reduceOnly']),
+        endSession: functionEntry('trade::close', 'TR', [
             'capability',
             'allocateMissing',
             'account',
             'deallocateFree',
             'session',
         ]),
-        share: row('venue::reopen', 'T', ['market']),
-        cancelOrders: row('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
-        tryCancelOrders: row('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        share: functionEntry('venue::reopen', 'T', ['market']),
+        cancelOrders: functionEntry('trade::pull_all', 'TR', ['orderIds', 'account', 'market', 'capability']),
+        tryCancelOrders: functionEntry('trade::pull', 'TR', ['orderIds', 'account', 'market', 'capability']),
         updatePrice: {
-            ...row<'updatePrice'>('feed::push', '', ['clock', 'fee', 'message', 'feed']),
+            ...functionEntry<'updatePrice'>('feed::push', '', ['clock', 'fee', 'message', 'feed']),
             package: 'oracle',
         },
     },
@@ -218,3 +243,29 @@ const UNKNOWN: DialectTable = {
 
 /** Both, by name. */
 export const DIALECTS: Readonly<Record<Dialect, DialectTable>> = { contract: CONTRACT, unknown: UNKNOWN };
+
+/** Function names by `package::module::function`. */
+export type FunctionIndex = ReadonlyMap<string, CallName>;
+
+/**
+ * Indexes the functions of a dialect.
+ *
+ * @param dialectTable the dialect
+ * @param world holds the package ids
+ * @returns function names by target
+ */
+export function indexFunctions(dialectTable: DialectTable, world: World): FunctionIndex {
+    const names = Object.keys(dialectTable.functions) as CallName[];
+    return new Map(names.map((name) => [toTarget(dialectTable.functions[name], world), name]));
+}
+
+/**
+ * Returns the call target of a function.
+ *
+ * @param entry the function
+ * @param world holds the package ids
+ * @returns `package::module::function`
+ */
+export function toTarget(entry: FunctionEntry, { packages }: World): `${string}::${string}::${string}` {
+    return `${packages[entry.package]}::${entry.module}::${entry.function}`;
+}

@@ -1,106 +1,98 @@
-/** Executes a transaction that was let in: everything it says, or nothing but its gas. */
+/** Executes admitted transactions atomically; a failed transaction only pays gas. */
 
-import { Abort } from '../abort.js';
 import type { EngineTransaction, TransactionContext } from '../engine/types.js';
-import type { GasCost } from './gas.js';
-import { Ledger } from './ledger.js';
+import { Abort, ExecutionFailure } from '../errors.js';
+import { ChangeSet, type GasCost } from './change-set.js';
+import { Execution, type TransactionInfo, type ChainContext } from './execution.js';
 import { Machine } from './machine.js';
-import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './object.js';
-import type { Program } from './program.js';
-import { Failure } from './refusal.js';
-import { Run, type Ground, type Occasion } from './run.js';
-import type { CoinValue } from './value.js';
-import { REFERENCE_GAS_PRICE, SUI_TYPE } from './world.js';
+import { isOwned, type CoinObject, type OwnedObject, type SharedObject } from './objects.js';
+import type { Program } from './transaction-data.js';
+import type { CoinValue } from './values.js';
+import { SUI_TYPE, REFERENCE_GAS_PRICE } from './world.js';
 
-/** A transaction that may be executed. */
+/** A transaction to execute. */
 export interface Executable {
     readonly program: Program;
-    readonly occasion: Occasion;
+    readonly info: TransactionInfo;
     /** MIST per unit. */
     readonly gasPrice: bigint;
     /** MIST */
     readonly gasBudget: bigint;
-    /** Coins that pay, joined into the first; none where the gas owner's address balance pays. */
+    /** Gas coins, merged into the first one; empty when the gas owner's address balance pays. */
     readonly payment: readonly CoinObject[];
 }
 
 /** What came of it. */
-export interface Executed {
+export interface ExecutionResult {
     readonly cost: GasCost;
-    /** Of a transaction that did what it said. */
-    readonly run: Run | undefined;
-    /** Of one that did not: why, and in which command. */
+    /** Set when the transaction succeeded. */
+    readonly execution: Execution | undefined;
+    /** Set when the transaction failed: reason and command. */
     readonly failure: string | undefined;
 }
 
-/** A trial: what it would cost, and what it took from the gas coin besides. */
-export interface Trial {
+/** Gas cost, and the amount that the commands take from the gas coin. */
+export interface GasEstimate {
     readonly cost: GasCost;
     readonly spent: bigint;
 }
 
-/** More than any trial can spend. */
-const TRIAL_BALANCE = 1n << 62n;
+/** Gas coin balance of a dry run, MIST; more than any transaction can spend. */
+const DRY_RUN_BALANCE = 1n << 62n;
 
-/**
- * Executes a transaction.
- *
- * @param executable the transaction
- * @param ground where
- * @returns what came of it; the gas is paid in any case
- */
-export function execute(executable: Executable, ground: Ground): Executed {
-    const inputs = inputsOf(executable, ground);
-    const scene: { run?: Run; machine?: Machine } = {};
+/** Executes a transaction. The gas is paid in any case. @returns cost, and execution or failure */
+export function execute(executable: Executable, context: ChainContext): ExecutionResult {
+    const inputs = resolveInputs(executable, context);
+    const started: { execution?: Execution; machine?: Machine } = {};
     try {
-        return ground.engine.transact(toContext(executable), (calls) => {
-            const run = new Run(ground, executable.occasion, calls);
-            const machine = new Machine(run, executable.program, joinedCoin(executable));
-            Object.assign(scene, { run, machine });
-            const cost = attempt(executable, run, machine, inputs.owned);
-            pay(executable, run.ledger, machine, cost);
-            // Settled inside, so that who hears of the events finds the objects as they are now.
-            run.ledger.settle(inputs.version, inputs.owned, inputs.touched);
-            return { cost, run, failure: undefined };
+        return context.engine.transact(toContext(executable), (calls) => {
+            const execution = new Execution(context, executable.info, calls);
+            const machine = new Machine(execution, executable.program, mergedGasCoin(executable));
+            Object.assign(started, { execution, machine });
+            const cost = attempt(executable, execution, machine, inputs.owned);
+            refundUnspent(executable, execution.changes, machine, cost);
+            // Apply inside the engine transaction, so that event listeners see the new objects.
+            execution.changes.apply(inputs.version, inputs.owned, inputs.touched);
+            return { cost, execution, failure: undefined };
         });
     } catch (error) {
-        const isOwn = error instanceof Abort || error instanceof Failure;
-        if (!isOwn || scene.run === undefined) throw error;
-        const cost = chargeFailure(executable, ground, inputs, scene.run);
-        return { cost, run: undefined, failure: `${error.message}${scene.machine?.where() ?? ''}` };
+        const isExecutionError = error instanceof Abort || error instanceof ExecutionFailure;
+        if (!isExecutionError || started.execution === undefined) throw error;
+        const cost = chargeFailure(executable, context, inputs, started.execution);
+        return { cost, execution: undefined, failure: `${error.message}${started.machine?.location() ?? ''}` };
     }
 }
 
 /**
- * Tries a transaction, with gas for anything, and takes everything back.
+ * Executes a transaction as a dry run with unlimited gas and rolls it back.
  *
- * @param executable the transaction; its budget and payment do not matter, only whether coins pay
- * @param ground where
+ * @param executable the transaction; budget and payment are ignored
+ * @param context the chain
  * @param isCoinGas whether a coin pays for gas
- * @returns what it costs
- * @throws {Abort} as the contract does
- * @throws {Failure} when it would fail
+ * @returns the estimated gas
+ * @throws {Abort} when a contract call aborts
+ * @throws {ExecutionFailure} when the execution fails
  */
-export function tryOut(executable: Executable, ground: Ground, isCoinGas: boolean): Trial {
-    const owned = inputsOf(executable, ground).owned;
-    const payer = executable.occasion.gasOwner;
-    const gas: CoinValue = { kind: 'coin', id: '', coinType: SUI_TYPE, balance: TRIAL_BALANCE, payer };
-    return ground.engine.simulate(toContext(executable), (calls: EngineTransaction) => {
-        const run = new Run(ground, executable.occasion, calls);
-        new Machine(run, executable.program, isCoinGas ? gas : undefined).execute();
-        run.ledger.count(run.meter, owned);
-        return { cost: run.meter.cost(executable.gasPrice), spent: TRIAL_BALANCE - gas.balance };
+export function estimateGas(executable: Executable, context: ChainContext, isCoinGas: boolean): GasEstimate {
+    const owned = resolveInputs(executable, context).owned;
+    const payer = executable.info.gasOwner;
+    const gas: CoinValue = { kind: 'coin', id: '', coinType: SUI_TYPE, balance: DRY_RUN_BALANCE, payer };
+    return context.engine.simulate(toContext(executable), (calls: EngineTransaction) => {
+        const execution = new Execution(context, executable.info, calls);
+        new Machine(execution, executable.program, isCoinGas ? gas : undefined).execute();
+        execution.changes.count(execution.gasMeter, owned);
+        return { cost: execution.gasMeter.cost(executable.gasPrice), spent: DRY_RUN_BALANCE - gas.balance };
     });
 }
 
-/** Owned objects that go in, shared ones that are lent for change, and the version that all of them will have. */
-interface Inputs {
+/** Owned inputs, mutable shared inputs, and the version that all of them receive. */
+interface ResolvedInputs {
     readonly owned: readonly OwnedObject[];
     readonly touched: readonly SharedObject[];
     readonly version: bigint;
 }
 
-function inputsOf({ program, payment }: Executable, { store }: Ground): Inputs {
+function resolveInputs({ program, payment }: Executable, { store }: ChainContext): ResolvedInputs {
     const owned: OwnedObject[] = [...payment];
     const touched: SharedObject[] = [];
     let newest = 0n;
@@ -115,53 +107,68 @@ function inputsOf({ program, payment }: Executable, { store }: Ground): Inputs {
     return { owned, touched, version: newest + 1n };
 }
 
-function toContext({ occasion, gasPrice }: Executable): TransactionContext {
-    const { now, digest } = occasion;
+function toContext({ info, gasPrice }: Executable): TransactionContext {
+    const { now, digest } = info;
     return { now, digest, gasPrice, referenceGasPrice: REFERENCE_GAS_PRICE };
 }
 
-/** The coins of the payment as one, less the budget, which no command may touch. */
-function joinedCoin({ payment, gasBudget, occasion }: Executable): CoinValue | undefined {
+/** All gas coins merged, without the budget. Commands cannot spend the budget. */
+function mergedGasCoin({ payment, gasBudget, info }: Executable): CoinValue | undefined {
     const [first] = payment;
     if (first === undefined) return undefined;
     const balance = payment.reduce((sum, coin) => sum + coin.balance, 0n) - gasBudget;
-    return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: occasion.gasOwner };
+    return { kind: 'coin', id: first.id, coinType: SUI_TYPE, balance, payer: info.gasOwner };
 }
 
-/** @returns the cost, which the budget covers */
-function attempt(executable: Executable, run: Run, machine: Machine, owned: readonly OwnedObject[]): GasCost {
-    const { gasBudget, gasPrice, payment, occasion } = executable;
-    if (payment.length === 0) run.ledger.debit(occasion.gasOwner, SUI_TYPE, gasBudget);
+/** @returns the cost; the budget covers it */
+function attempt(
+    executable: Executable,
+    execution: Execution,
+    machine: Machine,
+    owned: readonly OwnedObject[],
+): GasCost {
+    const { gasBudget, gasPrice, payment, info } = executable;
+    if (payment.length === 0) execution.changes.debit(info.gasOwner, SUI_TYPE, gasBudget);
     machine.execute();
-    machine.placeGas(0n);
-    run.ledger.count(run.meter, owned);
-    const cost = run.meter.cost(gasPrice);
+    machine.refundGas(0n);
+    execution.changes.count(execution.gasMeter, owned);
+    const cost = execution.gasMeter.cost(gasPrice);
     if (cost.gross > gasBudget) {
-        throw new Failure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
+        throw new ExecutionFailure(`InsufficientGas: wanted a budget of ${cost.gross} MIST, found ${gasBudget}`);
     }
     return cost;
 }
 
-/** Gives the rest of the budget back. */
-function pay({ gasBudget, payment, occasion }: Executable, ledger: Ledger, machine: Machine, cost: GasCost): void {
+/** Returns the unspent budget. */
+function refundUnspent(
+    { gasBudget, payment, info }: Executable,
+    changes: ChangeSet,
+    machine: Machine,
+    cost: GasCost,
+): void {
     const unspent = gasBudget - cost.net;
-    if (payment.length === 0) ledger.credit(occasion.gasOwner, SUI_TYPE, unspent);
-    else machine.placeGas(unspent);
+    if (payment.length === 0) changes.credit(info.gasOwner, SUI_TYPE, unspent);
+    else machine.refundGas(unspent);
 }
 
-/** Only the gas is paid and its coins joined; but all inputs get the new version, as on Sui. */
-function chargeFailure(executable: Executable, ground: Ground, inputs: Inputs, { meter }: Run): GasCost {
-    const { occasion, gasBudget, gasPrice, payment } = executable;
-    const ledger = new Ledger(ground.store);
-    const [first, ...smashed] = payment;
-    meter.forgetStorage();
-    for (const { kind } of smashed) meter.countDeleted(kind);
-    const cost = meter.cost(gasPrice, gasBudget);
+/** A failed transaction pays gas and merges gas coins. All inputs receive the new version, as on Sui. */
+function chargeFailure(
+    executable: Executable,
+    context: ChainContext,
+    inputs: ResolvedInputs,
+    { gasMeter }: Execution,
+): GasCost {
+    const { info, gasBudget, gasPrice, payment } = executable;
+    const changes = new ChangeSet(context.store);
+    const [first, ...mergedCoins] = payment;
+    gasMeter.forgetStorage();
+    for (const { kind } of mergedCoins) gasMeter.countDeleted(kind);
+    const cost = gasMeter.cost(gasPrice, gasBudget);
     for (const object of inputs.owned)
-        if (!payment.includes(object as CoinObject)) ledger.placed.set(object.id, object);
-    const joined = joinedCoin(executable);
-    if (joined === undefined || first === undefined) ledger.credit(occasion.gasOwner, SUI_TYPE, -cost.net);
-    else ledger.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
-    ledger.settle(inputs.version, inputs.owned, inputs.touched);
+        if (!payment.includes(object as CoinObject)) changes.placed.set(object.id, object);
+    const joined = mergedGasCoin(executable);
+    if (joined === undefined || first === undefined) changes.credit(info.gasOwner, SUI_TYPE, -cost.net);
+    else changes.placed.set(first.id, { ...first, balance: joined.balance + gasBudget - cost.net });
+    changes.apply(inputs.version, inputs.owned, inputs.touched);
     return cost;
 }

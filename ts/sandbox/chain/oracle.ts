@@ -1,11 +1,10 @@
-/** The oracle's messages: opaque to a transaction's reader, a price with its feed, time and proof to the contract. */
+/** Price messages of the oracle: feed, price and time with a proof. */
 
 import { fromHex, toHex } from '@mysten/sui/utils';
-import { Abort } from '../abort.js';
-import { areEqual } from './codec.js';
-import { hash } from './hash.js';
+import { Abort } from '../errors.js';
+import { hash, areEqual } from './hash.js';
 
-/** Where prices come from when a build brings a new one. */
+/** Source of new prices for builds. */
 export interface Oracle {
     /** 10^-18 USD per base. */
     basePrice(marketId: string, now: number): bigint;
@@ -13,10 +12,10 @@ export interface Oracle {
     collateralPrice(now: number): bigint;
 }
 
-/** What storing one message costs, MIST. */
+/** Fee of a price update, MIST. */
 export const ORACLE_FEE_MIST = 50_000n;
 
-/** A message is of no use any more past this age. */
+/** The contract rejects older messages. */
 export const MESSAGE_MAX_AGE_MS = 60_000;
 
 /** One price. */
@@ -34,7 +33,7 @@ const OFFSETS = { price: 32, publishedAt: 64, proof: 72, end: 104 } as const;
  * Writes a message.
  *
  * @param message the price
- * @param secret proves that the oracle wrote it
+ * @param secret key of the oracle
  * @returns 104 bytes
  */
 export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secret: Uint8Array): Uint8Array {
@@ -49,10 +48,10 @@ export function writeMessage({ feedId, price, publishedAt }: PriceMessage, secre
 /**
  * Reads a message.
  *
- * @param bytes as a transaction carries it
- * @param secret proves that the oracle wrote it
+ * @param bytes from a transaction
+ * @param secret key of the oracle
  * @returns the price
- * @throws {Abort} on bytes that the oracle did not write
+ * @throws {Abort} 0 when the oracle did not write the bytes
  */
 export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage {
     const proof = hash(secret, bytes.subarray(0, OFFSETS.proof));
@@ -67,10 +66,10 @@ export function readMessage(bytes: Uint8Array, secret: Uint8Array): PriceMessage
 }
 
 /**
- * An abort of the oracle's contract.
+ * Creates an abort of the oracle's contract.
  *
- * @param code 0 not the oracle's message, 1 of another feed, 2 too old, 3 fee too small
- * @param meaning in words
+ * @param code 0 not from the oracle, 1 wrong feed, 2 too old, 3 fee too small
+ * @param meaning description of the code
  * @returns the abort, to be thrown
  */
 export function oracleAbort(code: number, meaning: string): Abort {

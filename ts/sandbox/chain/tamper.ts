@@ -1,60 +1,63 @@
-/** A service that lies: changes what a built transaction says, as a hacked one would, with a digest that fits it. */
+/** Tampers with build responses, as a compromised service would. The signing digest fits the changed bytes. */
 
 import { bcs } from '@mysten/sui/bcs';
-import { fromBase64, toBase64 } from '@mysten/sui/utils';
+import { toBase64, fromBase64 } from '@mysten/sui/utils';
+import { refuse } from '../errors.js';
+import type { ChainContext } from './execution.js';
+import type { CallName } from './functions.js';
 import { signingDigest } from './hash.js';
-import { readTransaction } from './program.js';
-import type { Argument, Command, MoveCall, Program, TransactionData } from './program.js';
-import { refuse } from './refusal.js';
-import type { Ground } from './run.js';
-import type { CallName } from './signature-table.js';
-import type { BuildAnswer } from './types.js';
+import {
+    readTransaction,
+    type Program,
+    type TransactionData,
+    type MoveCall,
+    type Argument,
+    type Command,
+} from './transaction-data.js';
+import type { BuildResponse, Tampering } from './types.js';
 
-/** What a service may lie about. */
-export type Tampering = keyof typeof CHANGES | 'digest';
-
-/** Who gets what is stolen, and what nobody knows: an address, and the id of a package. */
-const THIEF = `0x${'7'.repeat(64)}`;
+/** Recipient of stolen funds, and an unknown package id. */
+const ATTACKER = `0x${'7'.repeat(64)}`;
 
 /** MIST. */
 const ONE_SUI = 1_000_000_000n;
-/** MIST; who adds commands pays for them out of the victim's purse. */
-const ROOMY_BUDGET = 100_000_000n;
+/** MIST. Additional commands cost more gas, paid by the victim. */
+const RAISED_BUDGET = 100_000_000n;
 
-/** A transaction that is being changed, and the chain that it is for. */
+/** A transaction to change, and its chain. */
 interface Draft {
     readonly data: TransactionData;
     readonly program: Program;
-    readonly ground: Ground;
+    readonly context: ChainContext;
 }
 
-/** Changes a draft; tells whether there was anything of the kind to change. */
+/** Changes a draft; returns whether it found something to change. */
 type Change = (draft: Draft) => boolean;
 
-const CHANGES = {
-    /** Another wallet's transaction. */
-    sender: ({ data }) => set(data, 'sender', THIEF),
+const CHANGES: Readonly<Record<Exclude<Tampering, 'digest'>, Change>> = {
+    /** Another wallet is the sender. */
+    sender: ({ data }) => set(data, 'sender', ATTACKER),
     /** Another wallet pays. */
-    gasOwner: ({ data }) => set(data.gasData, 'owner', THIEF),
+    gasOwner: ({ data }) => set(data.gasData, 'owner', ATTACKER),
     /** A thousand times the gas. */
     gasBudget: ({ data }) => set(data.gasData, 'budget', String(BigInt(data.gasData.budget) * 1_000n)),
-    /** Ten times the price of gas. */
+    /** Ten times the gas price. */
     gasPrice: ({ data }) => set(data.gasData, 'price', String(BigInt(data.gasData.price) * 10n)),
     /** Good for ever. */
     expiration: ({ data }) => set(data, 'expiration', { None: true, $kind: 'None' }),
-    /** The whole gas coin goes to the thief. */
-    transfer: ({ program }) => give(program, gasCoin()),
-    /** A SUI of the gas coin goes to the thief. */
+    /** The whole gas coin goes to the attacker. */
+    transfer: ({ program }) => transferToAttacker(program, gasCoin()),
+    /** One SUI of the gas coin goes to the attacker. */
     split: ({ program }) => {
         const amounts = [addPure(program, bcs.u64().serialize(ONE_SUI).toBytes())];
-        const place = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
-        return give(program, { $kind: 'NestedResult', NestedResult: [place, 0] });
+        const index = program.commands.push({ $kind: 'SplitCoins', SplitCoins: { coin: gasCoin(), amounts } }) - 1;
+        return transferToAttacker(program, { $kind: 'NestedResult', NestedResult: [index, 0] });
     },
-    /** What the write does, it does twice. */
+    /** The main call is repeated. */
     call: (draft) => {
-        const place = draft.program.commands.findIndex(({ MoveCall: call }) => isMain(call, draft));
-        if (place >= 0) repeat(draft.program, place);
-        return place >= 0;
+        const index = draft.program.commands.findIndex(({ MoveCall: call }) => isMainCall(call, draft));
+        if (index >= 0) repeat(draft.program, index);
+        return index >= 0;
     },
     /** A package is published. */
     publish: ({ program }) =>
@@ -62,68 +65,69 @@ const CHANGES = {
             $kind: 'Publish',
             Publish: { modules: [toBase64(Uint8Array.of(0xa1, 0x1c))], dependencies: [] },
         }) > 0,
-    /** The calls go into another package. */
-    package: ({ program, ground }) => {
-        const { perpetuals } = ground.world.packages;
+    /** The calls use another package. */
+    package: ({ program, context }) => {
+        const { perpetuals } = context.world.packages;
         const calls = program.commands.flatMap(({ MoveCall: call }) => (call?.package === perpetuals ? [call] : []));
-        for (const call of calls) call.package = THIEF;
+        for (const call of calls) call.package = ATTACKER;
         return calls.length > 0;
     },
     /** Twice the money. */
     amount: (draft) =>
-        eachPlain(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) || isSplitDoubled(draft.program),
+        changeArgument(draft, ['withdraw', 'allocate', 'deallocate'], 'amount', doubled) ||
+        isSplitDoubled(draft.program),
     /** Twice the size. */
-    size: (draft) => eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
+    size: (draft) => changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'size', doubled),
     /** Twice the price. */
-    price: (draft) => eachPlain(draft, ['placeLimitOrder'], 'price', doubled),
-    /** Sells what was to be bought, and the other way round. */
+    price: (draft) => changeArgument(draft, ['placeLimitOrder'], 'price', doubled),
+    /** Buys become sells and vice versa. */
     side: (draft) =>
-        eachPlain(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
+        changeArgument(draft, ['placeLimitOrder', 'placeMarketOrder'], 'side', ([byte = 0]) => Uint8Array.of(1 - byte)),
     /** Another market. */
-    market: ({ program, ground }) => {
-        const ids = [...ground.world.markets.keys()];
+    market: ({ program, context }) => {
+        const ids = [...context.world.markets.keys()];
         const found = program.inputs
             .flatMap(({ Object: object }) => object?.SharedObject ?? [])
             .filter(({ objectId }) => ids.includes(objectId));
         for (const input of found) input.objectId = ids.find((id) => id !== input.objectId) ?? input.objectId;
         return found.length > 0;
     },
-    /** What should come to the wallet goes to the thief. */
+    /** The attacker receives what the wallet should receive. */
     recipient: ({ program, data }) => {
         const address = toBase64(bcs.Address.serialize(data.sender).toBytes());
         const found = program.inputs.filter(({ Pure: pure }) => pure?.bytes === address);
         for (const { Pure: pure } of found)
-            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(THIEF).toBytes());
+            if (pure !== undefined) pure.bytes = toBase64(bcs.Address.serialize(ATTACKER).toBytes());
         return found.length > 0;
     },
-} as const satisfies Readonly<Record<string, Change>>;
+};
 
-/** Everything that a service may lie about. */
+/** Names of all changes. */
 export const TAMPERINGS: ReadonlySet<string> = new Set([...Object.keys(CHANGES), 'digest']);
 
 /**
  * Changes a built transaction.
  *
- * @param answer of a build
- * @param what is changed in it
- * @param ground the chain that it is for
- * @returns the answer with other bytes and the digest that fits them; of `digest`, with a digest that does not
- * @throws {Refusal} when there is nothing of the kind in the transaction, such as a price in a deposit
+ * @param response of a build
+ * @param what the change
+ * @param context the chain
+ * @returns changed bytes with a fitting digest; `digest` changes only the digest
+ * @throws {Refusal} 400 when the transaction has nothing of this kind, such as a price in a deposit
  */
 export function tamper(
-    { transactionBytes, signingDigest: digest }: BuildAnswer,
+    { transactionBytes, signingDigest: digest }: BuildResponse,
     what: Tampering,
-    ground: Ground,
-): BuildAnswer {
+    context: ChainContext,
+): BuildResponse {
     if (what === 'digest') {
         const [first = 0, ...others] = fromBase64(digest);
         return { transactionBytes, signingDigest: toBase64(Uint8Array.of(first ^ 1, ...others)) };
     }
     const { data, program } = readTransaction(transactionBytes);
     const { length } = program.commands;
-    if (!CHANGES[what]({ data, program, ground })) throw refuse('request', `tamper: no ${what} in this transaction`);
-    if (program.commands.length > length && BigInt(data.gasData.budget) < ROOMY_BUDGET) {
-        data.gasData.budget = String(ROOMY_BUDGET);
+    if (!CHANGES[what]({ data, program, context })) throw refuse('request', `tamper: no ${what} in this transaction`);
+    if (program.commands.length > length && BigInt(data.gasData.budget) < RAISED_BUDGET) {
+        data.gasData.budget = String(RAISED_BUDGET);
     }
     const bytes = bcs.TransactionData.serialize({ V1: data }).toBytes();
     return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
@@ -142,15 +146,15 @@ function addPure({ inputs }: Program, bytes: Uint8Array): Argument {
     return { $kind: 'Input', Input: inputs.push({ $kind: 'Pure', Pure: { bytes: toBase64(bytes) } }) - 1 };
 }
 
-/** Transfers an object to the thief, after all else. */
-function give(program: Program, object: Argument): true {
-    const address = addPure(program, bcs.Address.serialize(THIEF).toBytes());
+/** Appends a transfer to the attacker. */
+function transferToAttacker(program: Program, object: Argument): true {
+    const address = addPure(program, bcs.Address.serialize(ATTACKER).toBytes());
     program.commands.push({ $kind: 'TransferObjects', TransferObjects: { objects: [object], address } });
     return true;
 }
 
-/** What the writes are about: the rest opens, closes and hands over. */
-const MAIN: readonly CallName[] = [
+/** The calls that carry out a write; the others open, close and share. */
+const MAIN_CALLS: readonly CallName[] = [
     'createAccount',
     'deposit',
     'withdraw',
@@ -163,27 +167,27 @@ const MAIN: readonly CallName[] = [
     'tryCancelOrders',
 ];
 
-function nameOf(call: MoveCall, { directory }: Ground): CallName | undefined {
-    return directory.get(`${call.package}::${call.module}::${call.function}`);
+function nameOf(call: MoveCall, { functionIndex }: ChainContext): CallName | undefined {
+    return functionIndex.get(`${call.package}::${call.module}::${call.function}`);
 }
 
-function isMain(call: MoveCall | undefined, { ground }: Draft): boolean {
-    const name = call === undefined ? undefined : nameOf(call, ground);
-    return name !== undefined && MAIN.includes(name);
+function isMainCall(call: MoveCall | undefined, { context }: Draft): boolean {
+    const name = call === undefined ? undefined : nameOf(call, context);
+    return name !== undefined && MAIN_CALLS.includes(name);
 }
 
-/** Puts a copy of a command after it; what took results of later ones takes them one further on. */
-function repeat({ commands }: Program, place: number): void {
-    const copy = commands[place];
+/** Inserts a copy of a command after it, and shifts references to later results. */
+function repeat({ commands }: Program, index: number): void {
+    const copy = commands[index];
     if (copy === undefined) return;
-    for (const command of commands.slice(place + 1))
-        for (const argument of argumentsOf(command)) shift(argument, place);
-    commands.splice(place + 1, 0, structuredClone(copy));
+    for (const command of commands.slice(index + 1))
+        for (const argument of argumentsOf(command)) shift(argument, index);
+    commands.splice(index + 1, 0, structuredClone(copy));
 }
 
-function shift(argument: Argument, place: number): void {
-    if (argument.$kind === 'Result' && argument.Result > place) argument.Result += 1;
-    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > place) argument.NestedResult[0] += 1;
+function shift(argument: Argument, index: number): void {
+    if (argument.$kind === 'Result' && argument.Result > index) argument.Result += 1;
+    if (argument.$kind === 'NestedResult' && argument.NestedResult[0] > index) argument.NestedResult[0] += 1;
 }
 
 function argumentsOf({
@@ -200,31 +204,31 @@ function argumentsOf({
     ];
 }
 
-/** Changes one plain value of all calls of some functions; tells whether there was one. */
-function eachPlain(
-    { program, ground }: Draft,
+/** Changes one plain argument of all calls of some functions; returns whether it found one. */
+function changeArgument(
+    { program, context }: Draft,
     names: readonly CallName[],
     parameter: string,
     change: (bytes: Uint8Array) => Uint8Array,
 ): boolean {
     let isFound = false;
     for (const { MoveCall: call } of program.commands) {
-        const name = call === undefined ? undefined : nameOf(call, ground);
+        const name = call === undefined ? undefined : nameOf(call, context);
         if (call === undefined || name === undefined || !names.includes(name)) continue;
-        const { parameters }: { parameters: readonly string[] } = ground.table.spellings[name];
+        const { parameters }: { parameters: readonly string[] } = context.dialectTable.functions[name];
         isFound = replacePure(program, call.arguments, parameters.indexOf(parameter), change) || isFound;
     }
     return isFound;
 }
 
-/** In an input of its own: others may take the same one. */
+/** Adds a new input when other commands use the old one. */
 function replacePure(
     program: Program,
     args: Argument[],
-    place: number,
+    index: number,
     change: (bytes: Uint8Array) => Uint8Array,
 ): boolean {
-    const input = args[place]?.$kind === 'Input' ? args[place].Input : undefined;
+    const input = args[index]?.$kind === 'Input' ? args[index].Input : undefined;
     const bytes = input === undefined ? undefined : program.inputs[input]?.Pure?.bytes;
     if (input === undefined || bytes === undefined) return false;
     const users = program.commands
@@ -232,7 +236,7 @@ function replacePure(
         .filter((argument) => argument.$kind === 'Input' && argument.Input === input);
     const changed = change(fromBase64(bytes));
     if (users.length === 1) program.inputs[input] = { $kind: 'Pure', Pure: { bytes: toBase64(changed) } };
-    else args[place] = addPure(program, changed);
+    else args[index] = addPure(program, changed);
     return true;
 }
 
@@ -243,7 +247,7 @@ function doubled(bytes: Uint8Array): Uint8Array {
         .toBytes();
 }
 
-/** A deposit has its amount where it is split off the wallet's coins, or reserved of the address balance. */
+/** The amount of a deposit is in its coin split or its withdrawal reservation. */
 function isSplitDoubled(program: Program): boolean {
     for (const { FundsWithdrawal: withdrawal } of program.inputs) {
         if (withdrawal === undefined) continue;

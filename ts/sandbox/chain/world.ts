@@ -1,10 +1,10 @@
-/** What is the same from the first transaction to the last: packages, shared objects, coin types, epochs. */
+/** Constants of one simulated chain: packages, shared objects, coin types and epochs. */
 
 import { normalizeSuiAddress, SUI_CLOCK_OBJECT_ID, toBase58 } from '@mysten/sui/utils';
 import type { MarketSpec } from '../engine/types.js';
 import { hash, seededId } from './hash.js';
 
-/** MIST per unit of computation; what every transaction pays that does not offer more. */
+/** MIST per computation unit; the default and minimum gas price. */
 export const REFERENCE_GAS_PRICE = 750n;
 
 /** Sui's own packages. */
@@ -15,20 +15,20 @@ export const SUI_TYPE = `${FRAMEWORK.sui}::sui::SUI`;
 
 const DAY_MS = 86_400_000;
 
-/** When epoch 0 began; before it, it is epoch 0 too. */
+/** Start of epoch 0, milliseconds. */
 const GENESIS_MS = 1_681_392_600_000;
 
-/** The fixed names of one sandbox. */
+/** Identifiers of one chain. */
 export interface World {
     readonly packages: { readonly perpetuals: string; readonly oracle: string; readonly authority: string };
     /** base58 genesis digest. */
     readonly chainId: string;
     readonly collateralType: string;
     readonly collateralDecimals: number;
-    /** The role that every capability here carries. */
+    /** Role of every capability. */
     readonly adminType: string;
     readonly capabilityType: string;
-    /** What a session's integrator would be described by. */
+    /** Type of a session's integrator. */
     readonly integratorType: string;
     readonly registryId: string;
     readonly clockId: string;
@@ -36,19 +36,19 @@ export interface World {
     readonly markets: ReadonlyMap<string, MarketSpec>;
     /** Price feed object of each market. */
     readonly feedIds: ReadonlyMap<string, string>;
-    /** Versions that objects of the genesis start from. */
+    /** Initial version of genesis objects. */
     readonly firstVersion: bigint;
-    /** Stands in for the key that price messages are signed with. */
+    /** Key of the oracle's message proofs. */
     readonly oracleSecret: Uint8Array;
 }
 
 /**
- * Derives a world from its seed.
+ * Derives the identifiers from the seed.
  *
- * @param seed decides every id
+ * @param seed of the sandbox
  * @param markets of the engine
  * @param collateralDecimals decimals of the collateral coin
- * @returns the world
+ * @returns the identifiers
  */
 export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, collateralDecimals: number): World {
     const id = (label: string): string => seededId(seed, label);
@@ -75,10 +75,10 @@ export function toWorld(seed: number, markets: ReadonlyMap<string, MarketSpec>, 
 }
 
 /**
- * The epoch of a time; one lasts a day.
+ * Returns the epoch of a time; an epoch is one day.
  *
  * @param now milliseconds
- * @returns a whole number, 0 or more
+ * @returns an integer, at least 0
  */
 export function toEpoch(now: number): number {
     return Math.max(0, Math.floor((now - GENESIS_MS) / DAY_MS));

@@ -1,35 +1,30 @@
-/** Funding: how the cumulative rates move, what a position owes by them, and how bad debt is laid on one side by them. */
+/** Funding: cumulative rates, settlement of positions, and socialized bad debt. */
 
-import { abort } from './codes.js';
-import { tell } from './event.js';
-import { ceilDivide, floorDivide, ONE } from './fixed.js';
-import { nextFundingAt, updateAverages, type Prices } from './price.js';
+import { abort } from './aborts.js';
+import { emit } from './events.js';
+import { floorDivide, ONE, ceilDivide } from './integers.js';
 import { toCollateral } from './margin.js';
 import type { Market, MarketFigures } from './market.js';
-import type { Position, PositionFigures } from './position.js';
-import type { Run } from './state.js';
+import type { PositionFigures, Position } from './position.js';
+import { nextFundingAt, updateAverages } from './price.js';
+import type { TransactionScope, Prices } from './state.js';
 
-/** A crank that comes late moves the rates for at most so many periods of the frequency. */
-const MOST_SLOTS = 3;
+/** A late crank accounts for at most this many periods. */
+const MAX_PERIODS = 3;
 
-/**
- * Moves the cumulative rates, where a boundary has passed; else does nothing.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export function updateFunding(run: Run, market: Market): void {
-    updateAverages(run, market);
+/** Updates the cumulative rates when a funding time has passed. */
+export function updateFunding(scope: TransactionScope, market: Market): void {
+    updateAverages(scope, market);
     const { fundingFrequencyMs, fundingPeriodMs } = market.spec;
-    const late = run.context.now - nextFundingAt(market);
+    const late = scope.context.now - nextFundingAt(market);
     if (late < 0) return;
-    const slots = Math.min(MOST_SLOTS, Math.floor(late / fundingFrequencyMs) + 1);
-    const figures = run.undo.change(market);
-    const rate = (figures.premium.value * BigInt(slots * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+    const periods = Math.min(MAX_PERIODS, Math.floor(late / fundingFrequencyMs) + 1);
+    const figures = scope.undo.change(market);
+    const rate = (figures.premium.value * BigInt(periods * fundingFrequencyMs)) / BigInt(fundingPeriodMs);
     figures.fundingLong += rate;
     figures.fundingShort += rate;
-    figures.fundingAt = run.context.now;
-    tell(run, {
+    figures.fundingAt = scope.context.now;
+    emit(scope, {
         type: 'UpdatedFunding',
         marketId: market.spec.id,
         cumulativeLong: figures.fundingLong,
@@ -38,61 +33,61 @@ export function updateFunding(run: Run, market: Market): void {
     });
 }
 
-/**
- * Finds the funding that a position has not settled, before any rounding.
- *
- * @param market its market
- * @param figures the position's
- * @returns 10^-36 USD, negative when it pays
- */
+/** Computes the unsettled funding of a position, without rounding. @returns 10^-36 USD, negative when it pays */
 export function unsettledFunding(market: Market, figures: PositionFigures): bigint {
     if (figures.base === 0) return 0n;
-    const risen =
+    const increase =
         figures.base > 0
             ? market.figures.fundingLong - figures.fundingLong
             : market.figures.fundingShort - figures.fundingShort;
-    return risen === 0n ? 0n : -market.toBase(figures.base) * risen;
+    return increase === 0n ? 0n : -market.toBase(figures.base) * increase;
 }
 
 /**
- * Pays or takes a position's funding up to now.
+ * Settles the funding of a position.
  *
- * @param run the transaction
+ * @param scope the transaction
  * @param market its market
- * @param position which
+ * @param position the position
  * @param prices hold the collateral price
  */
-export function settleFunding(run: Run, market: Market, position: Position, prices: Prices): void {
+export function settleFunding(scope: TransactionScope, market: Market, position: Position, prices: Prices): void {
     const { fundingLong, fundingShort }: MarketFigures = market.figures;
     if (position.figures.fundingLong === fundingLong && position.figures.fundingShort === fundingShort) return;
     const amount = toCollateral(floorDivide(unsettledFunding(market, position.figures), ONE), prices);
-    const figures = run.undo.change(position);
+    const figures = scope.undo.change(position);
     figures.collateral += amount;
     figures.fundingLong = fundingLong;
     figures.fundingShort = fundingShort;
     if (amount === 0n) return;
-    tell(run, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
+    emit(scope, { type: 'SettledFunding', marketId: market.spec.id, accountId: position.accountId, amount });
 }
 
 /**
- * Lays a debt on one side: each of its positions will pay its part as funding, together at least the debt.
+ * Distributes a debt over one side: each position pays its part as funding, in total at least the debt.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param payer the side that pays
  * @param debt 10^-18 USD, above zero
  * @param prices hold the mark price
- * @throws {Abort} 21 when nobody is there, 22 when the debt is too large, 24 when it would cost each base too much
+ * @throws {Abort} 21 without open interest, 22 when the debt is too large, 24 when the cost per base is too large
  */
-export function socialize(run: Run, market: Market, payer: 'longs' | 'shorts', debt: bigint, prices: Prices): void {
+export function socialize(
+    scope: TransactionScope,
+    market: Market,
+    payer: 'longs' | 'shorts',
+    debt: bigint,
+    prices: Prices,
+): void {
     const { maxBadDebt, maxSocializedLoss } = market.spec;
     const { openInterest } = market.figures;
-    if (openInterest === 0) throw abort('nobodyToSocialize');
+    if (openInterest === 0) throw abort('noOpenInterest');
     if (maxBadDebt !== undefined && debt > maxBadDebt) throw abort('badDebtTooLarge');
     const perBase = ceilDivide(debt * ONE, market.toBase(openInterest));
     const limit = maxSocializedLoss === undefined ? undefined : (prices.mark * maxSocializedLoss) / ONE;
     if (limit !== undefined && perBase > limit) throw abort('socializedTooMuch');
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     if (payer === 'longs') figures.fundingLong += perBase;
     else figures.fundingShort -= perBase;
 }

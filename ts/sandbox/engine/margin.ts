@@ -1,12 +1,12 @@
-/** What a position is worth and what it must hold, at given prices: pure reckoning, rounded against the trader. */
+/** Valuation and margin requirements at given prices; pure functions that round against the trader. */
 
-import { ceilDivide, floorDivide, larger, ONE, ONE_SQUARED, smaller } from './fixed.js';
+import { floorDivide, ONE, ceilDivide, ONE_SQUARED, max, min } from './integers.js';
 import type { Market } from './market.js';
 import type { PositionFigures } from './position.js';
-import type { Prices } from './price.js';
+import type { Prices } from './state.js';
 
 /**
- * Turns collateral into USD.
+ * Converts collateral to USD.
  *
  * @param collateral 10^-18 collateral, any sign
  * @param prices hold the collateral price
@@ -17,7 +17,7 @@ export function toUsd(collateral: bigint, prices: Prices): bigint {
 }
 
 /**
- * Turns USD into collateral: credits round down, debits up.
+ * Converts USD to collateral: credits round down, debits round up.
  *
  * @param usd 10^-18 USD, negative for a debit
  * @param prices hold the collateral price
@@ -39,9 +39,9 @@ export function valueOf(lots: number, prices: Prices): bigint {
 }
 
 /**
- * Finds the profit that a position would realize at the mark price.
+ * Computes the unrealized profit at the mark price.
  *
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -50,29 +50,24 @@ export function unrealizedPnl(figures: PositionFigures, prices: Prices): bigint 
 }
 
 /**
- * Finds a position's margin: its collateral and its unrealized profit.
+ * Computes the margin: collateral plus unrealized profit.
  *
- * @param figures the position's, its funding settled
- * @param prices what it is valued at
+ * @param figures of a position with settled funding
+ * @param prices for the valuation
  * @returns 10^-18 USD
  */
 export function marginOf(figures: PositionFigures, prices: Prices): bigint {
     return toUsd(figures.collateral, prices) + unrealizedPnl(figures, prices);
 }
 
-/**
- * Finds the most lots that a position could come to hold by its resting orders.
- *
- * @param figures the position's
- * @returns lots, not negative
- */
+/** Computes the largest position that the resting orders could lead to. @returns lots, not negative */
 export function exposedLots(figures: PositionFigures): number {
     const { base, bids, asks } = figures;
     return Math.max(Math.abs(base + bids), Math.abs(base - asks));
 }
 
 /**
- * Finds the margin that lots need.
+ * Computes the margin requirement of lots.
  *
  * @param lots not negative
  * @param ratio 10^-18
@@ -84,21 +79,21 @@ export function requirementOf(lots: number, ratio: bigint, prices: Prices): bigi
 }
 
 /**
- * Finds the initial margin ratio that holds for a position.
+ * Returns the initial margin ratio of a position.
  *
- * @param market its market, whose ratio is the least
- * @param figures the position's, which may ask for more
+ * @param market defines the minimum
+ * @param figures may require more
  * @returns 10^-18
  */
 export function initialRatio(market: Market, figures: PositionFigures): bigint {
-    return larger(figures.ratio, market.spec.initialMarginRatio);
+    return max(figures.ratio, market.spec.initialMarginRatio);
 }
 
 /**
- * Finds the initial margin that a position needs with all its resting orders.
+ * Computes the initial margin requirement of a position with its resting orders.
  *
  * @param market its market
- * @param figures the position's
+ * @param figures of the position
  * @param prices hold the mark price
  * @returns 10^-18 USD
  */
@@ -107,21 +102,21 @@ export function initialRequirement(market: Market, figures: PositionFigures, pri
 }
 
 /**
- * Finds what may leave a position: what it holds above initial margin, unrealized profit left out.
+ * Computes the free collateral: what exceeds initial margin, without unrealized profit.
  *
  * @param market its market
- * @param figures the position's, its funding settled
- * @param prices what it is valued at; the collateral price above zero
+ * @param figures of a position with settled funding
+ * @param prices for the valuation; the collateral price is above zero
  * @returns raw collateral, rounded down, not negative
  */
 export function freeCollateral(market: Market, figures: PositionFigures, prices: Prices): bigint {
-    return larger(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
+    return max(0n, freeAmount(market, figures, prices)) / market.spec.scalingFactor;
 }
 
-/** As {@link freeCollateral}, in 10^-18 collateral and perhaps negative. */
+/** Like {@link freeCollateral}, in 10^-18 collateral and possibly negative. */
 function freeAmount(market: Market, figures: PositionFigures, prices: Prices): bigint {
     if (exposedLots(figures) === 0) return figures.collateral;
-    const loss = smaller(0n, unrealizedPnl(figures, prices));
+    const loss = min(0n, unrealizedPnl(figures, prices));
     const requirement = initialRequirement(market, figures, prices);
     return toCollateral(toUsd(figures.collateral, prices) + loss - requirement, prices);
 }

@@ -1,52 +1,52 @@
-/** One market's state, and the ways between its whole ticks and lots and the units of the outside. */
+/** State of one market, and conversions between ticks, lots and external units. */
 
+import { abort } from './aborts.js';
 import { Book } from './book.js';
-import { abort } from './codes.js';
 import type { Position } from './position.js';
-import { Kept, type Undo } from './undo.js';
 import type { MarketSpec } from './types.js';
+import { Revertible, type Undo } from './undo.js';
 
-/** Past this, sums of ticks or lots would not be exact; the book refuses them as an overflow. */
-export const MOST_UNITS = 2 ** 52;
+/** Larger sums of ticks or lots would be inexact; the engine aborts with an overflow. */
+export const MAX_UNITS = 2 ** 52;
 
 /** 10^-18 per 10^-9. */
 const NANO = 10n ** 9n;
 
-/** A time-weighted average of what the book stands above the index: 10^-18 USD. */
+/** A time-weighted average of book price minus index price, 10^-18 USD. */
 export interface Average {
     readonly value: bigint;
-    /** When it was last brought up to date. */
+    /** Time of the last update. */
     readonly at: number;
 }
 
-/** What a transaction may change of a market, beside its book and positions. */
+/** Values that a transaction may change, besides book and positions. */
 export interface MarketFigures {
     /** Oracle price, 10^-18 USD; zero until the first one is stored. */
     index: bigint;
     indexAt: number;
     premium: Average;
     spread: Average;
-    /** 10^-18 USD that each base of a long has paid so far. */
+    /** Cumulative funding paid by longs, 10^-18 USD per base. */
     fundingLong: bigint;
-    /** 10^-18 USD that each base of a short has received so far. */
+    /** Cumulative funding received by shorts, 10^-18 USD per base. */
     fundingShort: bigint;
     fundingAt: number;
-    /** Lots of all longs, which is lots of all shorts. */
+    /** Lots of all longs, equal to the lots of all shorts. */
     openInterest: number;
     /** 10^-18 collateral. */
     feesAccrued: bigint;
     insuranceFund: bigint;
     /** Raw collateral. */
     vault: bigint;
-    /** Orders so far, resting or not. */
+    /** Number of orders so far. */
     counter: number;
     nonce: number;
-    /** Whether a session of the running transaction holds the market. */
+    /** Whether a session of the running transaction uses the market. */
     inSession: boolean;
 }
 
-/** A market: its rules, book, positions and figures. */
-export class Market extends Kept<MarketFigures> {
+/** A market: rules, book, positions and figures. */
+export class Market extends Revertible<MarketFigures> {
     readonly book: Book;
     readonly positions = new Map<number, Position>();
     /** 10^-9 base per lot, and 10^-9 USD per tick: at most 10^9 each. */
@@ -54,20 +54,20 @@ export class Market extends Kept<MarketFigures> {
     readonly tick: number;
     /** 10^-18 base per lot. */
     readonly lotBase: bigint;
-    /** 10^-18 USD that one lot costs at a price of one tick. */
+    /** Cost of one lot at a price of one tick, 10^-18 USD. */
     readonly tickLot: bigint;
-    /** Lots of open interest from which the share of one position is bounded. */
+    /** Lots of open interest above which the share of one position is limited. */
     readonly shareThreshold: number;
 
     /**
      * @param spec its rules
-     * @param undo learns how to take each change of the book back
+     * @param undo records how to revert book changes
      */
     constructor(
         readonly spec: MarketSpec,
         undo: Undo,
     ) {
-        super(firstFigures());
+        super(initialFigures());
         this.book = new Book(undo);
         this.lot = Number(spec.lotSize);
         this.tick = Number(spec.tickSize);
@@ -77,11 +77,11 @@ export class Market extends Kept<MarketFigures> {
     }
 
     /**
-     * Finds a position.
+     * Returns the position of an account.
      *
-     * @param accountId whose
+     * @param accountId the account
      * @returns the position, flat or not
-     * @throws {Abort} when the account never created one here
+     * @throws {Abort} 1 of `dynamic_field` when the account has no position here
      */
     position(accountId: number): Position {
         const position = this.positions.get(accountId);
@@ -90,7 +90,7 @@ export class Market extends Kept<MarketFigures> {
     }
 
     /**
-     * Turns a size into lots.
+     * Converts a size to lots.
      *
      * @param size 10^-9 base
      * @returns whole lots
@@ -100,12 +100,12 @@ export class Market extends Kept<MarketFigures> {
         if (size === 0n) throw abort('sizeZero');
         const lots = wholeSteps(size, this.lot);
         if (lots === undefined) throw abort('sizeOffLot');
-        if (lots > MOST_UNITS) throw abort('overflow');
+        if (lots > MAX_UNITS) throw abort('overflow');
         return lots;
     }
 
     /**
-     * Turns a price into ticks.
+     * Converts a price to ticks.
      *
      * @param price 10^-9 USD
      * @returns whole ticks
@@ -115,7 +115,7 @@ export class Market extends Kept<MarketFigures> {
         if (price === 0n || price >= 1n << 63n) throw abort('priceOutOfRange');
         const ticks = wholeSteps(price, this.tick);
         if (ticks === undefined) throw abort('priceOffTick');
-        if (ticks > MOST_UNITS) throw abort('priceOutOfRange');
+        if (ticks > MAX_UNITS) throw abort('priceOutOfRange');
         return ticks;
     }
 
@@ -129,26 +129,26 @@ export class Market extends Kept<MarketFigures> {
         return BigInt(ticks) * this.spec.tickSize;
     }
 
-    /** @returns lots as 10^-18 base, signed as they are */
+    /** @returns lots as 10^-18 base with the same sign */
     toBase(lots: number): bigint {
         return BigInt(lots) * this.lotBase;
     }
 
-    /** @returns what so many lots cost at a price, 10^-18 USD, exactly */
+    /** @returns the exact cost of lots at a price, 10^-18 USD */
     toQuote(ticks: number, lots: number): bigint {
         const product = ticks * lots;
         return (Number.isSafeInteger(product) ? BigInt(product) : BigInt(ticks) * BigInt(lots)) * this.tickLot;
     }
 }
 
-/** How often a step fits, or `undefined` when it does not fit wholly; a result above 2^53 is only nearly right. */
+/** Divides by a step; `undefined` when it does not divide evenly. Results above 2^53 are approximate. */
 function wholeSteps(units: bigint, step: number): number | undefined {
     const near = Number(units);
     if (Number.isSafeInteger(near)) return near % step === 0 ? near / step : undefined;
     return units % BigInt(step) === 0n ? Number(units / BigInt(step)) : undefined;
 }
 
-function firstFigures(): MarketFigures {
+function initialFigures(): MarketFigures {
     return {
         index: 0n,
         indexAt: 0,

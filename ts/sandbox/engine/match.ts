@@ -1,33 +1,38 @@
-/** A taker's way through the book: which resting orders fill, and which leave because they cannot. */
+/** Matching of takers against the book. */
 
-import { abort } from './codes.js';
+import { abort } from './aborts.js';
 import { credit } from './collateral.js';
-import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './event.js';
-import { ONE } from './fixed.js';
+import { CANCEL_REASON, canceledOrder, filledMakerOrder } from './events.js';
 import { settleFunding } from './funding.js';
+import { ONE } from './integers.js';
 import { toUsd, valueOf } from './margin.js';
-import { trade } from './position.js';
-import { heldLots, type SessionState } from './session-state.js';
-import type { Order } from './book.js';
+import { applyTrade, type Order } from './position.js';
+import type { SessionState } from './state.js';
 import type { Side } from './types.js';
+
+/** Returns the position including the fills of the session. @returns lots, negative when short */
+export function heldLots(session: SessionState): number {
+    const { base } = session.position.figures;
+    return session.takerSide === 'ask' ? base - session.takenLots : base + session.takenLots;
+}
 
 /** What a taker got. */
 export interface Match {
     readonly lots: number;
     /** 10^-18 USD. */
     readonly quote: bigint;
-    /** Of the last fill; 0 when nothing filled. */
+    /** Price of the last fill; 0 without fills. */
     readonly lastTicks: number;
 }
 
 /**
- * Matches a taker against the book, best price and oldest order first.
+ * Matches a taker against the book with price-time priority.
  *
- * @param session whose taker
- * @param side the taker's
- * @param lots how much it wants
- * @param limitTicks the worst price it takes
- * @returns what it got; makers that could not fill are gone
+ * @param session of the taker
+ * @param side of the taker
+ * @param lots wanted
+ * @param limitTicks worst accepted price
+ * @returns the fills; makers that cannot fill are cancelled
  * @throws {Abort} 51 when the session has already taken on the other side
  */
 export function match(session: SessionState, side: Side, lots: number, limitTicks: number): Match {
@@ -38,52 +43,53 @@ export function match(session: SessionState, side: Side, lots: number, limitTick
     let lastTicks = 0;
     for (let level = makers.best; level !== undefined && left > 0; level = makers.best) {
         if (side === 'bid' ? level.ticks > limitTicks : level.ticks < limitTicks) break;
-        const filled = meet(session, level.head as Order, left);
+        const filled = matchMaker(session, level.head as Order, left);
         if (filled > 0) lastTicks = level.ticks;
         left -= filled;
     }
     return { lots: lots - left, quote: session.takenQuote - quoteBefore, lastTicks };
 }
 
-/** Meets one maker: fills it, or takes it off the book. @returns lots filled */
-function meet(session: SessionState, order: Order, wanted: number): number {
-    const { run, market } = session;
-    if (order.expiryMs !== undefined && run.context.now >= order.expiryMs) return drop(session, order, 'expired');
-    if (order.owner === session.position) return drop(session, order, 'selfTrade');
-    const usable = order.reduceOnly ? reducible(order) : order.lots;
-    if (usable === 0) return drop(session, order, 'reduceOnly');
-    settleFunding(run, market, order.owner, session.prices);
-    const lots = Math.min(wanted, usable);
+/** Fills or cancels one maker. @returns lots filled */
+function matchMaker(session: SessionState, order: Order, wanted: number): number {
+    const { scope, market } = session;
+    if (order.expiryMs !== undefined && scope.context.now >= order.expiryMs)
+        return cancelMaker(session, order, 'expired');
+    if (order.owner === session.position) return cancelMaker(session, order, 'selfTrade');
+    const fillable = order.reduceOnly ? reducibleLots(order) : order.lots;
+    if (fillable === 0) return cancelMaker(session, order, 'reduceOnly');
+    settleFunding(scope, market, order.owner, session.prices);
+    const lots = Math.min(wanted, fillable);
     const quote = market.toQuote(order.ticks, lots);
     const fee = (market.spec.makerFee * quote) / ONE;
-    if (!canBear(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
-        return drop(session, order, 'unbearable');
+    if (!isSolventAfterFill(session, order, lots, quote + (order.side === 'bid' ? fee : -fee))) {
+        return cancelMaker(session, order, 'insolventMaker');
     }
     fill(session, order, lots, quote, fee);
-    if (lots === usable && order.lots > 0) drop(session, order, 'reduceOnly');
+    if (lots === fillable && order.lots > 0) cancelMaker(session, order, 'reduceOnly');
     return lots;
 }
 
-/** Takes a maker off the book. @returns lots filled: none */
-function drop(session: SessionState, order: Order, reason: keyof typeof CANCEL_REASON): 0 {
-    const { run, market } = session;
+/** Cancels a maker. @returns lots filled: zero */
+function cancelMaker(session: SessionState, order: Order, reason: keyof typeof CANCEL_REASON): 0 {
+    const { scope, market } = session;
     if (order.owner === session.position) session.ownCanceled = true;
     market.book.remove(order);
-    session.makerEvents.push(canceledOrder(run, market, order, CANCEL_REASON[reason]));
+    session.makerEvents.push(canceledOrder(scope, market, order, CANCEL_REASON[reason]));
     return 0;
 }
 
-/** How many lots of a reduce-only order still reduce. */
-function reducible({ side, lots, owner }: Order): number {
+/** Lots of a reduce-only order that reduce the position. */
+function reducibleLots({ side, lots, owner }: Order): number {
     const { base } = owner.figures;
     return Math.min(lots, Math.max(0, side === 'ask' ? base : -base));
 }
 
 /**
- * Whether a maker is sound after a fill: it can pay a liquidator, and is no larger than its share of the open interest.
- * `cost` is what a bid pays, or an ask gets, with the fee; 10^-18 USD.
+ * Whether a maker may fill: it must be able to pay the liquidation fee and respect the position share limit. `cost` is
+ * quote and fee that a bid pays or an ask receives, 10^-18 USD.
  */
-function canBear(session: SessionState, order: Order, lots: number, cost: bigint): boolean {
+function isSolventAfterFill(session: SessionState, order: Order, lots: number, cost: bigint): boolean {
     const { market, prices } = session;
     const { collateral, base, quote } = order.owner.figures;
     const signed = order.side === 'bid' ? lots : -lots;
@@ -96,12 +102,12 @@ function canBear(session: SessionState, order: Order, lots: number, cost: bigint
 }
 
 /**
- * Tells whether a position is too large a share of a market's open interest.
+ * Tells whether a position exceeds its share of the open interest.
  *
- * @param session whose market
+ * @param session of the market
  * @param base lots of the position, any sign
  * @param openInterest lots
- * @returns never true while the open interest is at most its threshold
+ * @returns false while the open interest is at most its threshold
  */
 export function isShareTooLarge(session: SessionState, base: number, openInterest: number): boolean {
     const { market } = session;
@@ -109,14 +115,14 @@ export function isShareTooLarge(session: SessionState, base: number, openInteres
     return BigInt(Math.abs(base)) * ONE > BigInt(openInterest) * market.spec.maxOpenInterestPositionShare;
 }
 
-/** Open interest once a maker with `base` lots has traded `signed` lots with the session. */
+/** Open interest after a maker with `base` lots trades `signed` lots with the session. */
 function openInterestAfter(session: SessionState, base: number, signed: number): number {
     const held = heldLots(session);
     return session.market.figures.openInterest + longsAdded(base, signed) + longsAdded(held, -signed);
 }
 
 /**
- * Finds what a trade adds to the open interest by one of its sides.
+ * Computes the change of the open interest by one side of a trade.
  *
  * @param base lots before
  * @param signed lots traded, negative when sold
@@ -126,23 +132,23 @@ export function longsAdded(base: number, signed: number): number {
     return Math.max(0, base + signed) - Math.max(0, base);
 }
 
-/** Books a fill: on the maker at once, on the taker in the session. */
+/** Books a fill: for the maker immediately, for the taker in the session. */
 function fill(session: SessionState, order: Order, lots: number, quote: bigint, fee: bigint): void {
-    const { run, market, prices } = session;
+    const { scope, market, prices } = session;
     const signed = order.side === 'bid' ? lots : -lots;
-    run.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
-    const pnl = trade(run.undo.change(order.owner), signed, quote);
-    const collateral = credit(run, order.owner, pnl - fee, prices);
+    scope.undo.change(market).openInterest = openInterestAfter(session, order.owner.figures.base, signed);
+    const pnl = applyTrade(scope.undo.change(order.owner), signed, quote);
+    const collateral = credit(scope, order.owner, pnl - fee, prices);
     market.book.fill(order, lots, quote);
-    take(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
+    recordTaken(session, order.side === 'bid' ? 'ask' : 'bid', lots, quote);
     session.makerFees += fee;
-    const event = filledMakerOrder(run, market, order, session.account.accountId, lots, pnl, fee, collateral);
+    const event = filledMakerOrder(scope, market, order, session.account.accountId, lots, pnl, fee, collateral);
     session.makerEvents.push(event);
     session.fills.push(event);
 }
 
-/** Adds a fill to what the session has taken. */
-function take(session: SessionState, side: Side, lots: number, quote: bigint): void {
+/** Adds a fill to the session's totals. */
+function recordTaken(session: SessionState, side: Side, lots: number, quote: bigint): void {
     if (session.takerSide !== undefined && session.takerSide !== side) throw abort('bothSidesTaken');
     session.takerSide = side;
     session.takenLots += lots;

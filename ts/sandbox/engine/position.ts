@@ -1,38 +1,72 @@
-/** One account's position on one market: its figures, and what a trade does to them. */
+/** Positions and their resting orders. */
 
-import { ONE } from './fixed.js';
-import { Kept } from './undo.js';
-import type { Order } from './book.js';
+import { ONE } from './integers.js';
+import type { Side } from './types.js';
+import { Revertible } from './undo.js';
 
-/** What a transaction may change of a position. */
+/** All orders of one price. */
+export class Level {
+    total = 0;
+    /** `total` before the transaction; `undefined` while the transaction has not changed it. */
+    before: number | undefined = undefined;
+    head: Order | undefined = undefined;
+    tail: Order | undefined = undefined;
+
+    /** @param ticks the price */
+    constructor(readonly ticks: number) {}
+}
+
+/** A resting order. */
+export interface Order {
+    readonly id: bigint;
+    readonly counter: number;
+    readonly owner: Position;
+    readonly side: Side;
+    readonly ticks: number;
+    /** Lots at placement, before its fills as a taker. */
+    readonly initialLots: number;
+    readonly clientOrderId: bigint | undefined;
+    readonly reduceOnly: boolean;
+    readonly expiryMs: number | undefined;
+    readonly placedAt: number;
+    /** Lots left to fill. */
+    lots: number;
+    /** Quote of its fills, 10^-18 USD. */
+    quote: bigint;
+    level: Level | undefined;
+    previous: Order | undefined;
+    next: Order | undefined;
+}
+
+/** Values that a transaction may change. */
 export interface PositionFigures {
-    /** 10^-18 collateral; may be negative while unrealized profit makes up for it. */
+    /** 10^-18 collateral; may be negative while unrealized profit covers it. */
     collateral: bigint;
     /** Lots, negative when short. */
     base: number;
-    /** 10^-18 USD, of the sign of `base`: what the position cost. */
+    /** Cost of the position, 10^-18 USD, with the sign of `base`. */
     quote: bigint;
     /** Lots of resting bids. */
     bids: number;
     /** Lots of resting asks. */
     asks: number;
-    /** Initial margin ratio that the account chose, 10^-18. */
+    /** Initial margin ratio chosen by the account, 10^-18. */
     ratio: bigint;
-    /** The market's cumulative funding when this position last settled: 10^-18 USD per base. */
+    /** Cumulative funding at the last settlement, 10^-18 USD per base. */
     fundingLong: bigint;
     fundingShort: bigint;
 }
 
-/** A position, flat or not; it stays when it is closed. */
-export class Position extends Kept<PositionFigures> {
+/** A position; it remains when it becomes flat. */
+export class Position extends Revertible<PositionFigures> {
     readonly accountId: number;
-    /** Resting orders, in no promised order. */
+    /** Resting orders, unordered. */
     readonly orders = new Set<Order>();
 
     /**
-     * @param accountId whose it is
-     * @param fundingLong the market's cumulative funding of longs now
-     * @param fundingShort and of shorts
+     * @param accountId the owner
+     * @param fundingLong cumulative funding of longs
+     * @param fundingShort cumulative funding of shorts
      */
     constructor(accountId: number, fundingLong: bigint, fundingShort: bigint) {
         super({ collateral: 0n, base: 0, quote: 0n, bids: 0, asks: 0, ratio: ONE, fundingLong, fundingShort });
@@ -41,15 +75,15 @@ export class Position extends Kept<PositionFigures> {
 }
 
 /**
- * Adds a trade to a position. Whatever the rounding, `quote` changes by exactly the signed quote plus the result, so
- * that no value comes or goes.
+ * Applies a trade to a position. `quote` changes by exactly the signed quote plus the result, so that rounding creates
+ * no value.
  *
- * @param figures the position's; `base` and `quote` change
- * @param lots what is traded, negative when sold; not zero
- * @param quote what it costs or brings, 10^-18 USD, not negative
- * @returns the realized profit or loss, 10^-18 USD; zero where the position grew
+ * @param figures `base` and `quote` change
+ * @param lots traded, negative when sold; not zero
+ * @param quote of the trade, 10^-18 USD, not negative
+ * @returns the realized profit, 10^-18 USD; zero when the position grows
  */
-export function trade(figures: PositionFigures, lots: number, quote: bigint): bigint {
+export function applyTrade(figures: PositionFigures, lots: number, quote: bigint): bigint {
     const signedQuote = lots > 0 ? quote : -quote;
     const { base } = figures;
     figures.base = base + lots;
@@ -62,7 +96,7 @@ export function trade(figures: PositionFigures, lots: number, quote: bigint): bi
         : flip(figures, Math.abs(base), Math.abs(lots), signedQuote);
 }
 
-/** Closes `closed` of `held` lots: its part of the cost leaves. */
+/** Closes `closed` of `held` lots with their part of the cost. */
 function reduce(figures: PositionFigures, closed: number, held: number, signedQuote: bigint): bigint {
     const cost = closed === held ? figures.quote : (figures.quote * BigInt(closed)) / BigInt(held);
     figures.quote -= cost;
@@ -71,8 +105,8 @@ function reduce(figures: PositionFigures, closed: number, held: number, signedQu
 
 /** Closes all `held` lots with a part of the `traded` ones; the rest opens the other side. */
 function flip(figures: PositionFigures, held: number, traded: number, signedQuote: bigint): bigint {
-    const closing = (signedQuote * BigInt(held)) / BigInt(traded);
-    const result = -closing - figures.quote;
-    figures.quote = signedQuote - closing;
+    const closingQuote = (signedQuote * BigInt(held)) / BigInt(traded);
+    const result = -closingQuote - figures.quote;
+    figures.quote = signedQuote - closingQuote;
     return result;
 }

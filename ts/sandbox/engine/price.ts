@@ -1,84 +1,69 @@
-/** Prices: oracle age, the book's middle, the averages of premium and spread, and the mark price made of them. */
+/** Prices: freshness, book price, averages of premium and spread, and mark price. */
 
-import { abort } from './codes.js';
-import { larger, median } from './fixed.js';
-import type { Average, Market } from './market.js';
-import type { Run, State } from './state.js';
+import { abort } from './aborts.js';
+import { max, median } from './integers.js';
+import type { Market, Average } from './market.js';
+import type { Prices, State, TransactionScope } from './state.js';
 
-/** A mark price is never below this, 10^-18 USD: the smallest price an order can have. */
-const SMALLEST_MARK = 10n ** 9n;
+/** Minimum mark price, 10^-18 USD: the smallest price of an order. */
+const MIN_MARK_PRICE = 10n ** 9n;
 
-/** Half of 10^-18 per 10^-9: turns the sum of two 10^-9 prices into their middle. */
+/** Half of 10^-18 per 10^-9: converts the sum of two 10^-9 prices to their mean. */
 const HALF_NANO = 5n * 10n ** 8n;
 
-/** What positions are valued at, fixed for one call or session. */
-export interface Prices {
-    /** 10^-18 USD per base. */
-    readonly mark: bigint;
-    /** 10^-36 USD per lot at the mark price, exactly. */
-    readonly lotValue: bigint;
-    /** 10^-18 USD per collateral. */
-    readonly collateral: bigint;
-}
-
 /**
- * Takes the prices of this moment.
+ * Returns the current prices without checking their age.
  *
  * @param state holds the collateral price
- * @param market whose mark price
+ * @param market the market
  * @param now milliseconds
- * @returns the prices, however old
+ * @returns the prices
  */
-export function pricesAt(state: State, market: Market, now: number): Prices {
+export function currentPrices(state: State, market: Market, now: number): Prices {
     const mark = markPrice(market, now);
     return { mark, lotValue: market.lotBase * mark, collateral: state.bank.figures.collateralPrice };
 }
 
 /**
- * Takes the prices of a transaction that needs them fresh.
+ * Returns the current prices and checks their age.
  *
- * @param run the transaction
- * @param market whose mark price
+ * @param scope the transaction
+ * @param market the market
  * @returns the prices
  * @throws {Abort} 1000 when the index or the collateral price is zero or too old
  */
-export function freshPrices(run: Run, market: Market): Prices {
-    expectFreshIndex(run, market);
-    expectFreshCollateral(run, market);
-    return pricesAt(run.state, market, run.context.now);
+export function freshPrices(scope: TransactionScope, market: Market): Prices {
+    expectFreshIndex(scope, market);
+    expectFreshCollateral(scope, market);
+    return currentPrices(scope.state, market, scope.context.now);
 }
 
 /**
- * Refuses an index price that cannot be relied on.
+ * Checks the index price.
  *
- * @param run the transaction
- * @param market whose index
+ * @param scope the transaction
+ * @param market the market
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshIndex(run: Run, market: Market): void {
+export function expectFreshIndex(scope: TransactionScope, market: Market): void {
     const { index, indexAt } = market.figures;
-    if (index === 0n || run.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
+    if (index === 0n || scope.context.now - indexAt > market.spec.baseOracleToleranceMs) throw abort('priceStale');
 }
 
 /**
- * Refuses a collateral price that cannot be relied on.
+ * Checks the collateral price.
  *
- * @param run the transaction
- * @param market whose tolerance holds
+ * @param scope the transaction
+ * @param market defines the tolerance
  * @throws {Abort} 1000 when it is zero or too old
  */
-export function expectFreshCollateral(run: Run, market: Market): void {
-    const { collateralPrice, collateralPriceAt } = run.state.bank.figures;
-    const age = run.context.now - collateralPriceAt;
+export function expectFreshCollateral(scope: TransactionScope, market: Market): void {
+    const { collateralPrice, collateralPriceAt } = scope.state.bank.figures;
+    const age = scope.context.now - collateralPriceAt;
     if (collateralPrice === 0n || age > market.spec.collateralOracleToleranceMs) throw abort('priceStale');
 }
 
-/**
- * Finds the middle of the book.
- *
- * @param market whose book
- * @returns 10^-18 USD, or `undefined` while a side is empty
- */
+/** Computes the middle of the book. @returns 10^-18 USD, or `undefined` while a side is empty */
 export function bookPrice(market: Market): bigint | undefined {
     const bid = market.book.bids.best;
     const ask = market.book.asks.best;
@@ -87,10 +72,9 @@ export function bookPrice(market: Market): bigint | undefined {
 }
 
 /**
- * Finds the mark price: the median of index plus spread, index plus what is left of the premium until funding is due,
- * and the book's middle.
+ * Computes the mark price: the median of index plus spread, index plus decayed premium, and book price.
  *
- * @param market whose
+ * @param market the market
  * @param now milliseconds
  * @returns 10^-18 USD
  */
@@ -98,30 +82,25 @@ export function markPrice(market: Market, now: number): bigint {
     const { index, premium, spread } = market.figures;
     const left = Math.max(0, nextFundingAt(market) - now);
     const decayed = (premium.value * BigInt(left)) / BigInt(market.spec.fundingPeriodMs);
-    return larger(SMALLEST_MARK, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
+    return max(MIN_MARK_PRICE, median(index + spread.value, index + decayed, bookPrice(market) ?? index));
 }
 
-/**
- * Finds the boundary at which funding moves next.
- *
- * @param market whose
- * @returns milliseconds; may lie in the past until someone cranks
- */
+/** Returns the next funding time. @returns milliseconds; lies in the past until the next crank */
 export function nextFundingAt(market: Market): number {
     const { fundingFrequencyMs } = market.spec;
     return (Math.floor(market.figures.fundingAt / fundingFrequencyMs) + 1) * fundingFrequencyMs;
 }
 
 /**
- * Stores an index price. The first one starts the market's clocks.
+ * Stores an index price. The first price starts the averages.
  *
- * @param run the transaction
- * @param market whose
+ * @param scope the transaction
+ * @param market the market
  * @param price 10^-18 USD
  */
-export function storeIndex(run: Run, market: Market, price: bigint): void {
-    const figures = run.undo.change(market);
-    const { now } = run.context;
+export function storeIndex(scope: TransactionScope, market: Market, price: bigint): void {
+    const figures = scope.undo.change(market);
+    const { now } = scope.context;
     if (figures.index === 0n && figures.indexAt === 0) {
         figures.fundingAt = now;
         figures.premium = figures.spread = { value: 0n, at: now };
@@ -130,22 +109,17 @@ export function storeIndex(run: Run, market: Market, price: bigint): void {
     figures.indexAt = now;
 }
 
-/**
- * Brings the averages of premium and spread up to date, where they are due.
- *
- * @param run the transaction
- * @param market whose; its index must be fresh
- */
-export function updateAverages(run: Run, market: Market): void {
+/** Updates due averages of premium and spread. */
+export function updateAverages(scope: TransactionScope, market: Market): void {
     const { spec } = market;
-    const { now } = run.context;
+    const { now } = scope.context;
     const sample = (bookPrice(market) ?? market.figures.index) - market.figures.index;
-    const figures = run.undo.change(market);
+    const figures = scope.undo.change(market);
     figures.premium = average(figures.premium, sample, now, spec.premiumTwapFrequencyMs, spec.premiumTwapPeriodMs);
     figures.spread = average(figures.spread, sample, now, spec.spreadTwapFrequencyMs, spec.spreadTwapPeriodMs);
 }
 
-/** Weighs a sample by the time since the last one, as a part of the whole period. */
+/** Weights a sample by the elapsed share of the period. */
 function average(last: Average, sample: bigint, now: number, frequencyMs: number, periodMs: number): Average {
     const elapsed = now - last.at;
     if (elapsed < frequencyMs || elapsed <= 0) return last;

@@ -1,27 +1,27 @@
-/** What can be seen of the exchange from outside, in the units of the outside. */
+/** Views of the engine's state in external units. */
 
-import { floorDivide, magnitude, ONE } from './fixed.js';
+import type { BookSide } from './book.js';
 import { unsettledFunding } from './funding.js';
+import { floorDivide, ONE, abs } from './integers.js';
 import { freeCollateral, initialRatio, marginOf, toUsd, unrealizedPnl, valueOf } from './margin.js';
-import { bookPrice, markPrice, nextFundingAt, pricesAt, type Prices } from './price.js';
-import type { BookSide, Order } from './book.js';
 import type { Market } from './market.js';
-import type { Position, PositionFigures } from './position.js';
-import type { State } from './state.js';
-import type { BookView, MarketView, OrderView, PositionView, Totals } from './types.js';
+import type { Position, PositionFigures, Order } from './position.js';
+import { currentPrices, bookPrice, markPrice, nextFundingAt } from './price.js';
+import type { State, Prices } from './state.js';
+import type { PositionView, OrderView, BookView, MarketView, Totals } from './types.js';
 
 /**
- * Shows a position, its funding reckoned as if it were settled now.
+ * Creates the view of a position with its unsettled funding.
  *
  * @param state holds the collateral price
- * @param market where
- * @param position which
+ * @param market the market
+ * @param position the position
  * @param now milliseconds
  * @returns the view
  */
 export function viewPosition(state: State, market: Market, position: Position, now: number): PositionView {
     const { figures } = position;
-    const prices = pricesAt(state, market, now);
+    const prices = currentPrices(state, market, now);
     const unrealizedFunding = floorDivide(unsettledFunding(market, figures), ONE);
     return {
         marketId: market.spec.id,
@@ -51,21 +51,21 @@ function freeNow(market: Market, figures: PositionFigures, prices: Prices, fundi
     return freeCollateral(market, { ...figures, collateral }, prices);
 }
 
-/** Where collateral + base × price - quote = |base| × price × maintenance ratio. */
+/**
+ * Solves collateral + base × price - quote =
+ *
+ * base
+ *
+ * × price × maintenance ratio for the price.
+ */
 function liquidationPrice(market: Market, { base, quote }: PositionFigures, collateral: bigint): bigint | undefined {
     if (base === 0) return undefined;
     const held = market.toBase(base);
-    const slope = held * ONE - magnitude(held) * market.spec.maintenanceMarginRatio;
+    const slope = held * ONE - abs(held) * market.spec.maintenanceMarginRatio;
     return ((quote - collateral) * ONE * ONE) / slope;
 }
 
-/**
- * Shows a resting order.
- *
- * @param market where
- * @param order which
- * @returns the view
- */
+/** Creates the view of a resting order. */
 export function viewOrder(market: Market, order: Order): OrderView {
     return {
         marketId: market.spec.id,
@@ -84,10 +84,10 @@ export function viewOrder(market: Market, order: Order): OrderView {
 }
 
 /**
- * Shows a book.
+ * Creates the view of a book.
  *
- * @param market whose
- * @param depth at most so many levels of each side
+ * @param market the market
+ * @param depth maximum levels per side
  * @returns the view, best price first
  */
 export function viewBook(market: Market, depth: number): BookView {
@@ -101,10 +101,10 @@ function levels(market: Market, side: BookSide, depth: number): [bigint, bigint]
 }
 
 /**
- * Shows a market.
+ * Creates the view of a market.
  *
  * @param state holds the collateral price
- * @param market which
+ * @param market the market
  * @param now milliseconds
  * @returns the view
  */
@@ -134,12 +134,7 @@ export function viewMarket(state: State, market: Market, now: number): MarketVie
     };
 }
 
-/**
- * Counts all money.
- *
- * @param state where it is
- * @returns what came in and went out, and what accounts and vaults hold
- */
+/** Sums all collateral. @returns deposits, withdrawals, and balances of accounts and vaults */
 export function countTotals(state: State): Totals {
     const { deposited, withdrawn } = state.bank.figures;
     let inAccounts = 0n;

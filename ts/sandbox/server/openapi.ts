@@ -1,4 +1,4 @@
-/** The machine-readable description of the service, OpenAPI 3.1, made from the manifest. */
+/** The OpenAPI 3.1 document of the service, generated from the manifest. */
 
 import { MANIFEST } from '../../wire/manifest.js';
 import { SCHEMAS, SHAPES, type Shape, type ShapeSchema } from '../../wire/shapes.js';
@@ -11,9 +11,9 @@ type Part = Readonly<Record<string, unknown>>;
 const NOT_SHOWN = 'The shape is not shown by any source.';
 
 /**
- * Describes the service.
+ * Generates the document.
  *
- * @returns an OpenAPI 3.1 document of the operations that the service declares, upgrades included
+ * @returns an OpenAPI 3.1 document of the declared operations, including upgrades
  */
 export function describeService(): Part {
     const declared = [...OPERATIONS, ...UPGRADES].filter((operation) => !('declared' in operation));
@@ -67,7 +67,7 @@ function shapeOf(operation: Operation): Shape {
     return shape;
 }
 
-/** As CCXT names the method that asks for it. */
+/** CCXT's name of the implicit method. */
 function nameOf({ access, method, id }: Operation): string {
     const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
     return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
@@ -126,13 +126,13 @@ function json(schema: unknown): Part {
     return { 'application/json': { schema } };
 }
 
-/** `Order[]` is a list of `Order`. */
+/** Schema reference; `Order[]` is a list of `Order`. */
 function named(name: string): Part {
     const one = { $ref: `#/components/schemas/${name.replace('[]', '')}` };
     return name.endsWith('[]') ? { type: 'array', items: one } : one;
 }
 
-/** The same schema with its references at the place that OpenAPI gives them. */
+/** Replaces schema references by OpenAPI references. */
 function toComponents(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(toComponents);
     if (typeof schema === 'string') return schema.replace(/^#\/schemas\//, '#/components/schemas/');

@@ -1,27 +1,26 @@
-/** The routes, made from the manifest: where they are, what they take, and which of them the sandbox simulates. */
+/** Routes of the manifest, with their schemas and handlers. */
 
 import { SHAPES } from '../../wire/shapes.js';
-import { Refusal } from '../abort.js';
-import { refuse } from '../chain/refusal.js';
 import type { Action } from '../chain/types.js';
-import { supportedCoins } from './coins.js';
-import { NATIVE } from './native/index.js';
-import { OPERATIONS, UPGRADES, type Operation } from './operations.js';
-import { READS } from './reads.js';
-import { inline, type Schema } from './schemas.js';
+import { Refusal, refuse } from '../errors.js';
+import { supportedCoins } from './listing.js';
+import { ACCOUNT_READS } from './native/account-reads.js';
+import { MARKET_READS } from './native/market-reads.js';
+import { OPERATIONS, UPGRADES, inline, type Schema, type Operation } from './operations.js';
 import type { Handler } from './service.js';
-import { buildOf, submitOf } from './writes.js';
+import { READS } from './unified/reads.js';
+import { buildOf, submitOf } from './unified/writes.js';
 
 /** One route. */
 export interface Route {
     /** The operation's id in the manifest. */
     readonly id: string;
     readonly method: 'GET' | 'POST';
-    /** With its variables in braces, such as `/api/coins/{coin_type}`. */
+    /** Variables in braces, such as `/api/coins/{coin_type}`. */
     readonly path: string;
-    /** Of the body; `undefined` where none is taken, or none is looked at. */
+    /** Schema of the body; `undefined`: not validated. */
     readonly schema: Schema | undefined;
-    /** Whether there is more behind it than the answer 501. */
+    /** False for routes that always respond with 501. */
     readonly isSimulated: boolean;
     readonly handle: Handler;
 }
@@ -30,17 +29,18 @@ const NOT_IMPLEMENTED = 501;
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
     ...READS,
-    ...NATIVE,
+    ...MARKET_READS,
+    ...ACCOUNT_READS,
     'router/supported-coins': ({ listings }) => supportedCoins(listings),
 };
 
-/** Not simulated, and yet particular about their bodies, as the service is. */
-const JUDGED: readonly Operation['id'][] = ['router/transactions/trade'];
+/** Not simulated, but their bodies are validated as the service does. */
+const VALIDATED: readonly Operation['id'][] = ['router/transactions/trade'];
 
 /**
- * Makes the routes of one sandbox.
+ * Creates the routes.
  *
- * @returns every operation of the manifest; those that are not simulated answer 501
+ * @returns all operations of the manifest; those that are not simulated respond with 501
  */
 export function createRoutes(): Route[] {
     return [...OPERATIONS.map(toRoute), ...UPGRADES.map(toUpgrade)];
@@ -50,8 +50,8 @@ function toRoute(operation: Operation): Route {
     const { id, method, path } = operation;
     const handler = handlerOf(id);
     const request = SHAPES[`${method} ${id}`]?.request;
-    const isJudged = request !== undefined && (handler !== undefined || JUDGED.includes(id));
-    const schema = isJudged ? (inline(request) as Schema) : undefined;
+    const isValidated = request !== undefined && (handler !== undefined || VALIDATED.includes(id));
+    const schema = isValidated ? (inline(request) as Schema) : undefined;
     const handle = handler ?? ((): never => refuseUnsimulated(operation));
     return { id, method, path, schema, isSimulated: handler !== undefined, handle };
 }
@@ -77,12 +77,12 @@ function toUpgrade({ id, path }: Operation): Route {
     return { id, method: 'GET', path, schema: undefined, isSimulated: true, handle };
 }
 
-/** The routes of one sandbox, to be looked up by requests. */
+/** Finds routes of requests. */
 export class RouteTable {
     readonly #fixed = new Map<string, Route>();
     readonly #variable: { readonly method: string; readonly pattern: RegExp; readonly route: Route }[] = [];
 
-    /** @param routes each under its method and path */
+    /** @param routes unique by method and path */
     constructor(routes: readonly Route[]) {
         for (const route of routes) {
             const { method, path } = route;
@@ -94,9 +94,9 @@ export class RouteTable {
     /**
      * Finds the route of a request.
      *
-     * @param method of HTTP
-     * @param path without the query, as it came
-     * @returns the route, one without variables before one with; `undefined` where there is none
+     * @param method HTTP method
+     * @param path without the query
+     * @returns the route, fixed paths first; `undefined` when none matches
      */
     find(method: string, path: string): Route | undefined {
         const fixed = this.#fixed.get(`${method} ${path}`);
@@ -104,7 +104,7 @@ export class RouteTable {
     }
 }
 
-/** `/api/coins/{coin_type}` takes one segment that is not empty for each variable. */
+/** Each variable of `/api/coins/{coin_type}` matches one segment that is not empty. */
 function patternOf(path: string): RegExp {
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${source}$`);

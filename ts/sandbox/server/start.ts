@@ -1,35 +1,38 @@
-/** Starts a sandbox: a world, a server on a free port, and a heartbeat that lets the others trade. */
+/** Starts a sandbox: a simulation, a server and a timer that runs the bots. */
 
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { blake2b } from '@noble/hashes/blake2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { toUnits } from '../../number/decimal.js';
+import { problem } from '../../problem.js';
 import type { Chain, WalletView } from '../chain/types.js';
 import type { Engine } from '../engine/types.js';
-import type { Past } from '../past/types.js';
-import { createApp } from './app.js';
+import type { MarketHistory } from '../history/types.js';
 import { FaultList, type Faults } from './faults.js';
-import { wholeId } from './listing.js';
-import { toSettings, type SandboxOptions, type Settings } from './options.js';
-import type { AccountLog } from './native/log.js';
+import { createApp } from './http-server.js';
+import { fullId } from './listing.js';
+import type { AccountLog } from './native/account-log.js';
 import type { AgentCapability, ConditionalOrders } from './native/state.js';
-import { Pauses } from './pauses.js';
-import { RequestLog, type Requests } from './requests.js';
-import { StreamFaultList } from './stream/faults.js';
-import { Hub, type Streams } from './stream/hub.js';
-import type { BookMemory } from './stream/memory.js';
-import { createWallet, toMint, type Coins, type FundedWallet } from './wallets.js';
-import { createWorld, type World } from './world.js';
+import { RequestLog, type Requests } from './request-log.js';
+import { toSettings, createSimulation, type SandboxOptions, type Simulation, type Settings } from './simulation.js';
+import type { BookMemory } from './streams/book-history.js';
+import { StreamFaultList } from './streams/faults.js';
+import { SocketRegistry, type Streams } from './streams/socket-registry.js';
+import { Timers } from './time.js';
 
 /** What is behind a sandbox. */
 export interface Internals {
     readonly engine: Engine;
     readonly chain: Chain;
-    readonly past: Past;
-    /** The order books of some nonces ago. */
+    readonly past: MarketHistory;
+    /** Order books at recent nonces. */
     readonly books: BookMemory;
-    /** Everything that every account lived through. */
+    /** Events of all accounts. */
     readonly accountLog: AccountLog;
-    /** What signed reads tell of; no transaction here makes such orders, and nothing executes them. */
+    /** Orders that signed reads report; no transaction creates them, and nothing executes them. */
     readonly stopOrders: ConditionalOrders;
     readonly twapOrders: ConditionalOrders;
-    /** Capabilities of agents, told by the native section alone; to be added to. */
+    /** Agent capabilities that the native section reports; tests may add some. */
     readonly agents: AgentCapability[];
 }
 
@@ -43,72 +46,72 @@ export interface Sandbox {
     readonly chainId: string;
     /** What is to go wrong. */
     readonly faults: Faults;
-    /** What has been asked. */
+    /** Requests so far. */
     readonly requests: Requests;
-    /** Who listens. */
+    /** Open streams. */
     readonly streams: Streams;
     /** For tests of the sandbox itself. */
     readonly internals: Internals;
-    /** Makes a new Ed25519 wallet with money in it; the first of a seed is always the same, and so on. */
+    /** Creates a funded Ed25519 wallet; deterministic for a seed. */
     fund(coins: Coins): Promise<FundedWallet>;
-    /** What an address holds, and the gas it has paid so far. */
+    /** Holdings of an address, and the gas it has paid. */
     wallet(address: string): WalletView;
-    /** Gives an address more coins. */
+    /** Mints more coins for an address. */
     mint(address: string, coins: Coins): void;
-    /** Lets the others trade up to a time, now when left out; a later time moves the sandbox's clock there. */
+    /** Runs the bots up to a time. Default: now. A later time advances the sandbox's clock. */
     step(now?: number): void;
-    /** Ends everything, open connections included; a second call waits for the first. */
+    /** Closes the server and all connections; later calls wait for the first one. */
     close(): Promise<void>;
 }
 
-/** How often the others trade. */
-const HEARTBEAT_MS = 250;
+/** Interval of the bots' steps. */
+const STEP_INTERVAL_MS = 250;
 
 /**
  * Starts a sandbox.
  *
- * @param options how it is to be
- * @returns the sandbox, listening
- * @throws {Error} when its optional dependency is not installed, or the port is taken
+ * @param options of the sandbox
+ * @returns the listening sandbox
+ * @throws {Error} when the optional dependency is not installed, or the port is in use
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
     const settings = toSettings(options);
-    const [pauses, streamFaults] = [new Pauses(), new StreamFaultList(settings.seed)];
-    const world = createWorld(settings, { faults: streamFaults, pauses });
-    const hub = new Hub({ faults: streamFaults, pauses });
-    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), pauses, hub };
-    const app = await createApp({ service: world.service, updates: world.updates, ...parts });
-    world.feed.open(hub, world.service.listings);
+    const [timers, streamFaults] = [new Timers(), new StreamFaultList(settings.seed)];
+    const simulation = createSimulation(settings, { faults: streamFaults, timers });
+    const registry = new SocketRegistry({ faults: streamFaults, timers });
+    const parts = { faults: new FaultList(), streamFaults, requests: new RequestLog(), timers, registry };
+    const app = await createApp({ service: simulation.service, updates: simulation.updates, ...parts });
+    simulation.feed.open(registry, simulation.service.listings);
     const port = await app.listen(settings.port, settings.host);
-    const stopHeart = settings.life ? beat(world) : () => undefined;
+    const stopTimer = settings.life ? startTimer(simulation) : () => undefined;
     let closing: Promise<void> | undefined;
     const end = async (): Promise<void> => {
-        stopHeart();
-        parts.pauses.end();
+        stopTimer();
+        parts.timers.end();
         await app.close();
-        world.end();
+        simulation.end();
     };
     return {
         ...addresses(settings.host, port),
-        ...views(world),
-        ...purse(world, settings),
+        ...views(simulation),
+        ...funding(simulation, settings),
         faults: faultsOf(parts.faults, streamFaults),
         requests: parts.requests,
-        streams: hub,
+        streams: registry,
         step: (to) => {
-            world.step(to);
+            simulation.step(to);
         },
         close: () => (closing ??= end()),
     };
 }
 
-/** @returns ends it; it keeps no process running */
-function beat(world: World): () => void {
-    const heart = setInterval(() => {
-        world.step();
-    }, HEARTBEAT_MS).unref();
+/** @returns stops the timer; the timer keeps no process running */
+function startTimer(simulation: Simulation): () => void {
+    const timer = setInterval(() => {
+        simulation.step();
+    }, STEP_INTERVAL_MS).unref();
     return () => {
-        clearInterval(heart);
+        clearInterval(timer);
     };
 }
 
@@ -128,22 +131,22 @@ function faultsOf(faults: FaultList, streamFaults: StreamFaultList): Faults {
     };
 }
 
-function views({ service, past, books }: World): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
+function views({ service, past, books }: Simulation): Pick<Sandbox, 'packages' | 'chainId' | 'internals' | 'wallet'> {
     const { chain, engine, accountLog, native } = service;
     const { stopOrders, twapOrders, agents } = native;
     return {
         packages: chain.packages,
         chainId: chain.chainId,
         internals: { engine, chain, past, books, accountLog, stopOrders, twapOrders, agents },
-        wallet: (address) => chain.wallet(wholeId(address)),
+        wallet: (address) => chain.wallet(fullId(address)),
     };
 }
 
 /** Gives money away. */
-function purse({ service }: World, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
+function funding({ service }: Simulation, { seed }: Settings): Pick<Sandbox, 'fund' | 'mint'> {
     let wallets = 0;
     const mint = (address: string, coins: Coins): void => {
-        service.chain.mint(wholeId(address), toMint(coins, service.decimals));
+        service.chain.mint(fullId(address), toMint(coins, service.decimals));
     };
     const fund = (coins: Coins): FundedWallet => {
         const wallet = createWallet(seed, wallets);
@@ -158,4 +161,61 @@ function purse({ service }: World, { seed }: Settings): Pick<Sandbox, 'fund' | '
                 resolve(fund(coins));
             }),
     };
+}
+
+const SUI_DECIMALS = 9;
+
+/** Amounts in whole coins, as a number or decimal text. Amounts that are not exact are refused. */
+export interface Coins {
+    /** As one coin object. */
+    readonly usdc?: number | string;
+    readonly sui?: number | string;
+    /** As address balance. */
+    readonly usdcAddressBalance?: number | string;
+    readonly suiAddressBalance?: number | string;
+}
+
+/** Address and key of a wallet. */
+export interface FundedWallet {
+    readonly walletAddress: string;
+    /** `suiprivkey1…` */
+    readonly privateKey: string;
+}
+
+/**
+ * Creates a wallet without coins.
+ *
+ * @param seed of the sandbox
+ * @param counter index of the wallet
+ * @returns a deterministic wallet
+ */
+export function createWallet(seed: number, counter: number): FundedWallet {
+    const secret = blake2b(utf8ToBytes(`wallet ${counter} of sandbox ${seed}`), { dkLen: 32 });
+    const keypair = Ed25519Keypair.fromSecretKey(secret);
+    return { walletAddress: keypair.toSuiAddress(), privateKey: keypair.getSecretKey() };
+}
+
+/**
+ * Converts amounts to base units.
+ *
+ * @param coins in whole coins
+ * @param usdcDecimals of the collateral coin
+ * @returns base units of the coins
+ * @throws {Problem} `argument` on a negative, invalid or too precise amount
+ */
+export function toMint(coins: Coins, usdcDecimals: number): Parameters<Chain['mint']>[1] {
+    return {
+        ...amount(coins, 'usdc', usdcDecimals),
+        ...amount(coins, 'sui', SUI_DECIMALS),
+        ...amount(coins, 'usdcAddressBalance', usdcDecimals),
+        ...amount(coins, 'suiAddressBalance', SUI_DECIMALS),
+    };
+}
+
+function amount(coins: Coins, at: keyof Coins, decimals: number): Record<string, bigint> {
+    const value = coins[at];
+    if (value === undefined) return {};
+    const units = toUnits(String(value), decimals, at);
+    if (units < 0n) throw problem('argument', at, 'no negative amount', String(value));
+    return { [at]: units };
 }

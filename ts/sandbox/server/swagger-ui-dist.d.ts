@@ -1,4 +1,4 @@
-/** The one module of swagger-ui-dist that is used: where its files are. */
+/** The only used module of swagger-ui-dist. */
 
 declare module 'swagger-ui-dist/absolute-path.js' {
     /** @returns the folder of swagger-ui-dist */

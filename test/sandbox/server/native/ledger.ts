@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { toUnits } from '../../../../ts/number/decimal.js';
-import { Abort } from '../../../../ts/sandbox/abort.js';
+import { Abort } from '../../../../ts/sandbox/errors.js';
 import type { EngineTransaction, MarketSpec, Side } from '../../../../ts/sandbox/engine/types.js';
 import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
-import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/log.js';
+import { AccountLog, type AccountEvent, type HistoryKind } from '../../../../ts/sandbox/server/native/account-log.js';
 import { BTC, e18, e9, ETH, marketSpec, usdc, World } from '../../engine/world.js';
 
 export type Row = Record<string, unknown>;
@@ -26,13 +26,13 @@ export function told(row: Json): unknown {
 export class LoggedWorld extends World {
     readonly log: AccountLog;
     /** As the log returned them. */
-    readonly lived: AccountEvent[] = [];
+    readonly accountEvents: AccountEvent[] = [];
 
     constructor(specs = [marketSpec(), marketSpec({ id: ETH, base: 'ETH' })], kept?: Parameters<typeof keptOf>[0]) {
         super(specs);
         const collateralPrice = (): bigint => this.engine.market(BTC, this.now).collateralPrice;
         this.log = new AccountLog({ decimals: 6, collateralPrice }, keptOf(kept));
-        this.engine.observe((events) => this.lived.push(...this.log.take(events)));
+        this.engine.observe((events) => this.accountEvents.push(...this.log.take(events)));
     }
 
     /** All rows of one history, oldest first, with numbers as text. */
@@ -43,8 +43,8 @@ export class LoggedWorld extends World {
     }
 }
 
-function keptOf(kept: Partial<Record<'account' | 'shortened' | 'whole', number>> = {}) {
-    return { account: 100_000, shortened: 1_000, whole: 1_000_000, ...kept };
+function keptOf(kept: Partial<Record<'account' | 'limited' | 'whole', number>> = {}) {
+    return { account: 100_000, limited: 1_000, whole: 1_000_000, ...kept };
 }
 
 /** Traders with little, some of them with positions, and one who is rich. */

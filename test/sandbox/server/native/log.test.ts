@@ -11,8 +11,8 @@ const RAW = 10n ** 12n;
 
 const isAllocation = ({ eventType }: Row): boolean => /allocated/i.test(String(eventType));
 
-describe('whatever happens', () => {
-    test('the rows of an account add up to what it holds, in all, in each market and in none, to the last unit', () => {
+describe('random histories', () => {
+    test('rows of an account sum exactly to its collateral, in total, per market and unallocated', () => {
         const seen = new Set<unknown>();
         fc.assert(
             fc.property(fc.constantFrom('1', '0.9997', '1.0003'), attempts, (collateral, sequence) => {
@@ -47,13 +47,13 @@ describe('whatever happens', () => {
         ]);
     });
 
-    test('what is read back is what was handed on live, in the same order', () => {
+    test('pages return the published events in the same order', () => {
         fc.assert(
             fc.property(attempts, (sequence) => {
                 const world = populated();
-                const from = world.lived.length;
+                const from = world.accountEvents.length;
                 for (const each of sequence) attempt(world, each);
-                const live = world.lived.slice(from);
+                const live = world.accountEvents.slice(from);
                 for (const kind of ['order', 'collateral'] as const) {
                     for (let accountNumber = 1; accountNumber <= 5; accountNumber += 1) {
                         const own = live.filter((event) => event.accountNumber === accountNumber);
@@ -66,7 +66,7 @@ describe('whatever happens', () => {
         );
     });
 
-    test('what is told as orders adds up to the positions', () => {
+    test('order rows sum to the positions', () => {
         fc.assert(
             fc.property(attempts, (sequence) => {
                 const world = populated();
@@ -97,7 +97,7 @@ describe('orders', () => {
         world.run((transaction) => {
             transaction.cancelOrders(BTC, maker, [orderId]);
         });
-        const digest = (back: number): string => world.events.at(back)!.digest;
+        const digest = (bucketsBefore: number): string => world.events.at(bucketsBefore)!.digest;
         expect(world.rows(maker, 'order')).toEqual([
             expect.objectContaining({ eventType: 'PostedOrder', side: 1, price: '100.1', size: '3.0' }),
             {
@@ -128,7 +128,7 @@ describe('orders', () => {
         ]);
     });
 
-    test("a taker's price is the mean of its fills, and its order is named only where one alone took", () => {
+    test('a taker’s price is the mean of its fills, with an order id only for a single order', () => {
         const world = new LoggedWorld([marketSpec()]);
         const [maker, taker] = [world.trader(), world.trader()];
         world.limit(maker, 'ask', '1', '100');
@@ -142,7 +142,7 @@ describe('orders', () => {
         expect(row).not.toHaveProperty('orderId');
     });
 
-    test('two sessions of one transaction keep their orders apart', () => {
+    test('keeps the orders of two sessions of one transaction apart', () => {
         const world = new LoggedWorld([marketSpec()]);
         const [maker, taker] = [world.trader(), world.trader()];
         world.limit(maker, 'ask', '2', '100');
@@ -157,7 +157,7 @@ describe('orders', () => {
         expect(world.rows(taker, 'order').map((row) => row['orderId'])).toEqual(orderIds);
     });
 
-    test('a liquidation is told to both, each with its own side, result and fees', () => {
+    test('a liquidation gives both accounts a row with their side, result and fees', () => {
         const world = new LoggedWorld();
         const [long, liquidator] = [world.trader('1000'), world.trader('100000')];
         world.limit(world.trader('100000'), 'ask', '100', '100');
@@ -189,7 +189,7 @@ describe('orders', () => {
         expect(event).toMatchObject({ collateral: e18('-1000'), liquidatorCollateral: e18('91'), liquidatorPnl: 0n });
     });
 
-    test('bad debt that others bear is no change to who owed it', () => {
+    test('socialized bad debt does not change the debtor’s rows', () => {
         const world = new LoggedWorld();
         const [long, liquidator] = [world.trader('1000'), world.trader('100000')];
         world.limit(world.trader('100000'), 'ask', '100', '100');
@@ -202,7 +202,7 @@ describe('orders', () => {
 });
 
 describe('collateral', () => {
-    test('deposits and withdrawals name no market; money in USD is at the price of the moment', () => {
+    test('deposits and withdrawals have no market; USD amounts use the current price', () => {
         const world = new LoggedWorld([marketSpec()]);
         world.refresh(world.index, e18('0.5'));
         const accountId = world.trader('10', '5');
@@ -224,11 +224,11 @@ describe('collateral', () => {
 
 describe('pages', () => {
     /** Orders of one account at the given times. */
-    function posted(times: readonly number[]): LoggedWorld {
+    function posted(multiply: readonly number[]): LoggedWorld {
         const world = new LoggedWorld([marketSpec({ maxPendingOrders: 2_000 })]);
         const accountId = world.trader('100000');
         const start = world.now;
-        for (const time of times) {
+        for (const time of multiply) {
             world.now = start + time;
             world.limit(accountId, 'bid', '0.1', '100');
         }
@@ -238,7 +238,7 @@ describe('pages', () => {
     const timesOf = (rows: readonly unknown[], start: number): number[] =>
         rows.map((row) => (told(row as never) as { timestamp: number }).timestamp - start);
 
-    test('go back by time, newest first, and say where to go on until nothing is left', () => {
+    test('go back in time, newest first, with a cursor until the end', () => {
         const world = posted([1, 2, 3, 4, 5]);
         const start = world.now - 5;
         const first = world.log.page(1, 'order', { limit: 2 }, world.now);
@@ -249,14 +249,14 @@ describe('pages', () => {
         expect([timesOf(last.rows, start), last.next]).toEqual([[1], null]);
     });
 
-    test('a page that ends amid one time still tells that there is more', () => {
+    test('a page that ends within one timestamp has a cursor', () => {
         const world = posted([1, 1, 1]);
         const page = world.log.page(1, 'order', { limit: 2 }, world.now);
         expect(page.rows).toHaveLength(2);
         expect(page.next).toBe(world.now);
     });
 
-    test('who asks again for the time of the last row, and for more where one time fills a page, loses nothing', () => {
+    test('repeating the last timestamp with a larger limit loses nothing', () => {
         const deltas = fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 1, maxLength: 25 });
         fc.assert(
             fc.property(deltas, fc.integer({ min: 1, max: 4 }), (steps, limit) => {
@@ -280,7 +280,7 @@ describe('pages', () => {
         );
     });
 
-    test('tell only the event types that are asked for, and page over them alone', () => {
+    test('contain only the requested event types', () => {
         const world = posted([1, 2, 3]);
         world.run((transaction) => {
             transaction.cancelOrders(BTC, 1, [world.told('PostedOrder')[0]!.orderId]);
@@ -292,13 +292,13 @@ describe('pages', () => {
         expect(world.log.page(1, 'collateral', request, world.now).rows).toEqual([]);
     });
 
-    test('tell nothing that is newer than may be seen, and nothing of who is not there', () => {
+    test('contain no future events, and nothing for unknown accounts', () => {
         const world = posted([1, 2, 3]);
         expect(world.log.page(1, 'order', {}, world.now - 1).rows).toHaveLength(2);
         expect(world.log.page(99, 'order', {}, world.now)).toEqual({ rows: [], next: null });
     });
 
-    test('have 50 rows unless more are asked for, and never more than 1,000', () => {
+    test('have 50 rows by default and at most 1,000', () => {
         const world = posted(Array.from({ length: 1_100 }, (_, index) => index));
         expect(world.log.page(1, 'order', {}, world.now).rows).toHaveLength(50);
         expect(world.log.page(1, 'order', { limit: null }, world.now).rows).toHaveLength(50);
@@ -306,7 +306,7 @@ describe('pages', () => {
     });
 });
 
-describe('memory is bounded', () => {
+describe('bounded memory', () => {
     const deposits = (world: World, accountId: number, count: number): void => {
         for (let i = 0; i < count; i += 1) {
             world.now += 1;
@@ -316,10 +316,10 @@ describe('memory is bounded', () => {
         }
     };
 
-    test('an account keeps its latest rows, one that is shortened fewer', () => {
-        const world = new LoggedWorld([marketSpec()], { account: 80, shortened: 8 });
+    test('keeps the latest rows per account, fewer for limited ones', () => {
+        const world = new LoggedWorld([marketSpec()], { account: 80, limited: 8 });
         const [user, bot] = [world.trader(), world.trader()];
-        world.log.shorten([bot]);
+        world.log.limitAccounts([bot]);
         deposits(world, user, 200);
         deposits(world, bot, 200);
         const kept = [user, bot].map((accountId) => world.rows(accountId, 'collateral').length);
@@ -330,7 +330,7 @@ describe('memory is bounded', () => {
         expect(world.rows(user, 'collateral').at(-1)).toMatchObject({ timestamp: world.now - 200 });
     });
 
-    test('all accounts together too: who has the most loses its oldest', () => {
+    test('drops the oldest rows of the largest account above the total limit', () => {
         const world = new LoggedWorld([marketSpec()], { whole: 100 });
         const [few, many] = [world.trader(), world.trader()];
         deposits(world, few, 20);

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** The points of one account, positions valued at a price of the test's own. */
 function points(world: LoggedWorld, accountId: number, timeframe: MarginTimeframe, price = world.index): Row[] {
     const answer = marginHistory(timeframe, {
-        lived: world.log.between(accountId, 0, world.now + 1),
+        accountEvents: world.log.between(accountId, 0, world.now + 1),
         past: { indexPrice: () => price },
         collateralPrice: world.collateral,
         at: world.now,
@@ -20,7 +20,7 @@ function points(world: LoggedWorld, accountId: number, timeframe: MarginTimefram
 
 const units = (value: unknown): bigint => toUnits(String(value), 18);
 
-test('the last point is what the account is worth, whatever happened before', () => {
+test('ends with the current value of the account after random events', () => {
     fc.assert(
         fc.property(attempts, (sequence) => {
             const world = populated();
@@ -34,9 +34,9 @@ test('the last point is what the account is worth, whatever happened before', ()
                     (sum, { base, quote }) => sum + (base * world.index) / e18('1') - quote,
                     0n,
                 );
-                const worth = (held * world.collateral) / e18('1') + gain;
+                const value = (held * world.collateral) / e18('1') + gain;
                 // A liquidation is told at a mark price of nine decimals.
-                const off = units(last['totalEquityUsd']) - worth;
+                const off = units(last['totalEquityUsd']) - value;
                 expect(off < e18('0.000001') && off > -e18('0.000001')).toBe(true);
                 expect(units(last['availableCollateralUsd'])).toBe((free * world.collateral) / e18('1'));
             }
@@ -45,7 +45,7 @@ test('the last point is what the account is worth, whatever happened before', ()
     );
 });
 
-test('points are whole steps of the clock since the account began, and now', () => {
+test('has points at multiples of the interval since the account’s creation, and now', () => {
     const world = new LoggedWorld([marketSpec({ takerFee: e18('0.001') })]);
     const [maker, taker] = [world.trader(), world.trader()];
     const start = world.now;

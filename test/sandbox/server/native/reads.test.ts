@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { startSandbox, type Sandbox } from '../../../../ts/sandbox/index.js';
-import { bucketStart } from '../../../../ts/sandbox/past/timeframe.js';
+import { bucketStart } from '../../../../ts/sandbox/history/candles.js';
 import {
     ask,
     marketId,
@@ -48,7 +48,7 @@ const expectShape = (answer: unknown, name: string): void => {
 };
 
 describe('market data', () => {
-    test('config names the collateral, with which all markets are asked for', async () => {
+    test('config names the collateral, which selects all markets', async () => {
         const config = await native('config');
         expectShape(config, 'native-config.json');
         const collateralCoinType = config['defaultCollateralCoinType'];
@@ -59,7 +59,7 @@ describe('market data', () => {
         expect(await native('all-markets', { collateralCoinType: '0x2::sui::SUI' })).toEqual({ markets: [] });
     });
 
-    test('markets: all of them, or those that are asked for in their order', async () => {
+    test('markets: all, or the requested ones in order', async () => {
         const all = await native<{ marketDatas: { market: Row; metadata: Row }[] }>('markets', {});
         expectShape(all, 'native-markets.json');
         expect(all.marketDatas).toHaveLength(5);
@@ -68,7 +68,7 @@ describe('market data', () => {
         expect(some.marketDatas.map(({ metadata }) => metadata['symbol'])).toEqual(['ETH', 'BTC']);
     });
 
-    test('prices and 24 hours agree with the ticker; statistics come in the order of the request', async () => {
+    test('prices and 24 hour statistics match the ticker, in order of the request', async () => {
         const marketIds = [eth, btc];
         const { marketsPrices } = await native<{ marketsPrices: Row[] }>('markets/prices', { marketIds });
         const { marketsStats } = await native<{ marketsStats: Row[] }>('markets/24hr-stats', { marketIds });
@@ -87,7 +87,7 @@ describe('market data', () => {
         }
     });
 
-    test('order books are those of the unified section, with its nonces', async () => {
+    test('order books equal those of the unified section, with the same nonces', async () => {
         const answer = await native<{ orderbooks: { orderbook: Row }[] }>('markets/orderbooks', {
             marketIds: [btc, eth],
         });
@@ -101,7 +101,7 @@ describe('market data', () => {
         }
     });
 
-    test('a book whose nonces leap by a fault has the nonce that clients see', async () => {
+    test('an order book has the client nonce when a fault skips nonces', async () => {
         await withSandbox(async (own) => {
             const id = marketId(own);
             const trader = await openPosition(own, id);
@@ -123,7 +123,7 @@ describe('market data', () => {
         });
     });
 
-    test('candles: from is included, to is not, and volume is base', async () => {
+    test('candles: from is inclusive, to is exclusive, volume is base', async () => {
         const [fromTimestamp, toTimestamp] = [bucketStart('1h', NOW - DAY), bucketStart('1h', NOW)];
         const body = { marketId: btc, resolution: '1h', fromTimestamp, toTimestamp };
         const { candles } = await native<{ candles: Row[] }>('market/candle-history', body);
@@ -147,7 +147,7 @@ describe('market data', () => {
         expect(await native('market/candle-history', { ...body, toTimestamp: fromTimestamp })).toEqual({ candles: [] });
     });
 
-    test('candles reach 90 days back, and not into the future', async () => {
+    test('candles reach back 90 days and not into the future', async () => {
         const body = { marketId: btc, resolution: '1d', fromTimestamp: 0, toTimestamp: NOW - 88 * DAY };
         const { candles } = await native<{ candles: Row[] }>('market/candle-history', body);
         expect(candles.map(({ timestamp }) => timestamp)).toEqual(
@@ -158,7 +158,7 @@ describe('market data', () => {
         expect(latest.map(({ timestamp }) => timestamp)).toEqual([bucketStart('1d', NOW)]);
     });
 
-    test('public trades by cursor: newest first, none lost or told twice, each with its digest', async () => {
+    test('trade cursors lose and repeat no trade; every trade has a digest', async () => {
         const all = await native<{ orders: Row[] }>('market/order-history', { marketId: btc, limit: 120 });
         expectShape({ ...all, nextBeforeTimestampCursor: null }, 'native-market-order-history.json');
         const paged: Row[] = [];
@@ -175,7 +175,7 @@ describe('market data', () => {
         for (const { txDigest } of paged) expect(txDigest).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/);
     });
 
-    test('funding rates of 90 days: hourly, newest first, cumulative rates that add up', async () => {
+    test('funding rates of 90 days: hourly, newest first, with consistent cumulative rates', async () => {
         const window = { marketId: btc, fromTimestamp: 0, toTimestamp: NOW };
         const { history } = await native<{ history: Row[] }>('market/funding-history', { ...window, limit: 1_000 });
         expectShape({ history }, 'native-market-funding-history.json');
@@ -196,7 +196,7 @@ describe('market data', () => {
         expect(await native('market/funding-history', edge)).toEqual({ history: history.slice(1, 3) });
     });
 
-    test('since the start, funding rates are the moves of the engine', async () => {
+    test('funding rates after the start equal the engine’s updates', async () => {
         let clock = NOW;
         await withSandbox(
             async (own) => {
@@ -219,7 +219,7 @@ describe('market data', () => {
     });
 });
 
-test('public trades of one transaction share time and digest, and a page that ends among them tells of more', async () => {
+test('trades of one transaction share time and digest, and a page that ends among them has a cursor', async () => {
     await withSandbox(
         async (own) => {
             const id = marketId(own);
@@ -244,8 +244,8 @@ test('public trades of one transaction share time and digest, and a page that en
             expect(swept.length).toBeGreaterThan(1);
             expect(orders.slice(0, swept.length)).toEqual(swept);
             for (const order of swept) expect(order).toMatchObject({ timestamp: NOW + 1, side: 0 });
-            const cut = await page({ limit: 1 });
-            expect(cut).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
+            const cutPage = await page({ limit: 1 });
+            expect(cutPage).toEqual({ orders: swept.slice(0, 1), nextBeforeTimestampCursor: NOW + 1 });
             const again = await page({ limit: swept.length, beforeTimestampCursor: NOW + 2 });
             expect(again.orders).toEqual(swept);
             const older = await page({ limit: 1, beforeTimestampCursor: NOW + 1 });
@@ -270,7 +270,7 @@ describe('accounts', () => {
             orders,
         });
 
-    test('owned ones by wallet, the same ones by number', async () => {
+    test('owned accounts by wallet equal those by number', async () => {
         const { walletAddress } = trader.wallet;
         const owned = await native<{ accountCaps: Row[] }>('accounts/owned', { walletAddress });
         expectShape(owned, 'native-accounts-owned.json');
@@ -295,7 +295,7 @@ describe('accounts', () => {
         expect(await native('accounts/owned', { walletAddress: '0x77' })).toEqual({ accountCaps: [] });
     });
 
-    test('positions with resting orders and totals, as far as they are asked for', async () => {
+    test('returns the requested positions with orders and totals', async () => {
         const [resting] = await place(order('buy', 0.02, { type: 'limit', price: 40_000 }));
         const accountIds = [`${trader.accountNumber}n`];
         const answer = await native<{ accounts: (Row & { positions: Row[] })[] }>('accounts/positions', { accountIds });
@@ -331,7 +331,7 @@ describe('accounts', () => {
         expect(await native('accounts/positions', { accountIds, marketIds: [] })).toEqual(answer);
     });
 
-    test('histories tell what was done, the newest first', async () => {
+    test('histories list events, newest first', async () => {
         now += 1_000;
         sandbox.step();
         await place(order('buy', 0.01, { type: 'market' }));
@@ -357,7 +357,7 @@ describe('accounts', () => {
         });
     });
 
-    test('the largest order is one that can be placed, and the next larger cannot', async () => {
+    test('max order size can be placed, and one lot more cannot', async () => {
         const rich = await openPosition(sandbox, eth);
         const { accountNumber, capabilityId } = rich;
         await write(sandbox, rich.wallet, 'allocate', { accountId: capabilityId, chId: eth, amount: 3_000 });
@@ -385,7 +385,7 @@ describe('accounts', () => {
         expect(await native('account/max-order-size', nothing)).toEqual({ maxOrderSize: '0n' });
     });
 
-    test('margin history ends with what the account is worth now', async () => {
+    test('margin history ends with the current value', async () => {
         const accountId = `${trader.accountNumber}n`;
         for (const timeframe of ['1D', '1W', '1M', 'ALL']) {
             const { marginHistoryDatas } = await native<{ marginHistoryDatas: Row[] }>('account/margin-history', {
@@ -402,7 +402,7 @@ describe('accounts', () => {
         }
     });
 
-    test('a read lag holds for accounts and their histories', async () => {
+    test('a read lag delays accounts and histories', async () => {
         let clock = NOW;
         await withSandbox(
             async (own) => {
@@ -429,7 +429,7 @@ describe('accounts', () => {
         );
     });
 
-    test("an agent's capability is told as one, and by its owner's", async () => {
+    test('reports an agent capability as such, and in the owner’s row', async () => {
         const agent = { objectId: `0x${'a6'.repeat(32)}`, walletAddress: '0xa9', accountNumber: trader.accountNumber };
         sandbox.internals.agents.push(agent);
         const { accountCaps } = await native<{ accountCaps: Row[] }>('accounts/owned', { walletAddress: '0xa9' });
@@ -458,7 +458,7 @@ describe('accounts', () => {
             return { walletAddress: keypair.toSuiAddress(), bytes: message, signature };
         };
 
-        test('tell stop orders and TWAP orders of the account, by market where that is asked', async () => {
+        test('return stop and TWAP orders of the account, filtered by market', async () => {
             const { accountNumber } = trader;
             const [stop] = (sample('native-account-stop-order-datas.json') as { stopOrderDatas: [never] })
                 .stopOrderDatas;
@@ -480,7 +480,7 @@ describe('accounts', () => {
             expect(await native('account/stop-order-datas', body)).toEqual({ stopOrderDatas: [] });
         });
 
-        test('are refused with 2034 where message, signature, signer or account are not right', async () => {
+        test('refuse with 2034 on a wrong message, signature, signer or account', async () => {
             const other = await openAccount(sandbox);
             const good = { ...(await signed(trader.wallet.privateKey)), accountId: `${trader.accountNumber}n` };
             const foreign = await signed(other.wallet.privateKey);
@@ -509,7 +509,7 @@ describe('refusals', () => {
         return [reply.status, reply.body];
     };
 
-    test('integers without their n are refused', async () => {
+    test('refuses integers without n', async () => {
         for (const accountId of [1, '1', '1.0n']) {
             expect(await refused('account/order-history', { accountId })).toMatchObject([
                 400,
@@ -518,7 +518,7 @@ describe('refusals', () => {
         }
     });
 
-    test('four operations refuse with a bare string, the others with an ErrorResponse', async () => {
+    test('four operations refuse with a plain string, others with an ErrorResponse', async () => {
         const nowhere = { marketIds: ['0x5'] };
         expect(await refused('markets', nowhere)).toEqual([400, 'marketIds[0]: wanted the id of a market, found 0x5']);
         expect(await refused('markets/prices', nowhere)).toEqual([
@@ -540,7 +540,7 @@ describe('refusals', () => {
         ]);
     });
 
-    test('an account of nobody’s wallet has no capability to tell', async () => {
+    test('refuses an account without capability', async () => {
         expect(await refused('accounts', { accountIds: ['1n'] })).toEqual([
             400,
             'accountIds[0]: wanted an account of a wallet, found 1n',

@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { writeJson, type Json } from '../../../../ts/sandbox/server/json.js';
+import { writeJson, type Json, attoExact, integer, divide, multiply } from '../../../../ts/sandbox/server/json.js';
 import type { EngineEvent } from '../../../../ts/sandbox/engine/types.js';
-import { AccountLog } from '../../../../ts/sandbox/server/native/log.js';
-import { accountStateRow, type AccountState } from '../../../../ts/sandbox/server/native/rows/account.js';
-import { capabilityRow } from '../../../../ts/sandbox/server/native/rows/capability.js';
-import { nativeMarketRow } from '../../../../ts/sandbox/server/native/rows/market.js';
-import { fine, integer, over, times } from '../../../../ts/sandbox/server/native/rows/number.js';
-import * as quote from '../../../../ts/sandbox/server/native/rows/quote.js';
+import { AccountLog } from '../../../../ts/sandbox/server/native/account-log.js';
+import {
+    accountStateRow,
+    type AccountState,
+    capabilityRow,
+} from '../../../../ts/sandbox/server/native/account-rows.js';
+import { nativeMarketRow } from '../../../../ts/sandbox/server/native/market-rows.js';
+import * as quote from '../../../../ts/sandbox/server/native/market-rows.js';
 import {
     ACCOUNT,
-    atto,
+    attoFloored,
     BTC,
     BTC_LISTING,
     FLAT,
@@ -26,7 +28,7 @@ const DIGEST = '7kuT1dfMhUysWcLEV1eYk8ir7RTjszHmsUdrrPQNThcv';
 
 const SPEC = {
     ...BTC,
-    priorityTakerFee: atto(0.001),
+    priorityTakerFee: attoFloored(0.001),
     maxPendingOrders: 80,
     baseOracleToleranceMs: 30_000,
 };
@@ -34,18 +36,18 @@ const SPEC = {
 const MARKET = {
     ...marketAt(64_009.9, 64_000),
     spec: SPEC,
-    collateralPrice: atto(0.9998),
-    bookPrice: atto(64_010.6),
-    premiumTwap: atto(3.2),
+    collateralPrice: attoFloored(0.9998),
+    bookPrice: attoFloored(64_010.6),
+    premiumTwap: attoFloored(3.2),
     premiumTwapAt: 1_788_300_000_000,
-    spreadTwap: atto(0.8),
+    spreadTwap: attoFloored(0.8),
     spreadTwapAt: 1_788_300_000_000,
-    cumulativeFundingLong: atto(0.0123),
-    cumulativeFundingShort: atto(0.0123),
+    cumulativeFundingLong: attoFloored(0.0123),
+    cumulativeFundingShort: attoFloored(0.0123),
     fundingUpdatedAt: 1_788_296_400_000,
     nextFundingAt: 1_788_303_600_000,
     openInterest: nano(12.34),
-    feesAccrued: atto(55.1),
+    feesAccrued: attoFloored(55.1),
 };
 
 const VIEWS = {
@@ -69,11 +71,11 @@ const BOOK = {
 
 const HELD = {
     ...LONG,
-    cumulativeFundingLong: atto(0.0123),
-    cumulativeFundingShort: atto(0.0123),
-    bidsQuantity: atto(0.015),
-    margin: atto(128.0202),
-    unrealizedFunding: atto(-0.02),
+    cumulativeFundingLong: attoFloored(0.0123),
+    cumulativeFundingShort: attoFloored(0.0123),
+    bidsQuantity: attoFloored(0.015),
+    margin: attoFloored(128.0202),
+    unrealizedFunding: attoFloored(-0.02),
     freeCollateral: 90_200_000n,
 };
 
@@ -81,12 +83,12 @@ const STATE: AccountState = {
     accountNumber: 4821,
     collateral: 20_000_000n,
     decimals: 6,
-    collateralPrice: atto(0.9998),
+    collateralPrice: attoFloored(0.9998),
     holdings: [{ position: HELD, market: MARKET, orders: [RESTING] }],
 };
 
-describe('rows are as documented', () => {
-    test('a market, with its metadata and without', () => {
+describe('rows match the documentation', () => {
+    test('market, with and without metadata', () => {
         expect({ markets: [told(nativeMarketRow(VIEWS))] }).toEqual(sample('native-all-markets.json'));
     });
 
@@ -95,14 +97,14 @@ describe('rows are as documented', () => {
         expect(told({ marketsPrices: [prices] })).toEqual(sample('native-markets-prices.json'));
     });
 
-    test('24 hours', () => {
+    test('24 hour statistics', () => {
         const day = {
             open: nano(63_818.181818181),
             high: 0n,
             low: 0n,
             close: nano(64_028.781818181),
             base: nano(18.25),
-            quote: atto(1_168_204.5),
+            quote: attoFloored(1_168_204.5),
         };
         const { marketsStats } = sample('native-markets-24hr-stats.json') as {
             marketsStats: [Record<string, unknown>];
@@ -113,41 +115,49 @@ describe('rows are as documented', () => {
         expect(priceChangePercentage).toBeCloseTo(Number(wanted), 9);
     });
 
-    test('an order book, without the id of its market', () => {
+    test('order book without market id', () => {
         expect(told({ orderbooks: [quote.bookRow(BOOK)] })).toEqual(sample('native-markets-orderbooks.json'));
     });
 
-    test('a candle, with volume in base', () => {
+    test('candle, with base volume', () => {
         const [open, high, low, close] = [63_800, 63_950.5, 63_790, 63_910.2].map(nano) as [
             bigint,
             bigint,
             bigint,
             bigint,
         ];
-        const candle = { start: 1_788_200_400_000, open, high, low, close, base: nano(1.87), quote: atto(119_512) };
+        const candle = {
+            start: 1_788_200_400_000,
+            open,
+            high,
+            low,
+            close,
+            base: nano(1.87),
+            quote: attoFloored(119_512),
+        };
         expect(told({ candles: [quote.nativeCandleRow(candle)] })).toEqual(sample('native-market-candle-history.json'));
     });
 
-    test('a move of the funding rates', () => {
+    test('funding update', () => {
         const funding = {
             timestamp: 1_788_296_400_500,
             digest: DIGEST,
-            rate: atto(0.0000121),
-            cumulativeLong: atto(0.0123),
-            cumulativeShort: atto(0.0123),
+            rate: attoFloored(0.0000121),
+            cumulativeLong: attoFloored(0.0123),
+            cumulativeShort: attoFloored(0.0123),
         };
         const history = [quote.fundingRow(BTC_LISTING, funding)];
         expect(told({ history })).toEqual(sample('native-market-funding-history.json'));
     });
 
-    test('a public trade', () => {
+    test('public trade', () => {
         const trade = { timestamp: 1_788_300_003_100, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(
             told({ orders: [quote.marketOrderRow(trade, DIGEST)], nextBeforeTimestampCursor: 1_788_300_003_100 }),
         ).toEqual(sample('native-market-order-history.json'));
     });
 
-    test('a capability', () => {
+    test('capability', () => {
         const row = capabilityRow({
             objectId: ACCOUNT.capabilityId,
             walletAddress: ACCOUNT.owner,
@@ -164,16 +174,28 @@ describe('rows are as documented', () => {
         expect(told({ accountCaps: [row] })).toEqual(sample('native-accounts-owned.json'));
     });
 
-    test('an account with a position and a resting order', () => {
+    test('account with a position and a resting order', () => {
         expect({ accounts: [told(accountStateRow(STATE))] }).toEqual(sample('native-accounts-positions.json'));
     });
 
-    test('what an account lived through', () => {
-        const log = new AccountLog({ decimals: 6, collateralPrice: () => atto(1) });
+    test('account events', () => {
+        const log = new AccountLog({ decimals: 6, collateralPrice: () => attoFloored(1) });
         const at = { digest: DIGEST, marketId: BTC.id };
-        const fill = { price: nano(64_011), size: nano(0.01), fee: atto(0.2880495), pnl: 0n, side: 'bid' } as const;
+        const fill = {
+            price: nano(64_011),
+            size: nano(0.01),
+            fee: attoFloored(0.2880495),
+            pnl: 0n,
+            side: 'bid',
+        } as const;
         const events: EngineEvent[] = [
-            { ...at, type: 'SettledFunding', timestamp: 1_788_296_400_500, accountId: 4821, amount: atto(-0.012) },
+            {
+                ...at,
+                type: 'SettledFunding',
+                timestamp: 1_788_296_400_500,
+                accountId: 4821,
+                amount: attoFloored(-0.012),
+            },
             {
                 ...at,
                 ...fill,
@@ -192,8 +214,8 @@ describe('rows are as documented', () => {
                 type: 'FilledTakerOrder',
                 timestamp: 1_788_300_004_000,
                 accountId: 4821,
-                quote: atto(640.11),
-                collateral: atto(-0.2880495),
+                quote: attoFloored(640.11),
+                collateral: attoFloored(-0.2880495),
             },
         ];
         log.take(events);
@@ -209,7 +231,7 @@ describe('rows are as documented', () => {
     });
 });
 
-describe('rows beyond the documents', () => {
+describe('rows beyond the documentation', () => {
     test('an empty side of the book is null', () => {
         const empty = { nonce: 1, bids: BOOK.bids, asks: [] };
         expect(told(quote.bookRow(empty))).toMatchObject({
@@ -218,7 +240,7 @@ describe('rows beyond the documents', () => {
         expect(told(quote.pricesRow(marketAt(1)))).toMatchObject({ midPrice: null });
     });
 
-    test('a market without a priority fee says null', () => {
+    test('a market without priority fee has null', () => {
         const row = nativeMarketRow({ ...VIEWS, listing: BTC_LISTING });
         expect(told(row)).toMatchObject({ marketParams: { priorityTakerFee: null } });
     });
@@ -232,7 +254,7 @@ describe('rows beyond the documents', () => {
         });
     });
 
-    test('a short has a negative base and notional', () => {
+    test('a short position has negative base and notional', () => {
         const short = { ...HELD, base: -HELD.base };
         const row = accountStateRow({ ...STATE, holdings: [{ position: short, market: MARKET, orders: [] }] });
         expect(told(row)).toMatchObject({
@@ -240,13 +262,13 @@ describe('rows beyond the documents', () => {
         });
     });
 
-    test('positions that are not asked for count in the totals all the same', () => {
+    test('totals include positions that were not requested', () => {
         const all = told(accountStateRow(STATE)) as Record<string, unknown>;
         const none = told(accountStateRow(STATE, new Set([FLAT.marketId])));
         expect(none).toEqual({ ...all, positions: [] });
     });
 
-    test('positions come by market, resting orders bids first and then by id', () => {
+    test('sorts positions by market, and resting orders by side and id', () => {
         const orders = [
             { ...RESTING, orderId: 2n, side: 'ask' as const },
             { ...RESTING, orderId: 9n },
@@ -268,18 +290,18 @@ describe('rows beyond the documents', () => {
 describe('numbers', () => {
     const text = (value: Json): string => writeJson(value);
 
-    test('are told with every digit there is', () => {
-        expect(text(fine(1n))).toBe('0.000000000000000001');
-        expect(text(fine(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
-        expect(text(fine(atto(64_010)))).toBe('64010.0');
+    test('are written with all digits', () => {
+        expect(text(attoExact(1n))).toBe('0.000000000000000001');
+        expect(text(attoExact(-1_500_000_000_000_000_001n))).toBe('-1.500000000000000001');
+        expect(text(attoExact(attoFloored(64_010)))).toBe('64010.0');
     });
 
-    test('are text with an n where they are integers', () => {
+    test('are text with an n for integers', () => {
         expect([integer(5), integer(-(2n ** 64n))]).toEqual(['5n', '-18446744073709551616n']);
     });
 
-    test('are multiplied downwards and divided towards zero, and nothing is divided by zero', () => {
-        expect([times(-1n, 1n), times(1n, 1n)]).toEqual([-1n, 0n]);
-        expect([over(-1n, 3n * 10n ** 18n), over(1n, 0n)]).toEqual([0n, 0n]);
+    test('multiply rounds down, divide rounds towards zero and gives zero for a zero divisor', () => {
+        expect([multiply(-1n, 1n), multiply(1n, 1n)]).toEqual([-1n, 0n]);
+        expect([divide(-1n, 3n * 10n ** 18n), divide(1n, 0n)]).toEqual([0n, 0n]);
     });
 });

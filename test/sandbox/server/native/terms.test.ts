@@ -4,7 +4,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { toBase64 } from '@mysten/sui/utils';
 import { messageDigest } from '../../../../ts/sandbox/chain/hash.js';
-import { messageSigner } from '../../../../ts/sandbox/chain/signature.js';
+import { messageSigner } from '../../../../ts/sandbox/chain/signatures.js';
 
 const TERMS = new TextEncoder().encode('Aftermath Terms and Conditions');
 
@@ -17,13 +17,13 @@ const SIGNATURE =
 const signatureOf = async (signer: Ed25519Keypair | Secp256k1Keypair): Promise<string> =>
     (await signer.signPersonalMessage(TERMS)).signature;
 
-describe('who signed a message', () => {
-    test('is found by the check vector', async () => {
+describe('signer of a message', () => {
+    test('is found for the test vector', async () => {
         expect(toBase64(messageDigest(TERMS))).toBe(DIGEST);
         expect(await messageSigner(TERMS, SIGNATURE)).toBe(WALLET);
     });
 
-    test('is found for other schemes and for several keys together', async () => {
+    test('is found for other schemes and multisig', async () => {
         const [one, other] = [
             Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(7)),
             Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(9)),
@@ -35,7 +35,7 @@ describe('who signed a message', () => {
         expect(await messageSigner(TERMS, both)).toBe(board.toSuiAddress());
     });
 
-    test('is nobody where another message was signed, or a transaction of the same bytes', async () => {
+    test('is not found for another message, or for a transaction with the same bytes', async () => {
         const key = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(7));
         const other = new TextEncoder().encode('Aftermath Terms and Conditions.');
         const transaction = (await key.signTransaction(TERMS)).signature;

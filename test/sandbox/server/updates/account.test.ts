@@ -17,8 +17,8 @@ async function signTerms({ privateKey, walletAddress }: FundedWallet, words = 'A
     return { walletAddress, bytes, signature };
 }
 
-describe('the state of an account', () => {
-    test('is what REST tells, at once and after each transaction that concerns it', async () => {
+describe('account state', () => {
+    test('equals the REST state, immediately and after each relevant transaction', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const [dealer, other] = [new Dealer(sandbox, chId), new Dealer(sandbox, chId)];
@@ -50,7 +50,7 @@ describe('the state of an account', () => {
         });
     });
 
-    test('is not late where reads are', async () => {
+    test('is not delayed by the read lag', async () => {
         await withStill(
             async (sandbox) => {
                 const chId = marketId(sandbox);
@@ -68,7 +68,7 @@ describe('the state of an account', () => {
 });
 
 describe('stop orders', () => {
-    test('are told to the owner, who has signed the terms', async () => {
+    test('are sent to the owner who signed the terms', async () => {
         await withStill(async (sandbox) => {
             const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
             const accountId = `${accountNumber}n`;
@@ -85,7 +85,7 @@ describe('stop orders', () => {
         });
     });
 
-    test('are told to nobody else', async () => {
+    test('are not sent to others', async () => {
         await withStill(async (sandbox) => {
             const { wallet, accountNumber } = await openPosition(sandbox, marketId(sandbox));
             const stranger = await sandbox.fund({ usdc: 1, sui: 1 });
@@ -107,8 +107,8 @@ describe('stop orders', () => {
     });
 });
 
-describe('what an account lives through', () => {
-    test('is told in the rows of its histories, each once', async () => {
+describe('account events', () => {
+    test('are sent once as rows of the account’s histories', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const { wallet, accountNumber, accountId, capabilityId } = await openPosition(sandbox, chId);
@@ -129,7 +129,7 @@ describe('what an account lives through', () => {
             dealer.take('ask', 10);
             sandbox.step(NOW + 3_600_000);
             await client.settle();
-            const lived = {
+            const accountEvents = {
                 orders: client.of<{ orders: Row[] }>('userOrders').flatMap(({ orders }) => orders),
                 changes: client
                     .of<{ collateralChanges: Row[] }>('userCollateralChanges')
@@ -141,13 +141,13 @@ describe('what an account lives through', () => {
                 'account/collateral-history',
                 { accountId: id },
             );
-            expect(lived.orders.map(({ eventType }) => eventType)).toEqual(
+            expect(accountEvents.orders.map(({ eventType }) => eventType)).toEqual(
                 expect.arrayContaining(['PostedOrder', 'FilledTakerOrder']),
             );
-            expect([...orders].reverse()).toEqual(lived.orders);
+            expect([...orders].reverse()).toEqual(accountEvents.orders);
             // Before it was subscribed to there were a deposit and an allocation.
-            expect([...collateralChanges].reverse().slice(2)).toEqual(lived.changes);
-            expect(lived.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
+            expect([...collateralChanges].reverse().slice(2)).toEqual(accountEvents.changes);
+            expect(accountEvents.changes.map(({ eventType }) => eventType)).toContain('DepositedCollateral');
         });
     });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { TIMEFRAMES } from '../../../../ts/sandbox/past/timeframe.js';
+import { TIMEFRAMES } from '../../../../ts/sandbox/history/candles.js';
 import type { Sandbox, StreamFault } from '../../../../ts/sandbox/index.js';
 import { Client, Dealer, NOW, withStill } from '../stream-support.js';
 import { marketId, withSandbox } from '../support.js';
@@ -11,7 +11,7 @@ interface Scene {
     readonly sandbox: Sandbox;
     readonly chId: string;
     readonly client: Subscriber;
-    readonly change: (times: number) => void;
+    readonly change: (multiply: number) => void;
     /** Nonces of the book that came, from 1 for the first change. */
     readonly nonces: () => Promise<number[]>;
 }
@@ -27,8 +27,8 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
             const deltas = client.of<{ orderbookDeltas: { nonce: string } }>('orderbook');
             return deltas.map(({ orderbookDeltas: { nonce } }) => Number(nonce.slice(0, -1)) - from);
         };
-        const change = (times: number): void => {
-            for (let i = 0; i < times; i += 1) dealer.rest('bid', 500 + i);
+        const change = (multiply: number): void => {
+            for (let i = 0; i < multiply; i += 1) dealer.rest('bid', 500 + i);
         };
         await work({ sandbox, chId, client, change, nonces });
     });
@@ -36,7 +36,7 @@ async function withScene(work: (scene: Scene) => Promise<void>): Promise<void> {
 
 const book = { stream: 'updates', key: 'orderbook' } as const;
 
-describe('a fault of one key', () => {
+describe('fault of one key', () => {
     test.each<[string, StreamFault, number[]]>([
         ['is lost', { ...book, kind: 'drop', times: 1 }, [2, 3]],
         ['comes twice', { ...book, kind: 'duplicate', times: 1 }, [1, 1, 2, 3]],
@@ -54,7 +54,7 @@ describe('a fault of one key', () => {
         });
     });
 
-    test('leaves the others’ markets alone where it is aimed at one', async () => {
+    test('affects only the targeted market', async () => {
         await withScene(async ({ sandbox, change, nonces }) => {
             sandbox.faults.stream({ ...book, id: marketId(sandbox, 'ETH'), kind: 'drop' });
             change(2);
@@ -62,7 +62,7 @@ describe('a fault of one key', () => {
         });
     });
 
-    test('may be aimed at an account', async () => {
+    test('affects only the targeted account', async () => {
         await withStill(async (sandbox) => {
             const dealer = new Dealer(sandbox, marketId(sandbox));
             const accountId = `${dealer.accountId}n`;
@@ -78,7 +78,7 @@ describe('a fault of one key', () => {
         });
     });
 
-    test('that cannot be is refused', async () => {
+    test('is refused when it is invalid', async () => {
         await withSandbox((sandbox) => {
             const fault = { stream: 'updates', key: 'news', kind: 'drop' } as unknown as StreamFault;
             expect(() => sandbox.faults.stream(fault)).toThrow('key');
@@ -87,8 +87,8 @@ describe('a fault of one key', () => {
     });
 });
 
-describe('a fault of the socket', () => {
-    test('keeps all of it silent, answers too, until it is taken back', async () => {
+describe('fault of the socket', () => {
+    test('silences the whole socket, responses included, until it is removed', async () => {
         await withScene(async ({ sandbox, chId, client, change, nonces }) => {
             client.forget();
             const takeBack = sandbox.faults.stream({ stream: 'updates', kind: 'silence' });
@@ -106,7 +106,7 @@ describe('a fault of the socket', () => {
         });
     });
 
-    test('may make it deaf, so that what it was asked meanwhile is answered later', async () => {
+    test('ignores client messages until it is removed, then handles them', async () => {
         await withScene(async ({ sandbox, chId, client, change }) => {
             client.forget();
             const takeBack = sandbox.faults.stream({ stream: 'updates', kind: 'silence', isDeaf: true });
@@ -122,7 +122,7 @@ describe('a fault of the socket', () => {
         });
     });
 
-    test('delays answers with the frames that they follow', async () => {
+    test('delays responses with the preceding frames', async () => {
         await withScene(async ({ sandbox, chId, client, change }) => {
             client.forget();
             const takeBack = sandbox.faults.stream({ ...book, kind: 'delay', delayMs: 3_600_000, times: 1 });
@@ -136,7 +136,7 @@ describe('a fault of the socket', () => {
         });
     });
 
-    test('closes it with words, or cuts it', async () => {
+    test('closes the socket with an error, or cuts it', async () => {
         await withScene(async ({ sandbox, client, change }) => {
             const error = { error: 'Down', detail: 'for a while' };
             sandbox.faults.stream({ ...book, kind: 'close', code: 1012, error, times: 1 });
@@ -151,7 +151,7 @@ describe('a fault of the socket', () => {
         });
     });
 
-    test('refuses it', async () => {
+    test('refuses the upgrade', async () => {
         await withSandbox(async (sandbox) => {
             sandbox.faults.stream({ stream: 'updates', kind: 'refuse', times: 1 });
             await expect(Subscriber.enter(sandbox)).rejects.toThrow('400');
@@ -162,7 +162,7 @@ describe('a fault of the socket', () => {
 });
 
 describe('sockets', () => {
-    test('are killed by stream, and by what they are subscribed to', async () => {
+    test('can be killed by stream and by subscription', async () => {
         await withStill(async (sandbox) => {
             const [btc, eth] = [marketId(sandbox), marketId(sandbox, 'ETH')];
             const enter = (id: string): Promise<Subscriber> => Subscriber.to(sandbox, { market: { marketId: id } });
@@ -177,7 +177,7 @@ describe('sockets', () => {
         });
     });
 
-    test('carry hundreds of subscriptions, each told once', async () => {
+    test('carry hundreds of subscriptions without duplicate frames', async () => {
         await withStill(async (sandbox) => {
             const markets = [...sandbox.internals.engine.markets.keys()];
             const dealer = new Dealer(sandbox, markets[0]!);

@@ -1,19 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PastTrade, Timeframe } from '../../../../ts/sandbox/past/types.js';
-import { fold, toCandle, toFlat } from '../../../../ts/sandbox/server/fold.js';
-import type { History } from '../../../../ts/sandbox/server/history.js';
-import { RollingCandle } from '../../../../ts/sandbox/server/updates/candle.js';
-import { candleFrame, deltaFrame, fillsFrame, oracleFrame } from '../../../../ts/sandbox/server/updates/frames.js';
-import { topRow } from '../../../../ts/sandbox/server/updates/top.js';
-import { atto, BTC, marketAt, nano, told } from '../views.js';
+import type { Trade, Timeframe } from '../../../../ts/sandbox/history/types.js';
+import { foldCandles, tradeCandle, flatCandle } from '../../../../ts/sandbox/history/candles.js';
+import type { TradeHistory } from '../../../../ts/sandbox/server/trade-history.js';
+import { RollingCandle } from '../../../../ts/sandbox/server/updates/subscriptions.js';
+import {
+    candleFrame,
+    deltaFrame,
+    fillsFrame,
+    oracleFrame,
+    topRow,
+} from '../../../../ts/sandbox/server/updates/frames.js';
+import { attoFloored, BTC, marketAt, nano, told } from '../views.js';
 import { SAMPLES } from './support.js';
 
 const { id } = BTC;
 const AT = 1_788_300_003_100;
 
-describe('frames are as recorded', () => {
-    test('a change of the order book, with the sums of each side', () => {
+describe('frames match the recordings', () => {
+    test('order book change, with totals per side', () => {
         const change = {
             type: 'BookChanged',
             digest: 'tx',
@@ -26,7 +31,7 @@ describe('frames are as recorded', () => {
         expect(told(deltaFrame(change))).toEqual({ orderbook: SAMPLES.orderbook });
     });
 
-    test('the best levels of the book, in buckets', () => {
+    test('best levels of the book, in buckets', () => {
         const levels = {
             nonce: 1,
             bids: [[nano(64_010.2), nano(0.35)]],
@@ -36,7 +41,7 @@ describe('frames are as recorded', () => {
         expect(told(topRow(id, levels, grouping))).toEqual(SAMPLES.topOfOrderbook);
     });
 
-    test('a trade', () => {
+    test('trade', () => {
         const [order] = SAMPLES.marketOrders.orders;
         const trade = { timestamp: AT, side: 'bid', price: nano(64_011), size: nano(0.01) } as const;
         expect(told(fillsFrame(id, [{ ...trade, digest: order.txDigest }]))).toEqual({
@@ -46,19 +51,19 @@ describe('frames are as recorded', () => {
         expect(sold).toMatchObject({ marketOrders: { orders: [{ side: 1 }] } });
     });
 
-    test('a candle, its volume in base', () => {
+    test('candle, with base volume', () => {
         const prices = { open: nano(64_000), high: nano(64_020), low: nano(63_990), close: nano(64_011) };
-        const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: atto(5) };
+        const candle = { start: 1_788_300_000_000, ...prices, base: nano(0.84), quote: attoFloored(5) };
         expect(told(candleFrame(id, '1m', candle))).toEqual({ marketCandles: SAMPLES.marketCandles });
     });
 
-    test('prices, the book’s missing while a side is empty', () => {
+    test('prices; the book price is null while a side is empty', () => {
         const market = {
             ...marketAt(64_009.9),
             spec: BTC,
-            indexPrice: atto(64_012.3),
-            collateralPrice: atto(0.9998),
-            bookPrice: atto(64_010.6),
+            indexPrice: attoFloored(64_012.3),
+            collateralPrice: attoFloored(0.9998),
+            bookPrice: attoFloored(64_010.6),
         };
         expect(told(oracleFrame(market))).toEqual({ oracle: SAMPLES.oracle });
         expect(told(oracleFrame({ ...market, bookPrice: undefined }))).toMatchObject({ oracle: { bookPrice: null } });
@@ -86,7 +91,7 @@ const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.inte
     maxLength: 40,
 });
 
-describe('the best levels of a book', () => {
+describe('best levels of a book', () => {
     const topOf = (bids: [number, number][], asks: [number, number][], bucket: number, count: number): Top => {
         const units = (rows: [number, number][]) => rows.map(([price, size]) => [nano(price), nano(size)] as const);
         const book = {
@@ -97,7 +102,7 @@ describe('the best levels of a book', () => {
         return told(topRow(id, book, { bucketSize: nano(bucket), bucketsNumber: count })) as Top;
     };
 
-    test('are those whose bucket is best, and add up from there', () => {
+    test('contain the best buckets and accumulate totals', () => {
         fc.assert(
             fc.property(
                 levels,
@@ -131,7 +136,7 @@ describe('the best levels of a book', () => {
         );
     });
 
-    test('come in no order of price, but in the same one each time', () => {
+    test('are not sorted by price, but have a stable order', () => {
         const side = Array.from({ length: 20 }, (_, index): [number, number] => [100 + index, 1]);
         const [one, other] = [topOf(side, side, 1, 25), topOf(side, side, 1, 25)];
         expect(one).toEqual(other);
@@ -142,44 +147,44 @@ describe('the best levels of a book', () => {
     });
 });
 
-describe('a running candle', () => {
+describe('rolling candle', () => {
     const MINUTE = 60_000;
     const step = fc.record({
         gap: fc.constantFrom(0, 500, 20_000, 70_000, 400_000),
         prices: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
-        isAsked: fc.boolean(),
+        isRequested: fc.boolean(),
     });
 
     /** Remembers trades as the service does: a bucket without any is flat at the last price. */
     class Memory {
-        readonly trades: PastTrade[] = [];
+        readonly trades: Trade[] = [];
 
         candles(_id: string, _interval: Timeframe, start: number) {
             const inside = this.trades.filter((trade) => trade.timestamp >= start);
             const last = this.trades.filter((trade) => trade.timestamp < start).at(-1)?.price ?? 5n;
             return [
-                fold(
-                    inside.map((trade) => toCandle(trade, start)),
+                foldCandles(
+                    inside.map((trade) => tradeCandle(trade, start)),
                     start,
-                ) ?? toFlat(last, start),
+                ) ?? flatCandle(last, start),
             ];
         }
     }
 
-    test('is at any time the one that history tells, and is told when it is another', () => {
+    test('always equals the candle of the history, and is returned when it changes', () => {
         fc.assert(
             fc.property(
                 fc.array(step, { maxLength: 20 }),
                 fc.constantFrom<Timeframe>('1m', '5m'),
                 (steps, interval) => {
                     const memory = new Memory();
-                    const candle = new RollingCandle(memory as unknown as History, id, interval, AT);
+                    const candle = new RollingCandle(memory as unknown as TradeHistory, id, interval, AT);
                     const length = interval === '1m' ? MINUTE : 5 * MINUTE;
                     let [now, known] = [AT, Math.floor(AT / length) * length];
                     let isNew = false;
-                    for (const { gap, prices, isAsked } of steps) {
+                    for (const { gap, prices, isRequested } of steps) {
                         now += gap;
-                        const trades = prices.map((price): PastTrade => ({
+                        const trades = prices.map((price): Trade => ({
                             timestamp: now,
                             price: BigInt(price),
                             size: 1n,
@@ -189,7 +194,7 @@ describe('a running candle', () => {
                         candle.take(trades);
                         const start = Math.floor(now / length) * length;
                         isNew ||= trades.length > 0 || start > known;
-                        if (!isAsked) continue;
+                        if (!isRequested) continue;
                         expect(candle.next(now)).toEqual(isNew ? memory.candles(id, interval, start)[0] : undefined);
                         [isNew, known] = [false, start];
                     }
@@ -199,9 +204,9 @@ describe('a running candle', () => {
         );
     });
 
-    test('is not turned back by a trade of an earlier bucket', () => {
+    test('ignores trades of an earlier bucket', () => {
         const memory = new Memory();
-        const candle = new RollingCandle(memory as unknown as History, id, '1m', AT);
+        const candle = new RollingCandle(memory as unknown as TradeHistory, id, '1m', AT);
         candle.take([{ timestamp: AT - MINUTE, price: 9n, size: 1n, side: 'bid' }]);
         candle.take([]);
         expect(candle.next(AT)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nameOf, readWish, type BadMessage } from '../../../../ts/sandbox/server/updates/subscription.js';
+import { nameOf, readMessage, type BadMessage } from '../../../../ts/sandbox/server/updates/messages.js';
 
 const marketId = '0xB7C1';
 const whole = `0x${'b7c1'.padStart(64, '0')}`;
@@ -7,9 +7,9 @@ const top = { marketId, priceBucketSize: 0.5, bucketsNumber: 25 };
 const proof = { walletAddress: '0x1', bytes: 'a', signature: 'b' };
 
 const wish = (subscriptionType: unknown, action: unknown = 'subscribe') =>
-    readWish(JSON.stringify({ action, subscriptionType }));
+    readMessage(JSON.stringify({ action, subscriptionType }));
 
-describe('a message', () => {
+describe('message', () => {
     test.each([
         ['market', { market: { marketId } }, `market ${whole}`],
         ['oracle', { oracle: { marketId } }, `oracle ${whole}`],
@@ -28,7 +28,7 @@ describe('a message', () => {
         expect(wish(payload, 'unsubscribe')).toEqual({ action: 'unsubscribe', subscription });
     });
 
-    test('may ask for a bucket that floats write with an exponent', () => {
+    test('accepts a bucket size whose float has an exponent', () => {
         const { subscription } = wish({ topOfOrderbook: { ...top, priceBucketSize: 1e-9 } });
         expect(subscription).toMatchObject({ bucketSize: 1n });
     });
@@ -40,12 +40,12 @@ describe('a message', () => {
         ['a value', '5'],
         ['null', 'null'],
     ])('that is %s is refused', (_, text) => {
-        expect(refusal(() => readWish(text))).toMatchObject({ kind: 'InvalidMessage' });
+        expect(refusal(() => readMessage(text))).toMatchObject({ kind: 'InvalidMessage' });
     });
 
     test.each([
         ['another action', () => wish({ market: { marketId } }, 'join'), 'InvalidMessage', 'action: '],
-        ['no action', () => readWish('{"subscriptionType":{}}'), 'InvalidMessage', 'found nothing'],
+        ['no action', () => readMessage('{"subscriptionType":{}}'), 'InvalidMessage', 'found nothing'],
         ['no key', () => wish({}), 'InvalidMessage', 'exactly one key, found 0'],
         ['two keys', () => wish({ market: { marketId }, oracle: { marketId } }), 'InvalidMessage', 'found 2'],
         ['text for a key', () => wish('market'), 'InvalidMessage', 'found 0'],
@@ -106,7 +106,7 @@ describe('a message', () => {
         expect(refusal(work)).toMatchObject({ kind, message: expect.stringContaining(detail) as unknown });
     });
 
-    test('that is refused is not repeated at length', () => {
+    test('does not repeat long values in an error', () => {
         const { message } = refusal(() => wish({ market: { marketId: 'x'.repeat(10_000) } }));
         expect(message.length).toBeLessThan(300);
     });

@@ -26,8 +26,8 @@ const all = (chId: string, accountNumber: number): Wanted[] => [
     { userCollateralChanges: { accountId: `${accountNumber}n` } },
 ];
 
-describe('a subscription', () => {
-    test('is acknowledged with a summary of all, and undone by the same payload', async () => {
+describe('subscriptions', () => {
+    test('confirms with a summary, and unsubscribes with the same payload', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -57,7 +57,7 @@ describe('a subscription', () => {
         });
     });
 
-    test('that is asked for twice is one, and a state is told again', async () => {
+    test('counts a repeated subscription once and sends its state again', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const wanted = { market: { marketId: chId } };
@@ -69,7 +69,7 @@ describe('a subscription', () => {
         });
     });
 
-    test('ends with its socket', async () => {
+    test('end with their socket', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const wanted = { market: { marketId: chId } };
@@ -108,7 +108,7 @@ describe('a subscription', () => {
         });
     });
 
-    test('of more than a message may hold ends the socket', async () => {
+    test('closes the socket on a message that is too long', async () => {
         await withStill(async (sandbox) => {
             const client = await Subscriber.enter(sandbox);
             client.socket.send(' '.repeat(64 * 1024 + 1));
@@ -117,8 +117,8 @@ describe('a subscription', () => {
     });
 });
 
-describe('every stream', () => {
-    test('has its shape, and comes interleaved with the others on one socket', async () => {
+describe('all streams', () => {
+    test('have their documented shape and share one socket', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -139,8 +139,8 @@ describe('every stream', () => {
     });
 });
 
-describe('the stream of a market', () => {
-    test('is what REST tells, at once and whenever it has changed', async () => {
+describe('market stream', () => {
+    test('sends the REST state immediately and after every change', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -163,8 +163,8 @@ describe('the stream of a market', () => {
     });
 });
 
-describe('the stream of prices', () => {
-    test('ticks with each step, as REST has them, also where nothing moved', async () => {
+describe('oracle stream', () => {
+    test('sends prices at each step like REST, also without changes', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Subscriber.to(sandbox, { oracle: { marketId: chId } });
@@ -185,8 +185,8 @@ describe('the stream of prices', () => {
     });
 });
 
-describe('the stream of an order book', () => {
-    test('has the nonces of REST and of the other sockets, also where they leap and sizes are absolute', async () => {
+describe('orderbook stream', () => {
+    test('has the nonces of REST and of other sockets, also with skipped nonces and absolute sizes', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -212,8 +212,8 @@ describe('the stream of an order book', () => {
     });
 });
 
-describe('the stream of the best levels', () => {
-    test('is the book of REST at once and after each change that shows, each grouping for itself', async () => {
+describe('topOfOrderbook stream', () => {
+    test('sends the grouped REST book immediately and after visible changes, for each grouping', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -250,8 +250,8 @@ describe('the stream of the best levels', () => {
     });
 });
 
-describe('the stream of trades', () => {
-    test('tells what REST tells, one frame for each transaction', async () => {
+describe('marketOrders stream', () => {
+    test('sends the REST trades, one frame per transaction', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -273,8 +273,8 @@ describe('the stream of trades', () => {
     });
 });
 
-describe('the stream of candles', () => {
-    test('tells the running one of history after trades and when a bucket turns, and none at once', async () => {
+describe('marketCandles stream', () => {
+    test('sends the current candle after trades and at a new bucket, but not on subscription', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const dealer = new Dealer(sandbox, chId);
@@ -306,7 +306,7 @@ describe('the stream of candles', () => {
         });
     });
 
-    test('begins a quiet minute flat', async () => {
+    test('starts a minute without trades with a flat candle', async () => {
         await withStill(async (sandbox) => {
             const chId = marketId(sandbox);
             const client = await Subscriber.to(sandbox, { marketCandles: { marketId: chId, interval: '1m' } });

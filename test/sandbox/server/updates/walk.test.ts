@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { draw, keyOf } from '../../../../ts/sandbox/past/chance.js';
+import { draw, keyOf } from '../../../../ts/sandbox/random.js';
 import type { Sandbox } from '../../../../ts/sandbox/index.js';
 import { Dealer, NOW, Replay, withStill } from '../stream-support.js';
 import { ask, marketId, read, type Row } from '../support.js';
@@ -13,7 +13,7 @@ interface Delta {
 
 const SEEDS = [1, 2, 3];
 
-test.each(SEEDS)('after a walk of actions and steps, frames come to what REST tells, seed %s', async (seed) => {
+test.each(SEEDS)('frames converge to the REST state after random actions and steps, seed %s', async (seed) => {
     await withStill(
         async (sandbox) => {
             const chId = marketId(sandbox);
@@ -71,13 +71,13 @@ test.each(SEEDS)('after a walk of actions and steps, frames come to what REST te
 function walk(sandbox: Sandbox, chId: string, dealer: Dealer, seed: number): void {
     const key = keyOf(seed, 'walk');
     for (let i = 0; i < 80; i += 1) {
-        const [luck, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
+        const [random, lots] = [draw(key, 2 * i), 10 + Math.floor(draw(key, 2 * i + 1) * 300)];
         const side = draw(key, 1_000 + i) < 0.5 ? 'bid' : 'ask';
         const resting = sandbox.internals.engine.orders(chId, dealer.accountId).at(-1);
-        if (luck < 0.3) dealer.rest(side, lots, lots);
-        else if (luck < 0.6) dealer.take(side, lots);
-        else if (luck < 0.7) dealer.allocate(BigInt(lots) * 100_000n);
-        else if (luck < 0.8 && resting !== undefined) dealer.cancel(resting.orderId);
+        if (random < 0.3) dealer.rest(side, lots, lots);
+        else if (random < 0.6) dealer.take(side, lots);
+        else if (random < 0.7) dealer.allocate(BigInt(lots) * 100_000n);
+        else if (random < 0.8 && resting !== undefined) dealer.cancel(resting.orderId);
         else sandbox.step(NOW + i * 250);
     }
 }

@@ -1,22 +1,22 @@
-/** The largest order that an account could place now: found by trying, in transactions that leave no trace. */
+/** Maximum order size, found by binary search over simulated transactions. */
 
-import { Abort } from '../../abort.js';
 import { REFERENCE_GAS_PRICE } from '../../chain/world.js';
-import type { EngineTransaction, Side } from '../../engine/types.js';
+import type { Side, EngineTransaction } from '../../engine/types.js';
+import { Abort } from '../../errors.js';
 import type { Service } from '../service.js';
 
-/** What is asked. */
-export interface OrderSizeQuestion {
+/** The requested order. */
+export interface OrderSizeRequest {
     readonly marketId: string;
     readonly accountNumber: number;
     readonly side: Side;
-    /** How many times the margin the order may be; the position's own where left out. */
+    /** Leverage of the order. Default: that of the position. */
     readonly leverage?: number | undefined;
-    /** USD, of a limit order that may rest; a market order where left out. */
+    /** USD, for a limit order that may rest. Default: a market order. */
     readonly price?: number | undefined;
 }
 
-type World = Pick<Service, 'engine' | 'clock'>;
+type Exchange = Pick<Service, 'engine' | 'clock'>;
 
 const { ceil, floor, max, min, round } = Math;
 
@@ -24,41 +24,41 @@ const { ceil, floor, max, min, round } = Math;
 const [NANO, ATTO] = [1e9, 1e18];
 
 /**
- * Finds the largest order that would not abort now, with all that the account has not allocated.
+ * Finds the largest order that does not abort now, using all unallocated collateral.
  *
- * @param world the exchange
- * @param question whose order, and of which kind
- * @returns 10^-9 base, whole lots; zero where not even the smallest order would do
+ * @param exchange engine and clock
+ * @param request account and order
+ * @returns 10^-9 base, whole lots; zero when the minimum order aborts
  */
-export function maxOrderSize(world: World, question: OrderSizeQuestion): bigint {
-    const { engine, clock } = world;
-    const { spec, indexPrice } = engine.market(question.marketId, clock.now());
-    const lotUsd = ((question.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
+export function maxOrderSize(exchange: Exchange, request: OrderSizeRequest): bigint {
+    const { engine, clock } = exchange;
+    const { spec, indexPrice } = engine.market(request.marketId, clock.now());
+    const lotUsd = ((request.price ?? Number(indexPrice) / ATTO) * Number(spec.lotSize)) / NANO;
     let failing = Number(spec.maxOpenInterest / spec.lotSize) + 1;
-    // What is below the smallest order fails as what is too large does: the search begins above it.
+    // Orders below the minimum abort like orders that are too large, so the search starts at the minimum.
     const smallest = max(1, min(failing - 1, ceil((Number(spec.minOrderUsdValue) / ATTO / lotUsd) * 1.001)));
-    if (!fits(world, question, smallest)) return 0n;
+    if (!fits(exchange, request, smallest)) return 0n;
     let fitting = smallest;
     while (failing - fitting > 1) {
         const middle = fitting + floor((failing - fitting) / 2);
-        if (fits(world, question, middle)) fitting = middle;
+        if (fits(exchange, request, middle)) fitting = middle;
         else failing = middle;
     }
     return BigInt(fitting) * spec.lotSize;
 }
 
-function fits({ engine, clock }: World, question: OrderSizeQuestion, lots: number): boolean {
+function fits({ engine, clock }: Exchange, request: OrderSizeRequest, lots: number): boolean {
     const now = clock.now();
     const context = { now, digest: '', gasPrice: REFERENCE_GAS_PRICE, referenceGasPrice: REFERENCE_GAS_PRICE };
     try {
         engine.simulate(context, (transaction) => {
-            prepare(engine, transaction, question, now);
-            const { lotSize, tickSize } = engine.markets.get(question.marketId) ?? { lotSize: 1n, tickSize: 1n };
-            const { side, price } = question;
-            const wish = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
-            const session = transaction.startSession(question.marketId, question.accountNumber);
-            if (price === undefined) session.placeMarket(wish);
-            else session.placeLimit({ ...wish, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
+            prepare(engine, transaction, request, now);
+            const { lotSize, tickSize } = engine.markets.get(request.marketId) ?? { lotSize: 1n, tickSize: 1n };
+            const { side, price } = request;
+            const order = { side, size: BigInt(lots) * lotSize, reduceOnly: false };
+            const session = transaction.startSession(request.marketId, request.accountNumber);
+            if (price === undefined) session.placeMarket(order);
+            else session.placeLimit({ ...order, price: (BigInt(round(price * NANO)) / tickSize) * tickSize, type: 0 });
             session.end({ allocateMissing: true, deallocateFree: false });
         });
         return true;
@@ -68,11 +68,11 @@ function fits({ engine, clock }: World, question: OrderSizeQuestion, lots: numbe
     }
 }
 
-/** Prices as they are, but fresh; a position, and its leverage. */
+/** Refreshes the current prices, creates the position and sets its leverage. */
 function prepare(
-    engine: World['engine'],
+    engine: Exchange['engine'],
     transaction: EngineTransaction,
-    { marketId, accountNumber, leverage }: OrderSizeQuestion,
+    { marketId, accountNumber, leverage }: OrderSizeRequest,
     now: number,
 ): void {
     const { indexPrice, collateralPrice } = engine.market(marketId, now);

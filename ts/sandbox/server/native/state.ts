@@ -1,38 +1,132 @@
-/** What the native section alone knows of: rates of funding, and orders and capabilities that no transaction here makes. */
+/** State of the native section: funding history, conditional orders and agent capabilities. */
 
-import type { Engine } from '../../engine/types.js';
-import type { WorldPast } from '../../past/types.js';
 import type { Chain, ChainAccount } from '../../chain/types.js';
-import type { Json } from '../json.js';
-import { wholeId } from '../listing.js';
-import { FundingHistory } from './funding.js';
+import type { Engine, EngineEvent } from '../../engine/types.js';
+import type { GeneratedHistory } from '../../history/types.js';
+import { syntheticDigest, keyOf } from '../../random.js';
+import { divide, multiply, type Json } from '../json.js';
+import { fullId } from '../listing.js';
+import { lowerBound, trim } from '../time.js';
 
-/** What the section is made of. */
-export interface NativeParts {
+/** One move of the rates. */
+export interface Funding {
+    readonly timestamp: number;
+    readonly digest: string;
+    /** Funding that longs pay to shorts, 10^-18 of the index price. */
+    readonly rate: bigint;
+    /** 10^-18 USD per base; zero at the start of the sandbox. */
+    readonly cumulativeLong: bigint;
+    readonly cumulativeShort: bigint;
+}
+
+/** Sources of the funding rates. */
+export interface FundingParts {
     readonly engine: Engine;
-    readonly past: WorldPast;
+    readonly past: GeneratedHistory;
     readonly seed: number;
     readonly startedAt: number;
 }
 
-/** A stop order or a TWAP order, as it is told. */
+/** Range of generated rates before the start, milliseconds. */
+const REACH_MS = 90 * 86_400_000;
+
+/** Updates kept per market: eleven years of hours. */
+const MAX_UPDATES = 100_000;
+
+/** The rates of all markets. */
+export class FundingHistory {
+    readonly #parts: FundingParts;
+    /** By market, oldest first. */
+    readonly #fundings = new Map<string, Funding[]>();
+
+    /** @param parts sources of the rates */
+    constructor(parts: FundingParts) {
+        this.#parts = parts;
+    }
+
+    /**
+     * Records funding updates.
+     *
+     * @param events of one transaction
+     */
+    take(events: readonly EngineEvent[]): void {
+        for (const event of events) {
+            if (event.type !== 'UpdatedFunding') continue;
+            const { marketId, timestamp, digest, rate, cumulativeLong, cumulativeShort } = event;
+            const { indexPrice } = this.#parts.engine.market(marketId, timestamp);
+            const fundings = this.#of(marketId);
+            fundings.push({ timestamp, digest, rate: divide(rate, indexPrice), cumulativeLong, cumulativeShort });
+            trim(fundings, MAX_UPDATES);
+        }
+    }
+
+    /**
+     * @param marketId the market
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @param limit maximum number
+     * @returns the latest updates, newest first
+     */
+    latest(marketId: string, from: number, to: number, limit: number): Funding[] {
+        const fundings = this.#of(marketId);
+        const [first, end] = [lowerBound(fundings, timeOf, from), lowerBound(fundings, timeOf, to)];
+        return fundings.slice(Math.max(first, end - limit), Math.max(first, end)).reverse();
+    }
+
+    #of(marketId: string): Funding[] {
+        const fundings = this.#fundings.get(marketId) ?? this.#generate(marketId);
+        this.#fundings.set(marketId, fundings);
+        return fundings;
+    }
+
+    /** Generates the rates before the start from the premium at each funding time; the cumulative rates end at zero. */
+    #generate(marketId: string): Funding[] {
+        const { engine, past, seed, startedAt } = this.#parts;
+        const { fundingFrequencyMs = 1, fundingPeriodMs = 1 } = engine.markets.get(marketId) ?? {};
+        const names = keyOf(seed, `funding ${marketId}`);
+        const fundings: Funding[] = [];
+        let cumulative = 0n;
+        for (let slot = Math.floor(startedAt / fundingFrequencyMs); ; slot -= 1) {
+            const timestamp = slot * fundingFrequencyMs;
+            if (timestamp < startedAt - REACH_MS) return fundings.reverse();
+            const rate = (past.premium(marketId, timestamp) * BigInt(fundingFrequencyMs)) / BigInt(fundingPeriodMs);
+            const digest = syntheticDigest(names, slot);
+            fundings.push({ timestamp, digest, rate, cumulativeLong: cumulative, cumulativeShort: cumulative });
+            cumulative -= multiply(rate, past.indexPrice(marketId, timestamp));
+        }
+    }
+}
+
+function timeOf({ timestamp }: Funding): number {
+    return timestamp;
+}
+
+/** Dependencies of the native state. */
+export interface NativeParts {
+    readonly engine: Engine;
+    readonly past: GeneratedHistory;
+    readonly seed: number;
+    readonly startedAt: number;
+}
+
+/** A stop order or a TWAP order. */
 export interface ConditionalOrder {
     readonly accountNumber: number;
-    /** Where it is left out, the order is told only to those who ask for no markets. */
+    /** An order without market is only in responses for all markets. */
     readonly marketId?: string;
-    /** What is told of it. */
+    /** Its row in responses. */
     readonly row: { readonly [key: string]: Json | undefined };
 }
 
-/** Orders of one kind, for every account; nothing executes them. */
+/** Conditional orders of one kind, by account; nothing executes them. */
 export class ConditionalOrders {
     readonly #orders = new Map<number, ConditionalOrder[]>();
 
     /**
      * Adds an order.
      *
-     * @param order whose, and what is told of it
-     * @returns takes it away again
+     * @param order account and row
+     * @returns removes the order
      */
     add(order: ConditionalOrder): () => void {
         const orders = this.#orders.get(order.accountNumber) ?? [];
@@ -45,15 +139,15 @@ export class ConditionalOrders {
     }
 
     /**
-     * @param accountNumber whose
-     * @param marketIds of which markets; all when left out or empty
-     * @returns what is told of each, oldest first
+     * @param accountNumber the account
+     * @param marketIds markets of the orders; default, or when empty: all
+     * @returns the rows, oldest first
      */
     rows(accountNumber: number, marketIds: readonly string[] = []): Json[] {
         const orders = this.#orders.get(accountNumber) ?? [];
-        const isAsked = ({ marketId }: ConditionalOrder): boolean =>
+        const isRequested = ({ marketId }: ConditionalOrder): boolean =>
             marketIds.length === 0 || (marketId !== undefined && marketIds.includes(marketId));
-        return orders.filter(isAsked).map(({ row }) => row);
+        return orders.filter(isRequested).map(({ row }) => row);
     }
 }
 
@@ -64,18 +158,18 @@ export interface AgentCapability {
     readonly accountNumber: number;
 }
 
-/** What the native section alone knows of. */
+/** State that only the native section uses. */
 export class NativeState {
-    /** Names what the section makes up. */
+    /** Seed of generated ids. */
     readonly seed: number;
-    readonly past: WorldPast;
+    readonly past: GeneratedHistory;
     readonly fundings: FundingHistory;
     readonly stopOrders = new ConditionalOrders();
     readonly twapOrders = new ConditionalOrders();
-    /** Told by reads alone: the chain does not know them, and executes nothing that is signed for them. */
+    /** Only reads report them: the chain has no such objects and executes nothing signed with them. */
     readonly agents: AgentCapability[] = [];
 
-    /** @param parts what it is made of */
+    /** @param parts dependencies */
     constructor(parts: NativeParts) {
         this.seed = parts.seed;
         this.past = parts.past;
@@ -86,13 +180,13 @@ export class NativeState {
      * Finds the accounts that a wallet may act for as an agent.
      *
      * @param address of the wallet, in full
-     * @param chain knows the accounts
-     * @returns each account with the agent's capability in the place of the owner's
+     * @param chain finds accounts
+     * @returns each account, with the agent's capability instead of the owner's
      */
-    grantedTo(address: string, chain: Pick<Chain, 'accountNumbered'>): ChainAccount[] {
+    grantedTo(address: string, chain: Pick<Chain, 'accountByNumber'>): ChainAccount[] {
         return this.agents.flatMap(({ objectId, walletAddress, accountNumber }) => {
-            const account = wholeId(walletAddress) === address ? chain.accountNumbered(accountNumber) : undefined;
-            return account === undefined ? [] : [{ ...account, capabilityId: wholeId(objectId), owner: address }];
+            const account = fullId(walletAddress) === address ? chain.accountByNumber(accountNumber) : undefined;
+            return account === undefined ? [] : [{ ...account, capabilityId: fullId(objectId), owner: address }];
         });
     }
 }

@@ -1,40 +1,39 @@
-/** The frames of `updates`: what is told of books, trades, prices and candles, each under its one key. */
+/** Frames of `updates`: books, trades, prices, candles and states, each under one key. */
 
-import type { MarketView } from '../../engine/types.js';
-import type { PastCandle, PastTrade, Timeframe } from '../../past/types.js';
-import { nano, type Json } from '../json.js';
-import { fine, integer } from '../native/rows/number.js';
-import { marketOrderRow, nativeCandleRow } from '../native/rows/quote.js';
-import type { BookChange } from '../stream/memory.js';
+import type { MarketView, BookView } from '../../engine/types.js';
+import type { Trade, Candle, Timeframe } from '../../history/types.js';
+import { draw, keyOf } from '../../random.js';
+import { attoExact, nano, integer, writeJson, type Json } from '../json.js';
+import { accountOf } from '../native/account-rows.js';
+import { marketOrderRow, nativeCandleRow, marketOf } from '../native/market-rows.js';
+import { currentView, type Service } from '../service.js';
+import type { BookChange } from '../streams/book-history.js';
+import type { Subscription } from './messages.js';
+import type { SubscriptionGroup } from './subscriptions.js';
 
-/** A public trade, and the transaction that it was part of. */
-export interface Fill extends PastTrade {
+/** A public trade with its transaction digest. */
+export interface Fill extends Trade {
     /** base58 */
     readonly digest: string;
 }
 
-/**
- * Tells prices.
- *
- * @param market the market now
- * @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty
- */
+/** Creates a frame of prices. @returns a frame of `oracle`; `bookPrice` is null while a side of the book is empty */
 export function oracleFrame({ spec, indexPrice, collateralPrice, markPrice, bookPrice }: MarketView): Json {
     return {
         oracle: {
             marketId: spec.id,
-            basePrice: fine(indexPrice),
-            collateralPrice: fine(collateralPrice),
-            markPrice: fine(markPrice),
-            bookPrice: bookPrice === undefined ? null : fine(bookPrice),
+            basePrice: attoExact(indexPrice),
+            collateralPrice: attoExact(collateralPrice),
+            markPrice: attoExact(markPrice),
+            bookPrice: bookPrice === undefined ? null : attoExact(bookPrice),
         },
     };
 }
 
 /**
- * Tells what changed on a book.
+ * Creates a frame of book changes.
  *
- * @param change signed sizes, with the nonce that clients see
+ * @param change signed sizes, with the client nonce
  * @returns a frame of `orderbook`
  */
 export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
@@ -52,26 +51,20 @@ export function deltaFrame({ marketId, nonce, bids, asks }: BookChange): Json {
     };
 }
 
-/**
- * Tells trades.
- *
- * @param marketId the market
- * @param fills one for each order that was taken
- * @returns a frame of `marketOrders`; `side` is the taker's, 0 where it bought
- */
+/** Creates a frame of trades. @returns a frame of `marketOrders`; `side` is the taker's, 0 for buy */
 export function fillsFrame(marketId: string, fills: readonly Fill[]): Json {
     return { marketOrders: { marketId, orders: fills.map((fill) => marketOrderRow(fill, fill.digest)) } };
 }
 
 /**
- * Tells the running candle.
+ * Creates a frame of the current candle.
  *
  * @param marketId the market
- * @param interval length of its bucket
- * @param candle as it stands
+ * @param interval bucket length
+ * @param candle the candle
  * @returns a frame of `marketCandles`
  */
-export function candleFrame(marketId: string, interval: Timeframe, candle: PastCandle): Json {
+export function candleFrame(marketId: string, interval: Timeframe, candle: Candle): Json {
     return { marketCandles: { marketId, interval, lastCandle: nativeCandleRow(candle) } };
 }
 
@@ -81,4 +74,135 @@ function levelRow([price, size]: readonly [bigint, bigint]): Json {
 
 function sum(levels: BookChange['bids']): bigint {
     return levels.reduce((total, [, size]) => total + size, 0n);
+}
+
+/** Grouping of a book. */
+export interface Grouping {
+    /** 10^-9 USD, above zero; the market's tick leaves the levels unchanged. */
+    readonly bucketSize: bigint;
+    /** Of each side at most. */
+    readonly bucketsNumber: number;
+}
+
+/** Price and size of a bucket, both 10^-9. */
+interface Bucket {
+    readonly price: bigint;
+    size: bigint;
+}
+
+type Levels = BookView['bids'];
+
+/**
+ * Groups the best levels of a book. Bids round down and asks round up, so that no bucket looks better than its orders.
+ * `sizeUsd` is size × bucket price; `total…` accumulates from the best bucket. The buckets are shuffled, because the
+ * service does not guarantee their order.
+ *
+ * @param marketId the market
+ * @param book the complete book
+ * @param grouping of its levels
+ * @returns the content of a `topOfOrderbook` frame
+ */
+export function topRow(marketId: string, book: BookView, grouping: Grouping): Json {
+    const [bid, ask] = [book.bids[0]?.[0], book.asks[0]?.[0]];
+    const { bucketSize } = grouping;
+    const down = (price: bigint): bigint => price - (price % bucketSize);
+    const up = (price: bigint): bigint => down(price + bucketSize - 1n);
+    return {
+        marketId,
+        bids: shuffled(levelRows(book.bids, grouping, down), `${marketId} bids`),
+        asks: shuffled(levelRows(book.asks, grouping, up), `${marketId} asks`),
+        minAskPrice: ask === undefined ? null : nano(ask),
+        maxBidPrice: bid === undefined ? null : nano(bid),
+    };
+}
+
+function levelRows(levels: Levels, { bucketsNumber }: Grouping, toPrice: (price: bigint) => bigint): Json[] {
+    let [totalSize, totalUsd] = [0n, 0n];
+    return groupLevels(levels, bucketsNumber, toPrice).map(({ price, size }) => {
+        const usd = price * size;
+        totalSize += size;
+        totalUsd += usd;
+        return {
+            price: nano(price),
+            size: nano(size),
+            totalSize: nano(totalSize),
+            sizeUsd: attoExact(usd),
+            totalSizeUsd: attoExact(totalUsd),
+        };
+    });
+}
+
+/** Best price first, like the levels. */
+function groupLevels(levels: Levels, limit: number, toPrice: (price: bigint) => bigint): Bucket[] {
+    const buckets: Bucket[] = [];
+    for (const [level, size] of levels) {
+        const price = toPrice(level);
+        const last = buckets.at(-1);
+        if (last?.price === price) last.size += size;
+        else if (buckets.length === limit) break;
+        else buckets.push({ price, size });
+    }
+    return buckets;
+}
+
+/** The order depends only on name and length, so that equal levels give equal frames. */
+function shuffled(rows: Json[], name: string): Json[] {
+    const key = keyOf(rows.length, name);
+    const order = rows.map((row, index) => ({ row, random: draw(key, index) }));
+    return order.sort((a, b) => a.random - b.random).map(({ row }) => row);
+}
+
+/**
+ * Creates the state frame of a subscription.
+ *
+ * @param service the exchange; states are never delayed
+ * @param group the subscription
+ * @returns the frame's text; `undefined` for event streams and unchanged candles
+ */
+export function stateOf(service: Service, { subscription, candle }: SubscriptionGroup): string | undefined {
+    const frame = frameOf(service, subscription, candle);
+    return frame === undefined ? undefined : writeJson(frame);
+}
+
+function frameOf(service: Service, subscription: Subscription, candle: SubscriptionGroup['candle']): Json | undefined {
+    const { engine, clock, chain } = service;
+    switch (subscription.key) {
+        case 'market':
+            return marketFrame(service, subscription.marketId);
+        case 'oracle':
+            return oracleFrame(engine.market(subscription.marketId, clock.now()));
+        case 'topOfOrderbook': {
+            const { marketId } = subscription;
+            return { topOfOrderbook: topRow(marketId, engine.book(marketId), subscription) };
+        }
+        case 'marketCandles': {
+            const { marketId, interval } = subscription;
+            const next = candle?.next(clock.now());
+            return next === undefined ? undefined : candleFrame(marketId, interval, next);
+        }
+        case 'user': {
+            const { accountNumber, proof } = subscription;
+            const account = accountOf(service, accountNumber, currentView(engine, chain, clock));
+            return { user: { account, ...conditionalOf(service, accountNumber, proof !== undefined) } };
+        }
+        case 'orderbook':
+        case 'marketOrders':
+        case 'userOrders':
+        case 'userCollateralChanges':
+            return undefined;
+    }
+}
+
+function marketFrame(service: Service, marketId: string): Json | undefined {
+    const { engine, chain, clock, listings } = service;
+    const listing = listings.get(marketId);
+    return listing && { market: marketOf(service, listing, currentView(engine, chain, clock)) };
+}
+
+/** Only the owner receives conditional orders. */
+function conditionalOf({ native }: Service, accountNumber: number, isOwner: boolean): Record<string, Json> {
+    return {
+        stopOrders: isOwner ? native.stopOrders.rows(accountNumber) : null,
+        twapOrders: isOwner ? native.twapOrders.rows(accountNumber) : null,
+    };
 }

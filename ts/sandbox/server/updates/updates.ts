@@ -1,42 +1,39 @@
-/** The sockets that carry any number of streams: who subscribes to what, and what is told to whom. */
+/** Sockets of `updates`: manages subscriptions and publishes events and states. */
 
 import type { WebSocket } from 'ws';
 import type { EngineEvent } from '../../engine/types.js';
 import { writeJson, type Json } from '../json.js';
-import type { AccountEvent } from '../native/log.js';
-import { expectTerms } from '../native/terms.js';
+import type { AccountEvent } from '../native/account-log.js';
+import { expectSignedTerms } from '../native/request.js';
 import type { Service } from '../service.js';
-import type { BookChange } from '../stream/memory.js';
-import type { Outlet } from '../stream/outlet.js';
-import type { UpdateKey } from '../stream/target.js';
-import { Caller } from './caller.js';
-import { RollingCandle } from './candle.js';
-import { deltaFrame, fillsFrame, type Fill } from './frames.js';
-import { publish, Rooms, type Room } from './rooms.js';
-import { stateOf } from './states.js';
-import { BadMessage, nameOf, type Subscription, type Wish } from './subscription.js';
+import type { BookChange } from '../streams/book-history.js';
+import type { StreamSocket } from '../streams/stream-socket.js';
+import type { UpdateKey } from '../streams/targets.js';
+import { deltaFrame, fillsFrame, stateOf, type Fill } from './frames.js';
+import { MessageQueue, BadMessage, nameOf, type Subscription, type ClientMessage } from './messages.js';
+import { RollingCandle, publish, SubscriptionGroups, type SubscriptionGroup } from './subscriptions.js';
 
-/** One transaction, as it was told to others. */
-export interface Happening {
+/** Effects of one transaction. */
+export interface TransactionEffects {
     readonly events: readonly EngineEvent[];
-    /** What it changed on books, with the nonces that clients see. */
+    /** Book changes, with client nonces. */
     readonly books: readonly BookChange[];
     /** What it did to accounts. */
-    readonly lived: readonly AccountEvent[];
+    readonly accountEvents: readonly AccountEvent[];
 }
 
-/** Told as soon as somebody subscribes. */
-const TOLD_AT_ONCE: readonly UpdateKey[] = ['market', 'topOfOrderbook', 'user'];
+/** Sent immediately after subscribing. */
+const SENT_ON_SUBSCRIBE: readonly UpdateKey[] = ['market', 'topOfOrderbook', 'user'];
 
-/** So many on one socket; the service's own limit is not known. */
+/** Maximum per socket; the service's own limit is not known. */
 const MAX_SUBSCRIPTIONS = 10_000;
 
 /** All sockets of `updates`. */
 export class Updates {
     readonly #service: Service;
-    readonly #rooms = new Rooms();
-    /** Rooms whose state may have changed since it was told. */
-    readonly #stale = new Set<Room>();
+    readonly #groups = new SubscriptionGroups();
+    /** Groups whose state may have changed since the last frame. */
+    readonly #stale = new Set<SubscriptionGroup>();
     #isStepping = false;
 
     /** @param service the exchange */
@@ -45,41 +42,32 @@ export class Updates {
     }
 
     /**
-     * Takes a socket in, until it is closed.
+     * Adds a socket until it closes.
      *
-     * @param outlet sends it frames
-     * @param socket open
+     * @param streamSocket sends frames
+     * @param socket open socket
      */
-    join(outlet: Outlet, socket: WebSocket): void {
-        const caller = new Caller(outlet, this.#act);
+    join(streamSocket: StreamSocket, socket: WebSocket): void {
+        const queue = new MessageQueue(streamSocket, this.#handle);
         socket.on('message', (data) => {
-            caller.hear((data as Buffer).toString('utf8'));
+            queue.receive((data as Buffer).toString('utf8'));
         });
         socket.on('close', () => {
-            for (const name of [...outlet.subscriptions.keys()]) this.#rooms.leave(name, outlet);
+            for (const name of [...streamSocket.subscriptions.keys()]) this.#groups.leave(name, streamSocket);
         });
     }
 
-    /**
-     * Follows a transaction: what happened is told at once; states that it changed too, unless they may change again
-     * within the same step.
-     *
-     * @param happening the transaction
-     */
-    take({ events, books, lived }: Happening): void {
-        if (this.#rooms.size === 0) return;
-        for (const change of books) this.#tell('orderbook', change.marketId, () => deltaFrame(change));
-        for (const [marketId, fills] of fillsIn(events)) this.#tellFills(marketId, fills);
-        for (const [accountNumber, own] of byAccount(lived)) this.#tellAccount(accountNumber, own);
-        this.#mark(events);
+    /** Publishes the events of a transaction immediately, and the changed states unless a step is running. */
+    take({ events, books, accountEvents }: TransactionEffects): void {
+        if (this.#groups.size === 0) return;
+        for (const change of books) this.#publishEvent('orderbook', change.marketId, () => deltaFrame(change));
+        for (const [marketId, fills] of fillsIn(events)) this.#publishFills(marketId, fills);
+        for (const [accountNumber, own] of byAccount(accountEvents)) this.#publishAccount(accountNumber, own);
+        this.#markChanged(events);
         if (!this.#isStepping) this.#flush();
     }
 
-    /**
-     * Follows a step of the others: prices are told after it, and every state that it or time has changed, once.
-     *
-     * @param work the step
-     */
+    /** Runs a step of the bots, then publishes prices and each changed state once. */
     step(work: () => void): void {
         this.#isStepping = true;
         try {
@@ -87,29 +75,32 @@ export class Updates {
         } finally {
             this.#isStepping = false;
         }
-        for (const room of this.#rooms.all('market', 'oracle', 'marketCandles', 'user')) this.#stale.add(room);
+        for (const group of this.#groups.all('market', 'oracle', 'marketCandles', 'user')) this.#stale.add(group);
         this.#flush();
     }
 
-    readonly #act = ({ action, subscription }: Wish, outlet: Outlet): Promise<void> | undefined => {
+    readonly #handle = (
+        { action, subscription }: ClientMessage,
+        streamSocket: StreamSocket,
+    ): Promise<void> | undefined => {
         this.#expectKnown(subscription);
         if (action === 'unsubscribe') {
-            this.#rooms.leave(nameOf(subscription), outlet);
+            this.#groups.leave(nameOf(subscription), streamSocket);
             return undefined;
         }
-        if (outlet.subscriptions.size >= MAX_SUBSCRIPTIONS) {
+        if (streamSocket.subscriptions.size >= MAX_SUBSCRIPTIONS) {
             throw new BadMessage('TooManySubscriptions', `wanted at most ${MAX_SUBSCRIPTIONS}`);
         }
         if (subscription.key !== 'user' || subscription.proof === undefined) {
-            this.#subscribe(subscription, outlet);
+            this.#subscribe(subscription, streamSocket);
             return undefined;
         }
-        return expectTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
-            this.#subscribe(subscription, outlet);
+        return expectSignedTerms(this.#service, subscription.proof, subscription.accountNumber).then(() => {
+            this.#subscribe(subscription, streamSocket);
         });
     };
 
-    /** @throws {BadMessage} on a market or an account that is not there */
+    /** @throws {BadMessage} on an unknown market or account */
     #expectKnown(subscription: Subscription): void {
         const { listings, engine } = this.#service;
         if ('marketId' in subscription) {
@@ -120,80 +111,80 @@ export class Updates {
         }
     }
 
-    #subscribe(subscription: Subscription, outlet: Outlet): void {
-        // A socket that was closed while a signature was checked would never leave.
-        if (!outlet.isOpen) return;
+    #subscribe(subscription: Subscription, streamSocket: StreamSocket): void {
+        // A socket that closed during the signature check would never leave the group.
+        if (!streamSocket.isOpen) return;
         const { history, clock } = this.#service;
-        const room = this.#rooms.join(subscription, outlet, () =>
+        const group = this.#groups.join(subscription, streamSocket, () =>
             subscription.key === 'marketCandles'
                 ? new RollingCandle(history, subscription.marketId, subscription.interval, clock.now())
                 : undefined,
         );
-        outlet.tell(`Subscription established. ${summaryOf(outlet)}`);
-        if (!TOLD_AT_ONCE.includes(room.target.key)) return;
-        const text = stateOf(this.#service, room);
+        streamSocket.sendText(`Subscription established. ${summarize(streamSocket)}`);
+        if (!SENT_ON_SUBSCRIBE.includes(group.target.key)) return;
+        const text = stateOf(this.#service, group);
         if (text === undefined) return;
-        room.told ??= text;
-        outlet.send(text, room.target);
+        group.lastText ??= text;
+        streamSocket.send(text, group.target);
     }
 
-    /** Makes a frame once for all, and only where somebody listens: these streams have one room each. */
-    #tell(key: UpdateKey, id: string, make: () => Json | undefined): void {
-        for (const room of this.#rooms.of(key, id)) {
+    /** Creates a frame once for all sockets. These streams have one group each. */
+    #publishEvent(key: UpdateKey, id: string, make: () => Json | undefined): void {
+        for (const group of this.#groups.of(key, id)) {
             const frame = make();
-            if (frame !== undefined) publish(room, writeJson(frame));
+            if (frame !== undefined) publish(group, writeJson(frame));
         }
     }
 
-    #tellFills(marketId: string, fills: readonly Fill[]): void {
-        this.#tell('marketOrders', marketId, () => fillsFrame(marketId, fills));
-        for (const room of this.#rooms.of('marketCandles', marketId)) {
-            room.candle?.take(fills);
-            this.#stale.add(room);
+    #publishFills(marketId: string, fills: readonly Fill[]): void {
+        this.#publishEvent('marketOrders', marketId, () => fillsFrame(marketId, fills));
+        for (const group of this.#groups.of('marketCandles', marketId)) {
+            group.candle?.take(fills);
+            this.#stale.add(group);
         }
     }
 
-    #tellAccount(accountNumber: number, lived: readonly AccountEvent[]): void {
+    #publishAccount(accountNumber: number, accountEvents: readonly AccountEvent[]): void {
         const [id, accountId] = [String(accountNumber), `${accountNumber}n`];
-        this.#tell('userOrders', id, () => {
-            const orders = lived.flatMap(({ order }) => order ?? []);
+        this.#publishEvent('userOrders', id, () => {
+            const orders = accountEvents.flatMap(({ order }) => order ?? []);
             return orders.length === 0 ? undefined : { userOrders: { accountId, orders } };
         });
-        this.#tell('userCollateralChanges', id, () => {
-            const collateralChanges = lived.flatMap(({ collateral }) => collateral ?? []);
+        this.#publishEvent('userCollateralChanges', id, () => {
+            const collateralChanges = accountEvents.flatMap(({ collateral }) => collateral ?? []);
             return collateralChanges.length === 0
                 ? undefined
                 : { userCollateralChanges: { accountId, collateralChanges } };
         });
     }
 
-    #mark(events: readonly EngineEvent[]): void {
+    #markChanged(events: readonly EngineEvent[]): void {
         for (const event of events) {
-            if ('marketId' in event) this.#markAll('market', event.marketId);
-            if (event.type === 'BookChanged') this.#markAll('topOfOrderbook', event.marketId);
-            if ('accountId' in event) this.#markAll('user', String(event.accountId));
-            if (event.type === 'LiquidatedPosition') this.#markAll('user', String(event.liquidatorAccountId));
+            if ('marketId' in event) this.#markGroups('market', event.marketId);
+            if (event.type === 'BookChanged') this.#markGroups('topOfOrderbook', event.marketId);
+            if ('accountId' in event) this.#markGroups('user', String(event.accountId));
+            if (event.type === 'LiquidatedPosition') this.#markGroups('user', String(event.liquidatorAccountId));
         }
     }
 
-    #markAll(key: UpdateKey, id: string): void {
-        for (const room of this.#rooms.of(key, id)) this.#stale.add(room);
+    #markGroups(key: UpdateKey, id: string): void {
+        for (const group of this.#groups.of(key, id)) this.#stale.add(group);
     }
 
-    /** Tells the states that have changed; prices are told even where they have not. */
+    /** Publishes changed states; prices also when unchanged. */
     #flush(): void {
-        for (const room of this.#stale) {
-            const text = room.outlets.size === 0 ? undefined : stateOf(this.#service, room);
-            if (text === undefined || (text === room.told && room.target.key !== 'oracle')) continue;
-            room.told = text;
-            publish(room, text);
+        for (const group of this.#stale) {
+            const text = group.streamSockets.size === 0 ? undefined : stateOf(this.#service, group);
+            if (text === undefined || (text === group.lastText && group.target.key !== 'oracle')) continue;
+            group.lastText = text;
+            publish(group, text);
         }
         this.#stale.clear();
     }
 }
 
-/** Sums up what a socket is subscribed to, by keys: hundreds of names would be told hundreds of times. */
-function summaryOf({ subscriptions }: Outlet): string {
+/** Counts subscriptions by key; a list of names would be too long. */
+function summarize({ subscriptions }: StreamSocket): string {
     const counts = new Map<string, number>();
     for (const { key = '' } of subscriptions.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
     return `Current subscriptions: ${[...counts].map(([key, count]) => `${key} ${count}`).join(', ')}`;
@@ -210,8 +201,8 @@ function fillsIn(events: readonly EngineEvent[]): ReadonlyMap<string, Fill[]> {
     return fills;
 }
 
-function byAccount(lived: readonly AccountEvent[]): ReadonlyMap<number, AccountEvent[]> {
+function byAccount(accountEvents: readonly AccountEvent[]): ReadonlyMap<number, AccountEvent[]> {
     const own = new Map<number, AccountEvent[]>();
-    for (const event of lived) own.set(event.accountNumber, [...(own.get(event.accountNumber) ?? []), event]);
+    for (const event of accountEvents) own.set(event.accountNumber, [...(own.get(event.accountNumber) ?? []), event]);
     return own;
 }

@@ -1,0 +1,134 @@
+/** Runs the bots step by step: keepers update prices and liquidate, makers quote, takers trade. */
+
+import type { Engine } from '../engine/types.js';
+import type { MarketHistory, WorldMarket, GeneratedHistory } from '../history/types.js';
+import { mix, keyOf } from '../random.js';
+import { openBotAccounts, BotTrader, topUpBots, type BotMarket, type BotAccounts } from './accounts.js';
+import { PositionWatcher, updatePrices, liquidate, type OracleFeed } from './keepers.js';
+import { quote } from './makers.js';
+import { createLadder } from './quote-ladder.js';
+import { createTakerState, take, unwind, type TakerState } from './takers.js';
+
+/** Default interval of oracle updates, milliseconds. */
+const ORACLE_POST_MS = 3_000;
+
+/** What a life is made of. */
+export interface BotsOptions {
+    /** An engine without orders. Others may use it between steps. */
+    readonly engine: Engine;
+    readonly markets: readonly WorldMarket[];
+    /** Source of the index price, and of the premium if known. */
+    readonly past: MarketHistory & Partial<GeneratedHistory>;
+    readonly seed: number;
+    /** Start time, milliseconds. */
+    readonly now: number;
+    /** Default 3000. */
+    readonly oraclePostMs?: number;
+}
+
+/** A life that has begun. */
+export interface Bots {
+    /**
+     * Runs one step of all bots at `now`, in milliseconds, which never decreases. A few steps per second give an active
+     * market.
+     */
+    step(now: number): void;
+    /** Number of aborted bot transactions. */
+    readonly aborts: number;
+    /** Account numbers of the bots. */
+    readonly accounts: readonly number[];
+    /** Unsubscribes from the engine. */
+    close(): void;
+}
+
+/** Makers requote when the fair price moves by this fraction of their distance from it. */
+const REQUOTE_THRESHOLD = 0.5;
+
+/** A market with the state of its bots. */
+interface TradedMarket {
+    readonly botMarket: BotMarket;
+    readonly takerState: TakerState;
+    readonly key: number;
+    /** Price around which the makers quote, in ticks. */
+    centre: number;
+}
+
+/**
+ * Creates the bots: opens and funds accounts, stores the first prices, and fills each book around the last historical
+ * price. Their behaviour depends only on the seed, the step times and other users.
+ *
+ * @param options engine, markets and start time
+ * @returns the bots
+ */
+export function createBots(options: BotsOptions): Bots {
+    const { engine, markets, past, seed, now, oraclePostMs = ORACLE_POST_MS } = options;
+    const trader = new BotTrader(engine, seed);
+    const specs = markets.map(({ spec }) => spec);
+    const botAccounts = openBotAccounts(trader, specs, now);
+    const watcher = new PositionWatcher(engine, botAccounts.all);
+    const oracleFeed: OracleFeed = { engine, trader, past, postMs: oraclePostMs };
+    const tradedMarkets = markets.map((market) => openMarket(market, botAccounts, oracleFeed, seed, now));
+    let steps = 0;
+    return {
+        step: (later) => {
+            steps += 1;
+            for (const traded of tradedMarkets) stepMarket(traded, oracleFeed, watcher, mix(traded.key, steps), later);
+        },
+        get aborts() {
+            return trader.aborts;
+        },
+        accounts: botAccounts.all,
+        close: () => {
+            watcher.close();
+        },
+    };
+}
+
+/** Stores the first prices and fills the book around the last trade. */
+function openMarket(
+    market: WorldMarket,
+    botAccounts: BotAccounts,
+    oracleFeed: OracleFeed,
+    seed: number,
+    now: number,
+): TradedMarket {
+    const { engine, trader, past } = oracleFeed;
+    const botMarket: BotMarket = { engine, trader, botAccounts, spec: market.spec, ladder: createLadder(market) };
+    const key = keyOf(seed, `life ${market.spec.id}`);
+    const centre = lastTicks(past, botMarket, now);
+    updatePrices(oracleFeed, market.spec, now);
+    quote(botMarket, centre, mix(key, 0), now);
+    return { botMarket, takerState: createTakerState(market, now), key, centre };
+}
+
+/** Updates prices, liquidates, tops up, quotes, unwinds, and then takes. */
+function stepMarket(
+    traded: TradedMarket,
+    oracleFeed: OracleFeed,
+    watcher: PositionWatcher,
+    key: number,
+    now: number,
+): void {
+    const { botMarket, takerState } = traded;
+    const { spec } = botMarket;
+    updatePrices(oracleFeed, spec, now);
+    const { markPrice } = botMarket.engine.market(spec.id, now);
+    liquidate(botMarket, watcher, markPrice, now);
+    topUpBots(botMarket, markPrice, now);
+    const fair = fairTicks(oracleFeed.past, botMarket, now);
+    if (Math.abs(fair - traded.centre) > REQUOTE_THRESHOLD * (botMarket.ladder.edges[0] ?? 0)) traded.centre = fair;
+    quote(botMarket, traded.centre, key, now);
+    unwind(botMarket, takerState, fair, now);
+    take(botMarket, takerState, fair, mix(key, 1), now);
+}
+
+/** The fair price according to the generated history, in ticks. */
+function fairTicks(past: MarketHistory & Partial<GeneratedHistory>, { spec }: BotMarket, now: number): number {
+    const premium = Number(past.premium?.(spec.id, now) ?? 0n) / 1e18;
+    return ((Number(past.indexPrice(spec.id, now)) / 1e9) * (1 + premium)) / Number(spec.tickSize);
+}
+
+function lastTicks(past: MarketHistory, { spec }: BotMarket, now: number): number {
+    const last = past.latestTrades(spec.id, now, 1)[0];
+    return Number((last?.price ?? past.indexPrice(spec.id, now) / 1_000_000_000n) / spec.tickSize);
+}

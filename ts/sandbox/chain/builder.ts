@@ -1,0 +1,123 @@
+/** Builds transactions: composes commands, estimates gas, selects payment and serializes. */
+
+import { bcs } from '@mysten/sui/bcs';
+import { TransactionDataBuilder } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import { Abort, ExecutionFailure, refuse } from '../errors.js';
+import { expectAddressBalances } from './admission.js';
+import type { Writer } from './call-writer.js';
+import { compose, type ComposeParts } from './compose.js';
+import { estimateGas, type GasEstimate } from './execute.js';
+import { hash, signingDigest } from './hash.js';
+import { readIntent } from './intent.js';
+import { objectDigest, type CoinObject } from './objects.js';
+import { RequestFields } from './request-fields.js';
+import type { TransactionData } from './transaction-data.js';
+import { choosePayment, readTransactionOptions, toBudget, type TransactionOptions } from './transaction-options.js';
+import type { DepositTo, Action, BuildResponse } from './types.js';
+import { toEpoch } from './world.js';
+
+/** Minimum validity of a transaction whose gas coins pay, in milliseconds. */
+const LEEWAY_MS = 3_600_000;
+
+/** Builds the transactions of the service. */
+export class Builder {
+    readonly #parts: ComposeParts;
+    readonly #depositTo: DepositTo;
+    #built = 0;
+
+    /**
+     * @param parts chain, oracle and maximum price age
+     * @param depositTo the id that a deposit accepts
+     */
+    constructor(parts: ComposeParts, depositTo: DepositTo) {
+        [this.#parts, this.#depositTo] = [parts, depositTo];
+    }
+
+    /**
+     * Builds a transaction.
+     *
+     * @param action the write operation
+     * @param body of the request
+     * @param now milliseconds
+     * @returns the transaction bytes and the signing digest
+     * @throws {Refusal} 400 naming the invalid field, or 500 when the dry run fails
+     */
+    build(action: Action, body: Readonly<Record<string, unknown>>, now: number): BuildResponse {
+        const { context } = this.#parts;
+        const fields = new RequestFields(body);
+        const options = readTransactionOptions(fields.object('metadata'), context);
+        const intent = readIntent(action, fields, options.sender, context, this.#depositTo);
+        const draft = asDryRun(() => this.#draft(compose(intent, options, this.#parts, now), options, now));
+        const estimate = this.#estimate(draft, options, now);
+        const bytes = write(this.#withGas(draft, options, estimate));
+        return { transactionBytes: toBase64(bytes), signingDigest: toBase64(signingDigest(bytes)) };
+    }
+
+    /** The complete transaction except for budget and payment. */
+    #draft({ transaction }: Writer, options: TransactionOptions, now: number): TransactionData {
+        transaction.setGasOwner(options.gasOwner);
+        transaction.setGasPrice(options.gasPrice);
+        transaction.setGasBudget(0);
+        transaction.setGasPayment([]);
+        transaction.setExpiration(this.#expiration(options, now));
+        const bytes = new TransactionDataBuilder(transaction.getData()).build();
+        return bcs.TransactionData.parse(bytes).V1;
+    }
+
+    #expiration(
+        { isAddressGas }: TransactionOptions,
+        now: number,
+    ): Parameters<Writer['transaction']['setExpiration']>[0] {
+        if (!isAddressGas) return { Epoch: toEpoch(now + LEEWAY_MS) };
+        const epoch = toEpoch(now);
+        const { chainId } = this.#parts.context.world;
+        const bounds = { minEpoch: epoch, maxEpoch: epoch, minTimestamp: null, maxTimestamp: null };
+        return { ValidDuring: { ...bounds, chain: chainId, nonce: this.#nonce(chainId) } };
+    }
+
+    /** Unique per build, so that the same order twice gives two transactions. */
+    #nonce(chainId: string): number {
+        this.#built += 1;
+        return new DataView(hash(chainId, String(this.#built)).buffer).getUint32(0);
+    }
+
+    #estimate(draft: TransactionData, options: TransactionOptions, now: number): GasEstimate {
+        const { context } = this.#parts;
+        const program = draft.kind.ProgrammableTransaction;
+        if (program === undefined) throw new Error('a draft without commands');
+        expectAddressBalances(draft, program, context);
+        const { sender, gasOwner, gasPrice, isAddressGas } = options;
+        const info = { sender, gasOwner, digest: context.world.chainId, now };
+        const executable = { program, info, gasPrice, gasBudget: 0n, payment: [] };
+        return asDryRun(() => estimateGas(executable, context, !isAddressGas));
+    }
+
+    #withGas(draft: TransactionData, options: TransactionOptions, { cost, spent }: GasEstimate): TransactionData {
+        const { context } = this.#parts;
+        const budget = toBudget(options, cost.gross);
+        const payment = choosePayment(options, budget + spent, context).map(toReference);
+        const data = { ...draft, gasData: { ...draft.gasData, payment, budget: String(budget) } };
+        if (draft.kind.ProgrammableTransaction)
+            expectAddressBalances(data, draft.kind.ProgrammableTransaction, context);
+        return data;
+    }
+}
+
+function toReference(coin: CoinObject): TransactionData['gasData']['payment'][number] {
+    return { objectId: coin.id, version: String(coin.version), digest: objectDigest(coin) };
+}
+
+function write(data: TransactionData): Uint8Array {
+    return bcs.TransactionData.serialize({ V1: data }).toBytes();
+}
+
+/** Reports a failed dry run as a service error. */
+function asDryRun<T>(work: () => T): T {
+    try {
+        return work();
+    } catch (error) {
+        if (error instanceof Abort || error instanceof ExecutionFailure) throw refuse('dryRun', error.message);
+        throw error;
+    }
+}

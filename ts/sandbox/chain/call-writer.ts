@@ -1,0 +1,147 @@
+/** Writes the commands of one transaction in a dialect, with the current object references. */
+
+import {
+    Inputs,
+    Transaction,
+    type TransactionObjectArgument as ObjectArgument,
+    type TransactionArgument,
+    type TransactionResult,
+} from '@mysten/sui/transactions';
+import type { MarketSpec } from '../engine/types.js';
+import { ExecutionFailure } from '../errors.js';
+import { writePlain } from './codec.js';
+import { toTarget } from './dialect.js';
+import type { ChainContext } from './execution.js';
+import {
+    isObject,
+    parameterType,
+    RESULTS,
+    type CallName,
+    type ObjectTypes,
+    type ParameterName,
+    type PlainTypes,
+    type SIGNATURES,
+    type ResultName,
+} from './functions.js';
+import { isOwned, objectDigest, type OwnedObject } from './objects.js';
+import { FRAMEWORK } from './world.js';
+
+/** An object id, or the result of a command. */
+export type ObjectHandle = string | ObjectArgument;
+
+/** Arguments of a call: objects as handles, all other values in the contract's units. */
+export type WriterArguments<C extends CallName> = {
+    readonly [P in ParameterName<C>]: (typeof SIGNATURES)[C][P] extends infer T
+        ? T extends keyof PlainTypes
+            ? PlainTypes[T]
+            : T extends keyof ObjectTypes
+              ? ObjectHandle
+              : never
+        : never;
+};
+
+/** Results of a call by name. */
+type CallResults<C extends CallName> = Readonly<Record<ResultName<C>, ObjectArgument>>;
+
+/** Writes one transaction. */
+export class Writer {
+    readonly transaction = new Transaction();
+    readonly #context: ChainContext;
+
+    /** @param context the chain and its dialect */
+    constructor(context: ChainContext) {
+        this.#context = context;
+    }
+
+    /**
+     * Writes a call of the contract.
+     *
+     * @param name the function
+     * @param callArguments by parameter name; the dialect may omit some
+     * @param market defines lot and tick size
+     * @returns the results by name
+     */
+    call<C extends CallName>(name: C, callArguments: WriterArguments<C>, market?: MarketSpec): CallResults<C> {
+        const { dialectTable, world } = this.#context;
+        const entry = dialectTable.functions[name];
+        const values = callArguments as Readonly<Record<string, unknown>>;
+        const result = this.transaction.moveCall({
+            target: toTarget(entry, world),
+            typeArguments: entry.types.map((type) => (type === 'T' ? world.collateralType : world.adminType)),
+            arguments: entry.parameters.map((parameter) => this.#argument(name, parameter, values[parameter], market)),
+        });
+        return this.#results(name, result);
+    }
+
+    /**
+     * Writes a call of a Sui framework package.
+     *
+     * @param target `module::function`
+     * @param type the type argument
+     * @param args its arguments
+     * @param frameworkPackage `sui` or `std`
+     * @returns its only result
+     */
+    framework(
+        target: `${string}::${string}`,
+        type: string,
+        args: TransactionArgument[],
+        frameworkPackage: keyof typeof FRAMEWORK = 'sui',
+    ): ObjectArgument {
+        const call = {
+            target: `${FRAMEWORK[frameworkPackage]}::${target}` as const,
+            typeArguments: [type],
+            arguments: args,
+        };
+        return first(this.transaction.moveCall(call));
+    }
+
+    /**
+     * Adds an owned object as input.
+     *
+     * @param object current state
+     * @returns the input
+     */
+    owned(object: OwnedObject): ObjectArgument {
+        const { id: objectId, version } = object;
+        const reference = { objectId, version: String(version), digest: objectDigest(object) };
+        return this.transaction.object(Inputs.ObjectRef(reference));
+    }
+
+    /** Whether the dialect's function has a parameter. */
+    takes<C extends CallName>(name: C, parameter: ParameterName<C>): boolean {
+        return (this.#context.dialectTable.functions[name].parameters as readonly string[]).includes(parameter);
+    }
+
+    #argument(name: CallName, parameter: string, value: unknown, market: MarketSpec | undefined): TransactionArgument {
+        const type = parameterType(name, parameter);
+        if (isObject(type))
+            return this.#handle(value as ObjectHandle, !type.startsWith('&') || type.startsWith('&mut'));
+        const codecContext = { dialectTable: this.#context.dialectTable, market };
+        return this.transaction.pure(writePlain(type, value as never, codecContext));
+    }
+
+    #handle(handle: ObjectHandle, isMutable: boolean): TransactionArgument {
+        if (typeof handle !== 'string') return handle;
+        const object = this.#context.store.get(handle);
+        if (object === undefined) throw new ExecutionFailure(`${handle}: there is no such object`);
+        if (isOwned(object)) return this.owned(object);
+        const reference = {
+            objectId: object.id,
+            initialSharedVersion: String(object.initialVersion),
+            mutable: isMutable,
+        };
+        return this.transaction.object(Inputs.SharedObjectRef(reference));
+    }
+
+    #results(name: CallName, result: TransactionResult): Readonly<Record<string, ObjectArgument>> {
+        const { endSessionResults } = this.#context.dialectTable;
+        const documented: readonly string[] = name in RESULTS ? RESULTS[name as keyof typeof RESULTS] : [];
+        const names = name === 'endSession' ? endSessionResults : documented;
+        return Object.fromEntries(names.map((given, index) => [given, result[index] as ObjectArgument]));
+    }
+}
+
+function first(result: TransactionResult): ObjectArgument {
+    return result[0] as ObjectArgument;
+}

@@ -1,0 +1,127 @@
+/** State of one execution, and the report of what it did on the exchange. */
+
+import type { Engine, EngineTransaction } from '../engine/types.js';
+import { GasMeter, ChangeSet } from './change-set.js';
+import type { FunctionIndex, DialectTable } from './dialect.js';
+import { createdId } from './hash.js';
+import type { ObjectStore } from './objects.js';
+import type { Action, CancelOutcome, OrderOutcome } from './types.js';
+import type { CoinValue } from './values.js';
+import type { World } from './world.js';
+
+/** The first action in this list names a transaction with several actions. */
+const ACTION_PRIORITY: readonly Action[] = [
+    'createOrders',
+    'cancelOrders',
+    'createAccount',
+    'deposit',
+    'withdraw',
+    'deallocate',
+    'setLeverage',
+    'allocate',
+];
+
+/** Collects what one transaction does on the exchange. */
+export class ExecutionReport {
+    readonly orders: OrderOutcome[] = [];
+    readonly cancels: CancelOutcome[] = [];
+    readonly #actions = new Set<Action>();
+    /** The last capability used or created. */
+    capabilityId: string | undefined;
+    marketId: string | undefined;
+
+    /**
+     * Records a contract call.
+     *
+     * @param action the action it belongs to
+     * @param capabilityId capability of the account
+     * @param marketId its market, if any
+     */
+    record(action: Action, capabilityId: string, marketId?: string): void {
+        this.#actions.add(action);
+        this.capabilityId = capabilityId;
+        this.marketId = marketId ?? this.marketId;
+    }
+
+    /** @returns the main action; `undefined` when the transaction did nothing on the exchange */
+    action(): Action | undefined {
+        return ACTION_PRIORITY.find((action) => this.#actions.has(action));
+    }
+}
+
+/** Describes an order before its cancellation. @returns its state; `undefined` when it does not rest */
+export function previewCancel(engine: Engine, marketId: string, orderId: bigint): CancelOutcome | undefined {
+    const order = engine.order(marketId, orderId);
+    if (order === undefined) return undefined;
+    const { accountId, side, price, initialSize, size, quote, clientOrderId, placedAt } = order;
+    return {
+        marketId,
+        accountNumber: accountId,
+        orderId,
+        side,
+        price,
+        initialSize,
+        size,
+        quote,
+        clientOrderId,
+        placedAt,
+    };
+}
+
+/** The chain that transactions run on. */
+export interface ChainContext {
+    readonly world: World;
+    readonly dialectTable: DialectTable;
+    readonly functionIndex: FunctionIndex;
+    readonly store: ObjectStore;
+    readonly engine: Engine;
+}
+
+/** Sender and time of a transaction. */
+export interface TransactionInfo {
+    readonly sender: string;
+    readonly gasOwner: string;
+    /** base58; the ids of created objects derive from it. */
+    readonly digest: string;
+    readonly now: number;
+}
+
+/** State of one execution. */
+export class Execution {
+    readonly gasMeter = new GasMeter();
+    readonly report = new ExecutionReport();
+    readonly changes: ChangeSet;
+    #created = 0;
+
+    /**
+     * @param context the chain
+     * @param info sender and time
+     * @param calls the engine transaction
+     */
+    constructor(
+        readonly context: ChainContext,
+        readonly info: TransactionInfo,
+        readonly calls: EngineTransaction,
+    ) {
+        this.changes = new ChangeSet(context.store);
+    }
+
+    /** @returns the id of a new object */
+    newId(): string {
+        const id = createdId(this.info.digest, this.#created);
+        this.#created += 1;
+        return id;
+    }
+
+    /**
+     * Creates a coin without owner.
+     *
+     * @param coinType full type
+     * @param balance base units of the coin
+     * @param payer address that provided the funds
+     * @returns the coin
+     */
+    newCoin(coinType: string, balance: bigint, payer: string): CoinValue {
+        return { kind: 'coin', id: this.newId(), coinType, balance, payer };
+    }
+}

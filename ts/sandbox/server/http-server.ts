@@ -1,0 +1,202 @@
+/** The HTTP server: routes of the manifest, validation of bodies, and error responses. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Ajv } from 'ajv';
+import type { WebSocketServer } from 'ws';
+import type { BuildResponse, Tampering } from '../chain/types.js';
+import { refuse } from '../errors.js';
+import { DOCS_ROUTE, DocsPages, type DocsPage } from './docs-pages.js';
+import type { FaultList, Fault } from './faults.js';
+import type { Json } from './json.js';
+import { AJV_OPTIONS, describeErrors, type SchemaError, type Schema } from './operations.js';
+import { UNSERVED, type RequestLog } from './request-log.js';
+import { respond, failure, withStringRefusals } from './response.js';
+import { createRoutes, RouteTable, type Route } from './routes.js';
+import type { Service } from './service.js';
+import type { StreamFaultList } from './streams/faults.js';
+import type { SocketRegistry } from './streams/socket-registry.js';
+import { UpgradeHandler } from './streams/upgrade.js';
+import type { Timers } from './time.js';
+import type { Updates } from './updates/updates.js';
+
+/** Dependencies of the server. */
+export interface ServerParts {
+    readonly service: Service;
+    readonly faults: FaultList;
+    readonly requests: RequestLog;
+    readonly timers: Timers;
+    readonly streamFaults: StreamFaultList;
+    readonly registry: SocketRegistry;
+    readonly updates: Updates;
+}
+
+/** Maximum body size, in bytes; several times the largest transaction. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Clients send short messages only; longer ones close the socket. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const NO_FAULT: Fault = { route: '*' };
+
+/**
+ * Creates the server without listening.
+ *
+ * @param parts dependencies of the server
+ * @param load imports the validator
+ * @returns the server
+ * @throws {Error} when the validator is not installed
+ */
+export async function createApp(
+    parts: ServerParts,
+    load = (): Promise<{ Ajv: typeof Ajv }> => import('ajv'),
+): Promise<HttpServer> {
+    const { Ajv: Validator } = await loaded(load);
+    const { WebSocketServer: Sockets } = await import('ws');
+    const sockets = new Sockets({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    return new HttpServer(parts, new Validator(AJV_OPTIONS), sockets);
+}
+
+async function loaded<T>(load: () => Promise<T>): Promise<T> {
+    try {
+        return await load();
+    } catch (cause) {
+        throw new Error('the sandbox needs an optional dependency: npm i ajv', { cause });
+    }
+}
+
+/** A server that owns all its connections. */
+export class HttpServer {
+    readonly #parts: ServerParts;
+    readonly #validator: Ajv;
+    readonly #routes = new RouteTable(createRoutes());
+    readonly #docs = new DocsPages();
+    readonly #server: Server;
+    readonly #upgradeHandler: UpgradeHandler;
+
+    /**
+     * @param parts dependencies of the server
+     * @param validator of request bodies
+     * @param sockets upgrades connections
+     */
+    constructor(parts: ServerParts, validator: Ajv, sockets: WebSocketServer) {
+        this.#parts = parts;
+        this.#validator = validator;
+        this.#server = createServer((request, response) => {
+            // A disconnected client needs no response.
+            this.#serve(request, response).catch(() => response.destroy());
+        });
+        this.#upgradeHandler = new UpgradeHandler(
+            { ...parts, listings: parts.service.listings, record: this.#recordUpgrade },
+            sockets,
+        );
+        this.#server.on('upgrade', (request, connection, head) => {
+            this.#upgradeHandler.enter(request, connection, head).catch(() => connection.destroy());
+        });
+    }
+
+    /**
+     * Starts listening.
+     *
+     * @param port 0 for any free port
+     * @param host address to listen on
+     * @returns the port
+     */
+    listen(port: number, host: string): Promise<number> {
+        return new Promise((resolve, reject) => {
+            this.#server.once('error', reject);
+            this.#server.listen(port, host, () => {
+                this.#server.off('error', reject);
+                resolve((this.#server.address() as AddressInfo).port);
+            });
+        });
+    }
+
+    /** Stops listening and cuts all connections. */
+    close(): Promise<void> {
+        return new Promise((resolve) => {
+            this.#server.close(() => {
+                resolve();
+            });
+            this.#server.closeAllConnections();
+            this.#upgradeHandler.end();
+            this.#parts.registry.end();
+        });
+    }
+
+    async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        const { method = '', url = '' } = request;
+        const path = url.split('?')[0] ?? '';
+        const route = this.#routes.find(method, path);
+        const isDocs = this.#docs.has(method, path);
+        const text = await readBody(request);
+        this.#record(isDocs ? DOCS_ROUTE : (route?.id ?? UNSERVED), method, url, text ?? '');
+        if (text === undefined) {
+            send(response, failure(413, 413, `body: wanted at most ${MAX_BODY_BYTES} bytes, found more`));
+        } else if (isDocs) {
+            send(response, await this.#docs.read(path));
+        } else if (route === undefined) {
+            send(response, failure(404, 404, `no such route: ${method} ${url}`));
+        } else {
+            await this.#respond(route, text, response);
+        }
+    }
+
+    async #respond(route: Route, text: string, response: ServerResponse): Promise<void> {
+        const { service, faults, timers } = this.#parts;
+        const fault = faults.take(route.id) ?? NO_FAULT;
+        const run = async (): Promise<Json> => {
+            const body = route.schema === undefined ? {} : this.#bodyOf(text, route.schema);
+            const original = await route.handle(service, body as never);
+            return fault.tamper === undefined ? original : tampered(service, original, fault.tamper);
+        };
+        const answer = await respond(() => withStringRefusals(route.id, run), fault, timers);
+        if (answer === undefined) response.destroy();
+        else send(response, answer);
+    }
+
+    /** Parses and validates a body. @throws {Refusal} 400 naming the invalid fields */
+    #bodyOf(text: string, schema: Schema): unknown {
+        const body = parse(text);
+        // The validator compiles each schema at its first use and caches it, so that the start is fast.
+        const validate = this.#validator.compile(schema);
+        if (validate(body)) return body;
+        throw refuse('request', describeErrors((validate.errors ?? []) as readonly SchemaError[]));
+    }
+
+    readonly #recordUpgrade = (route: string, { method = '', url = '' }: IncomingMessage): void => {
+        this.#record(route, method, url, '');
+    };
+
+    #record(route: string, method: string, path: string, text: string): void {
+        this.#parts.requests.add({ route, method, path, text, at: this.#parts.service.clock.now() });
+    }
+}
+
+/** Tampers with a build response. */
+function tampered({ chain }: Service, original: Json, what: Tampering): Json {
+    const { transactionBytes, signingDigest } = chain.tamper(original as unknown as BuildResponse, what);
+    return { transactionBytes, signingDigest };
+}
+
+/** The body's text; `undefined` when it is too long. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+    }
+    return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+    try {
+        return JSON.parse(text) as unknown;
+    } catch {
+        throw refuse('request', 'body: wanted JSON');
+    }
+}
+
+function send(response: ServerResponse, { status, headers, text }: DocsPage): void {
+    const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}

@@ -1,0 +1,257 @@
+/** Events of each account since its first deposit, readable page by page. */
+
+import type { EngineEvent } from '../../engine/types.js';
+import type { Json } from '../json.js';
+import { cutPage, pageEnd, pageSize, type HistoryRequest, type HistoryPage } from '../paging.js';
+import { lowerBound, trim } from '../time.js';
+import {
+    collateralEventRow,
+    orderEventRow,
+    type AccountEventType,
+    type AccountEventSource,
+    type AccountEngineEvent,
+} from './event-rows.js';
+
+/** An event of one account. */
+export interface AccountEvent {
+    readonly accountNumber: number;
+    readonly timestamp: number;
+    readonly digest: string;
+    /** `undefined` for deposits and withdrawals. */
+    readonly marketId: string | undefined;
+    readonly eventType: AccountEventType;
+    /** Row of order-history and of `userOrders` frames; created on every access. */
+    readonly order: Json | undefined;
+    /** Row of collateral-history and of `userCollateralChanges` frames; created on every access. */
+    readonly collateral: Json | undefined;
+}
+
+/** One of the two histories. */
+export type HistoryKind = 'order' | 'collateral';
+
+/** Data that the events do not contain. */
+export interface LogOptions {
+    /** Of the collateral coin. */
+    readonly decimals: number;
+    /** 10^-18 USD, after the last transaction. */
+    collateralPrice(): bigint;
+}
+
+/** Parameters of a page of an account's history. */
+export interface AccountHistoryRequest extends HistoryRequest {
+    /** Accepted event types. Default, or when empty: all. */
+    readonly eventTypes?: readonly string[] | null;
+}
+
+/** Minimum numbers of events to keep; the oldest of an account are dropped. */
+const LIMITS = {
+    /** Of an account. */
+    account: 100_000,
+    /** Per limited account, such as bots. */
+    limited: 1_000,
+    /** In total; above it, the account with the most events loses an eighth. */
+    whole: 1_000_000,
+};
+
+/** Event types of only one history; fills and liquidations are in both. */
+const ONLY_ORDER: readonly AccountEventType[] = ['PostedOrder', 'CanceledOrder'];
+const ONLY_COLLATERAL: readonly AccountEventType[] = [
+    'DepositedCollateral',
+    'WithdrewCollateral',
+    'AllocatedCollateral',
+    'DeallocatedCollateral',
+    'SettledFunding',
+];
+
+/** The log of all accounts. */
+export class AccountLog {
+    readonly #options: LogOptions;
+    readonly #limits: typeof LIMITS;
+    readonly #rows = new Map<number, LoggedEvent[]>();
+    readonly #limited = new Set<number>();
+    #count = 0;
+
+    /**
+     * @param options data that the events do not contain
+     * @param kept limits
+     */
+    constructor(options: LogOptions, limits = LIMITS) {
+        [this.#options, this.#limits] = [options, limits];
+    }
+
+    /**
+     * Keeps only the latest events of some accounts.
+     *
+     * @param accountNumbers the accounts, such as bots
+     */
+    limitAccounts(accountNumbers: Iterable<number>): void {
+        for (const accountNumber of accountNumbers) this.#limited.add(accountNumber);
+    }
+
+    /**
+     * Records the events of a transaction. Requires all transactions in order.
+     *
+     * @param events of the transaction
+     * @returns the account events, in order
+     */
+    take(events: readonly EngineEvent[]): readonly AccountEvent[] {
+        const rows: LoggedEvent[] = [];
+        const takerOrders = new TakerOrders();
+        const { decimals } = this.#options;
+        let price: bigint | undefined;
+        for (const event of events) {
+            takerOrders.add(event);
+            if (!isAccountEvent(event)) continue;
+            price ??= this.#options.collateralPrice();
+            const source = { event, takerOrderId: takerOrders.end(event), collateralPrice: price, decimals };
+            rows.push(new LoggedEvent(event.accountId, { ...source, eventType: event.type }));
+            if (event.type === 'LiquidatedPosition')
+                rows.push(new LoggedEvent(event.liquidatorAccountId, { ...source, eventType: 'PerformedLiquidation' }));
+        }
+        for (const row of rows) this.#add(row);
+        return rows;
+    }
+
+    /**
+     * Reads a page.
+     *
+     * @param accountNumber the account; an unknown one gives an empty page
+     * @param kind the history
+     * @param request of the client
+     * @param at newest visible time
+     * @returns the page, newest first
+     */
+    page(accountNumber: number, kind: HistoryKind, request: AccountHistoryRequest, at: number): HistoryPage {
+        const size = pageSize(request);
+        const rows = this.#rows.get(accountNumber) ?? [];
+        const found: LoggedEvent[] = [];
+        for (let i = lowerBound(rows, timeOf, pageEnd(request, at)) - 1; i >= 0 && found.length <= size; i -= 1) {
+            const row = rows[i];
+            if (row !== undefined && isRequested(row.eventType, kind, request)) found.push(row);
+        }
+        return cutPage(found, size, (row) => row[kind] ?? null);
+    }
+
+    /**
+     * Reads the events of a period.
+     *
+     * @param accountNumber the account
+     * @param from first timestamp
+     * @param to timestamps below this
+     * @returns the engine's events with the account's role, oldest first
+     */
+    between(accountNumber: number, from: number, to: number): readonly AccountEventSource[] {
+        const rows = this.#rows.get(accountNumber) ?? [];
+        return rows.slice(lowerBound(rows, timeOf, from), lowerBound(rows, timeOf, to)).map(({ source }) => source);
+    }
+
+    #add(row: LoggedEvent): void {
+        const { accountNumber } = row;
+        const rows = this.#rows.get(accountNumber) ?? [];
+        this.#rows.set(accountNumber, rows);
+        rows.push(row);
+        this.#count += 1;
+        this.#trim(rows, this.#limited.has(accountNumber) ? this.#limits.limited : this.#limits.account);
+        if (this.#count > this.#limits.whole) this.#trimLongest();
+    }
+
+    #trim(rows: LoggedEvent[], limits: number): void {
+        const before = rows.length;
+        trim(rows, limits);
+        this.#count -= before - rows.length;
+    }
+
+    #trimLongest(): void {
+        const longest = [...this.#rows.values()].reduce((one, other) => (other.length > one.length ? other : one));
+        const dropped = longest.splice(0, Math.ceil(longest.length / 8));
+        this.#count -= dropped.length;
+    }
+}
+
+/** An event that creates its rows on access. */
+class LoggedEvent implements AccountEvent {
+    readonly accountNumber: number;
+    readonly source: AccountEventSource;
+
+    constructor(accountNumber: number, source: AccountEventSource) {
+        [this.accountNumber, this.source] = [accountNumber, source];
+    }
+
+    get timestamp(): number {
+        return this.source.event.timestamp;
+    }
+
+    get digest(): string {
+        return this.source.event.digest;
+    }
+
+    get marketId(): string | undefined {
+        const { event } = this.source;
+        return 'marketId' in event ? event.marketId : undefined;
+    }
+
+    get eventType(): AccountEventType {
+        return this.source.eventType;
+    }
+
+    get order(): Json | undefined {
+        return orderEventRow(this.source);
+    }
+
+    get collateral(): Json | undefined {
+        return collateralEventRow(this.source);
+    }
+}
+
+/** Order ids of takers in the sessions of one transaction. The fills of a session directly precede its taker event. */
+class TakerOrders {
+    readonly #orderIds = new Map<string, Set<bigint>>();
+
+    add(event: EngineEvent): void {
+        if (event.type !== 'FilledMakerOrder') return;
+        const name = `${event.marketId} ${event.takerAccountId}`;
+        const orderIds = this.#orderIds.get(name) ?? new Set();
+        this.#orderIds.set(name, orderIds.add(event.takerOrderId));
+    }
+
+    /** @returns the taker order, when the event ends a session with exactly one */
+    end(event: AccountEngineEvent): bigint | undefined {
+        if (event.type !== 'FilledTakerOrder') return undefined;
+        const name = `${event.marketId} ${event.accountId}`;
+        const [first, second] = this.#orderIds.get(name) ?? [];
+        this.#orderIds.delete(name);
+        return second === undefined ? first : undefined;
+    }
+}
+
+function isAccountEvent(event: EngineEvent): event is AccountEngineEvent {
+    switch (event.type) {
+        case 'DepositedCollateral':
+        case 'WithdrewCollateral':
+        case 'AllocatedCollateral':
+        case 'DeallocatedCollateral':
+        case 'PostedOrder':
+        case 'CanceledOrder':
+        case 'FilledMakerOrder':
+        case 'FilledTakerOrder':
+        case 'SettledFunding':
+        case 'LiquidatedPosition':
+            return true;
+        case 'CreatedAccount':
+        case 'CreatedPosition':
+        case 'SetPositionInitialMarginRatio':
+        case 'EndedOrder':
+        case 'UpdatedFunding':
+        case 'BookChanged':
+            return false;
+    }
+}
+
+function isRequested(type: AccountEventType, kind: HistoryKind, { eventTypes }: AccountHistoryRequest): boolean {
+    if ((kind === 'order' ? ONLY_COLLATERAL : ONLY_ORDER).includes(type)) return false;
+    return eventTypes === undefined || eventTypes === null || eventTypes.length === 0 || eventTypes.includes(type);
+}
+
+function timeOf({ timestamp }: LoggedEvent): number {
+    return timestamp;
+}

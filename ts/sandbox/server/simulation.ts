@@ -1,0 +1,222 @@
+/** Creates the exchange behind the server: markets, engine, chain, history and bots; no I/O. */
+
+import { createBots } from '../bots/bots.js';
+import { createChain } from '../chain/chain.js';
+import type { DepositTo, Dialect, Chain } from '../chain/types.js';
+import { createEngine } from '../engine/engine.js';
+import type { Engine } from '../engine/types.js';
+import { createHistory } from '../history/history.js';
+import { worldMarkets } from '../history/markets.js';
+import type { MarketHistory } from '../history/types.js';
+import { collateralDecimals, createListings } from './listing.js';
+import { LiveTrades } from './live-trades.js';
+import { AccountLog } from './native/account-log.js';
+import { NativeState } from './native/state.js';
+import { DelayedReads } from './read-lag.js';
+import { currentView, type Service, type ExchangeView } from './service.js';
+import { BookHistory, bookSnapshot } from './streams/book-history.js';
+import type { StreamFaultList } from './streams/faults.js';
+import { EventFeed } from './streams/feed.js';
+import { createClock, type Timers, type Clock } from './time.js';
+import { DayStatistics, TradeHistory } from './trade-history.js';
+import { Updates, type TransactionEffects } from './updates/updates.js';
+
+/** How a sandbox is to be. */
+export interface SandboxOptions {
+    /** Default 0: any free port. */
+    readonly port?: number;
+    /** Default `127.0.0.1`: only local clients. */
+    readonly host?: string;
+    /** Default 7. The same seed gives the same markets, history and wallets. */
+    readonly seed?: number;
+    /** Function names and argument order of the contract. Default `contract`. */
+    readonly dialect?: Dialect;
+    /** The object id that a deposit accepts as `accountId`. Default: the id of the row of type `account`. */
+    readonly depositTo?: DepositTo;
+    /** Delay of reads, milliseconds. Default 0. Submit responses, candles and wallets are never delayed. */
+    readonly readLagMs?: number;
+    /** Maximum age of an on-chain oracle price before a build updates it, milliseconds. */
+    readonly oracleMaxAgeMs?: number;
+    /** Whether bots trade, four times per second. Default `true`. */
+    readonly life?: boolean;
+    /** Clock in milliseconds since 1970. Default: the system clock. The sandbox's time never decreases. */
+    readonly now?: () => number;
+}
+
+/** All options with defaults applied. */
+export type Settings = Required<Omit<SandboxOptions, 'oracleMaxAgeMs'>> & Pick<SandboxOptions, 'oracleMaxAgeMs'>;
+
+const DEFAULTS: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    seed: 7,
+    dialect: 'contract',
+    depositTo: 'account',
+    readLagMs: 0,
+    life: true,
+    now: Date.now,
+};
+
+/**
+ * Applies the defaults.
+ *
+ * @param options given options
+ * @returns complete options
+ */
+export function toSettings(options: SandboxOptions): Settings {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    return { ...DEFAULTS, ...(Object.fromEntries(given) as SandboxOptions) };
+}
+
+/** A world, to be served. */
+export interface Simulation {
+    readonly service: Service;
+    readonly past: MarketHistory;
+    /** Publishes frames of single streams. */
+    readonly feed: EventFeed;
+    /** Serves the sockets with several subscriptions. */
+    readonly updates: Updates;
+    readonly books: BookHistory;
+    /** Runs the bots up to a time. Default: now. */
+    step(to?: number): void;
+    /** Unsubscribes from the engine. */
+    end(): void;
+}
+
+/** What a world works with. */
+export interface SimulationParts {
+    readonly faults: StreamFaultList;
+    readonly timers: Timers;
+}
+
+/** Price of USDC, 10^-18 USD. */
+const COLLATERAL_PRICE = 10n ** 18n;
+
+/**
+ * Creates a simulation with the first orders on the books.
+ *
+ * @param options of the sandbox
+ * @param parts stream faults and timers
+ * @returns the simulation
+ */
+export function createSimulation(options: Settings, parts: SimulationParts): Simulation {
+    const { seed } = options;
+    const clock = createClock(options.now);
+    const startedAt = clock.now();
+    const markets = worldMarkets(seed);
+    const past = createHistory(markets, seed);
+    const engine = createEngine(markets.map(({ spec }) => spec));
+    const liveTrades = new LiveTrades();
+    const books = new BookHistory(engine);
+    const feed = new EventFeed({ engine, books, faults: parts.faults });
+    const accountLog = createLog(engine);
+    const native = new NativeState({ engine, past, seed, startedAt });
+    // No client can subscribe before the first orders are on the books.
+    let publish: (effects: TransactionEffects) => void = () => undefined;
+    const unobserve = engine.observe((events) => {
+        liveTrades.take(events);
+        const accountEvents = accountLog.take(events);
+        native.fundings.take(events);
+        const bookChanges = feed.take(events);
+        publish({ events, books: bookChanges, accountEvents });
+    });
+    const bots = createBots({ engine, markets, past, seed, now: startedAt });
+    accountLog.limitAccounts(bots.accounts);
+    const oracle = new BuildOracle(past, startedAt, options.life);
+    const chain = createChain(chainOptions(options, engine, oracle));
+    const history = new TradeHistory(past, liveTrades, startedAt);
+    const { view, end } = createView(engine, chain, clock, options.readLagMs);
+    const days = new DayStatistics(history);
+    const snapshot: Service['snapshot'] = (marketId, read) => bookSnapshot({ ...parts, books }, marketId, read);
+    const state = { accountLog, native };
+    const service = { engine, chain, clock, history, days, ...state, view, snapshot, ...listingsIn(engine, chain) };
+    const updates = new Updates(service);
+    publish = (effects) => {
+        updates.take(effects);
+    };
+    return {
+        past,
+        feed,
+        books,
+        updates,
+        service,
+        step: (to = clock.now()) => {
+            clock.advance(to);
+            oracle.steppedAt = clock.now();
+            updates.step(() => {
+                bots.step(oracle.steppedAt);
+            });
+        },
+        end: () => {
+            unobserve();
+            end();
+            bots.close();
+        },
+    };
+}
+
+/** Price source of builds. Without bots it keeps the time of the last step, like the book. */
+class BuildOracle {
+    steppedAt: number;
+    readonly #past: MarketHistory;
+    readonly #followsClock: boolean;
+
+    constructor(past: MarketHistory, startedAt: number, followsClock: boolean) {
+        [this.#past, this.steppedAt, this.#followsClock] = [past, startedAt, followsClock];
+    }
+
+    basePrice(marketId: string, now: number): bigint {
+        return this.#past.indexPrice(marketId, this.#followsClock ? now : this.steppedAt);
+    }
+
+    collateralPrice(): bigint {
+        return COLLATERAL_PRICE;
+    }
+}
+
+function chainOptions(options: Settings, engine: Engine, oracle: BuildOracle): Parameters<typeof createChain>[0] {
+    const { seed, dialect, depositTo, oracleMaxAgeMs } = options;
+    return {
+        engine,
+        seed,
+        dialect,
+        depositTo,
+        oracle,
+        collateralDecimals: decimalsOf(engine),
+        ...(oracleMaxAgeMs === undefined ? {} : { oracleMaxAgeMs }),
+    };
+}
+
+/** The view for reads, current or delayed. */
+function createView(
+    engine: Engine,
+    chain: Chain,
+    clock: Clock,
+    lagMs: number,
+): { view: () => ExchangeView; end: () => void } {
+    if (lagMs === 0) return { view: () => currentView(engine, chain, clock), end: () => undefined };
+    const lag = new DelayedReads({ engine, chain, clock, lagMs });
+    const end = engine.observe((events) => {
+        lag.take(events);
+    });
+    return { view: () => lag.view(), end };
+}
+
+function listingsIn(engine: Engine, chain: Chain): Pick<Service, 'listings' | 'decimals'> {
+    return { listings: createListings(engine.markets.values(), chain.collateralType), decimals: decimalsOf(engine) };
+}
+
+/** All markets share one collateral and its price. */
+function createLog(engine: Engine): AccountLog {
+    const [marketId = ''] = engine.markets.keys();
+    return new AccountLog({
+        decimals: decimalsOf(engine),
+        collateralPrice: () => engine.market(marketId, 0).collateralPrice,
+    });
+}
+
+/** All markets share one collateral. */
+function decimalsOf(engine: Engine): number {
+    const [spec] = engine.markets.values();
+    return spec === undefined ? 0 : collateralDecimals(spec);
+}

@@ -1,0 +1,167 @@
+/** All open sockets of the streams. */
+
+import type { WebSocket } from 'ws';
+import { expectCloseCode, type StreamError, type StreamFaultKind } from './faults.js';
+import type { FrameSink } from './feed.js';
+import { StreamSocket, type StreamSocketParts } from './stream-socket.js';
+import { keyOfTarget, type Target, type UpdateKey, type StreamName } from './targets.js';
+
+/** Open sockets of a stream of one market or account; sockets of `updates` are one entry without id. */
+export interface OpenStream extends Target {
+    /** How many. */
+    readonly sockets: number;
+}
+
+/** A subscription on sockets of `updates`. */
+export interface OpenSubscription {
+    readonly key: UpdateKey;
+    /** The market's full object id, or the account number. */
+    readonly id: string;
+    /** Key, id and other parameters, such as `marketCandles 0x… 1m`. */
+    readonly name: string;
+    /** On how many sockets. */
+    readonly sockets: number;
+}
+
+/** Sockets to close, and how. */
+export interface Kill {
+    /** Default: all streams. */
+    readonly stream?: StreamName;
+    /**
+     * A market's full object id, or an account number; includes `updates` sockets with a subscription to it. Default:
+     * all.
+     */
+    readonly id?: string | number;
+    /** Code of the close frame. Default: the connection breaks without a close frame. */
+    readonly code?: number;
+    /** Sent before, with a code. */
+    readonly error?: StreamError;
+}
+
+/** The current streams. */
+export interface Streams {
+    /** Number of frames sent so far. */
+    readonly sent: number;
+    /** Number of times that each kind of fault happened. */
+    readonly faults: Readonly<Record<StreamFaultKind, number>>;
+    /** Open sockets; closing ones are not included. */
+    list(): OpenStream[];
+    /** Subscriptions of the open `updates` sockets. */
+    subscriptions(): OpenSubscription[];
+    /**
+     * Closes sockets immediately.
+     *
+     * @returns their number
+     * @throws {Problem} `argument` on a code that no close frame may carry
+     */
+    kill(which?: Kill): number;
+}
+
+/** Going away. */
+const GOING_AWAY = 1001;
+
+/** All sockets by stream. */
+export class SocketRegistry implements Streams, FrameSink {
+    readonly #parts: StreamSocketParts;
+    readonly #streamSockets = new Map<string, Set<StreamSocket>>();
+    #sent = 0;
+    #isClosed = false;
+
+    /** @param parts dependencies of the sockets */
+    constructor(parts: Omit<StreamSocketParts, 'sent'>) {
+        const sent = (): void => {
+            this.#sent += 1;
+        };
+        this.#parts = { ...parts, sent };
+        parts.faults.onRemoved(() => {
+            for (const streamSocket of this.#all()) streamSocket.recover();
+        });
+    }
+
+    get sent(): number {
+        return this.#sent;
+    }
+
+    get faults(): Readonly<Record<StreamFaultKind, number>> {
+        return this.#parts.faults.counts;
+    }
+
+    list(): OpenStream[] {
+        const counts = [...this.#streamSockets.values()].map((streamSockets) =>
+            [...streamSockets].filter(({ isOpen }) => isOpen),
+        );
+        return counts.flatMap((open) => (open[0] === undefined ? [] : [{ ...open[0].target, sockets: open.length }]));
+    }
+
+    subscriptions(): OpenSubscription[] {
+        const found = new Map<string, OpenSubscription>();
+        for (const { isOpen, subscriptions } of this.#all()) {
+            if (!isOpen) continue;
+            for (const [name, { key, id }] of subscriptions) {
+                if (key !== undefined) found.set(name, { key, id, name, sockets: (found.get(name)?.sockets ?? 0) + 1 });
+            }
+        }
+        return [...found.values()];
+    }
+
+    kill({ stream, id, code, error }: Kill = {}): number {
+        if (code !== undefined) expectCloseCode(code);
+        const matching = this.#all().filter(
+            (streamSocket) =>
+                streamSocket.isOpen &&
+                (stream === undefined || stream === streamSocket.target.stream) &&
+                (id === undefined || isSubscribedTo(streamSocket, String(id))),
+        );
+        for (const streamSocket of matching) {
+            if (code === undefined) streamSocket.cut();
+            else streamSocket.close(code, error);
+        }
+        return matching.length;
+    }
+
+    has(target: Target): boolean {
+        return this.#streamSockets.has(keyOfTarget(target));
+    }
+
+    publish(target: Target, text: string): void {
+        // Closed sockets leave the set in a later turn, never during this loop.
+        for (const streamSocket of this.#streamSockets.get(keyOfTarget(target)) ?? []) streamSocket.send(text);
+    }
+
+    /**
+     * Adds a socket until it closes.
+     *
+     * @param target its stream
+     * @param socket open socket
+     * @returns sends frames to it
+     */
+    join(target: Target, socket: WebSocket): StreamSocket {
+        const streamSocket = new StreamSocket(target, socket, this.#parts);
+        const key = keyOfTarget(target);
+        const streamSockets = this.#streamSockets.get(key) ?? new Set();
+        this.#streamSockets.set(key, streamSockets.add(streamSocket));
+        socket.on('close', () => {
+            streamSockets.delete(streamSocket);
+            if (streamSockets.size === 0) this.#streamSockets.delete(key);
+        });
+        if (this.#isClosed) streamSocket.cut();
+        return streamSocket;
+    }
+
+    /** Closes all current and future sockets. */
+    end(): void {
+        this.#isClosed = true;
+        for (const streamSocket of this.#all()) {
+            streamSocket.close(GOING_AWAY);
+            streamSocket.cut();
+        }
+    }
+
+    #all(): StreamSocket[] {
+        return [...this.#streamSockets.values()].flatMap((streamSockets) => [...streamSockets]);
+    }
+}
+
+function isSubscribedTo({ target, subscriptions }: StreamSocket, id: string): boolean {
+    return target.id === id || [...subscriptions.values()].some((subscription) => subscription.id === id);
+}
