@@ -41,7 +41,7 @@ module.exports = {
         {
             name: 'errors-and-describe-below-doors',
             severity: 'error',
-            from: { path: '^ts/errors\\.ts$|^ts/describe/' },
+            from: { path: '^ts/(errors|describe)/' },
             to: {
                 path: '^ts/(aftermath|histories|markets|trading|unified|transport|multisig|register|index)\\.ts$|^ts/(pro|sandbox|cli)/',
             },

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../ts/aftermath.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { Dialect, Tampering } from '../ts/sandbox/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 

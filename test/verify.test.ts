@@ -8,7 +8,7 @@ import { messageWithIntent } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../ts/aftermath.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/program.js';
 import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';

@@ -1,6 +1,6 @@
 /** The exchange `aftermath` for CCXT over HTTP. */
 
-import { convertErrors } from './errors.js';
+import { convertErrors } from './errors/convert.js';
 import { Histories } from './histories.js';
 
 export type { Settlement } from './trading.js';

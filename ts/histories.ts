@@ -17,7 +17,7 @@ import type {
     TransferEntry,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { convertErrors } from './errors.js';
+import { convertErrors } from './errors/convert.js';
 import { convert, reading, toRowsOf } from './parse/answer.js';
 import {
     fetchRange,

@@ -19,7 +19,7 @@ import type {
     Tickers,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { convertErrors } from './errors.js';
+import { convertErrors } from './errors/convert.js';
 import { convert, reading, toRows, toRowsOf } from './parse/answer.js';
 import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
 import { problem } from './problem.js';

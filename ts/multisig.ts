@@ -1,6 +1,6 @@
 /** Makes the signer of a wallet of several keys, for an exchange to sign with. */
 
-import { toCcxtError } from './errors.js';
+import { toCcxtError } from './errors/convert.js';
 import type { ExternalSigner } from './signer/external.js';
 import { multisig as toMultisig, type MultisigWallet } from './signer/multisig.js';
 

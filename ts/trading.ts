@@ -21,16 +21,9 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { findDeployment, GENESIS_MS, isLoopback } from './describe/urls.js';
-import {
-    convertErrors,
-    isFailedOnChain,
-    isProvenFailure,
-    isRefusal,
-    isStale,
-    mayHaveRun,
-    OutcomeUnknown,
-    toCcxtError,
-} from './errors.js';
+import { OutcomeUnknown } from './errors/classes.js';
+import { convertErrors, toCcxtError } from './errors/convert.js';
+import { isFailedOnChain, isProvenFailure, isRefusal, isStale, mayHaveRun } from './errors/outcome.js';
 import { listAccounts, type Accounts } from './account/accounts.js';
 import { convert, toRow, toRows, toRowsOf } from './parse/answer.js';
 import { buildDeposit } from './execution/deposit-account.js';

@@ -8,7 +8,8 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
-import { convertErrors, toResponseError, retryAfterOf } from './errors.js';
+import { convertErrors } from './errors/convert.js';
+import { retryAfterOf, toResponseError } from './errors/response.js';
 import { readJson } from './number/json.js';
 import { problem } from './problem.js';
 import {

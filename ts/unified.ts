@@ -21,7 +21,7 @@ import type {
     TradingFees,
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
-import { convertErrors } from './errors.js';
+import { convertErrors } from './errors/convert.js';
 import { convert, reading, toRow, toRows, toRowsOf } from './parse/answer.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
 import { SignedTermsCache, type SignedTerms } from './account/signed-terms.js';

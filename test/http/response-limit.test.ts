@@ -6,7 +6,7 @@ import * as zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
-import { OutcomeUnknown } from '../../ts/errors.js';
+import { OutcomeUnknown } from '../../ts/errors/classes.js';
 import { on, openAccount, setStage } from '../support/exchange.js';
 import { usedMb } from '../support/memory.js';
 
@@ -292,7 +292,7 @@ describe('CCXT’s own client', () => {
         handle = (response) => {
             response.writeHead(204, { 'content-encoding': 'gzip' }).end();
         };
-        await expect(exchangeOf().fetch(url)).rejects.toThrow('answered what is not a JSON object or list: ""');
+        await expect(exchangeOf().fetch(url)).rejects.toThrow('returned a body that is not a JSON object or list: ""');
     });
 
     test('follows no redirect', async () => {

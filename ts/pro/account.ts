@@ -17,7 +17,7 @@ import type {
     Trade,
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
-import { convertErrors } from '../errors.js';
+import { convertErrors } from '../errors/convert.js';
 import { convert, toRowsOf } from '../parse/answer.js';
 import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';

@@ -14,7 +14,7 @@ import type {
     Tickers,
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
-import { convertErrors } from '../errors.js';
+import { convertErrors } from '../errors/convert.js';
 import { convert, toRow, toRows } from '../parse/answer.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed } from '../feeds/book-feed.js';

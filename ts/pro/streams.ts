@@ -6,7 +6,7 @@ import { aftermath as Rest } from '../aftermath.js';
 import { toGrid } from '../book/step.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
-import { convertErrors } from '../errors.js';
+import { convertErrors } from '../errors/convert.js';
 import { convert, toRow, toRows } from '../parse/answer.js';
 import { BookFeed, type BookSource, type BookView } from '../feeds/book-feed.js';
 import { FaultLog } from '../feeds/fault-log.js';
