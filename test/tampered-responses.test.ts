@@ -19,7 +19,7 @@ const open: Write = (of) => of.createAccount(BTC, { another: true });
 
 /** A lie, a write that it is told in, and what is said of it. */
 const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
-    ['digest', 'an order', order, /^signingDigest: wanted the digest of the very bytes/],
+    ['digest', 'an order', order, /^signingDigest: wanted the digest of the received bytes/],
     ['sender', 'an order', order, /^sender: wanted your wallet/],
     ['gasOwner', 'an order', order, /^gas owner: wanted your wallet/],
     ['gasBudget', 'an order', order, /^gas budget: wanted at most 100000000 MIST .*maxGasBudget.*, found \d{10,} MIST/],
@@ -27,8 +27,8 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['expiration', 'an order', order, /^expiration: wanted epoch \d+ at the latest.*, found none/],
     ['transfer', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['split', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
-    ['call', 'an order', order, /no more orders on BTC.USD:USDC than were asked for, found one more/],
-    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command took/],
+    ['call', 'an order', order, /only the requested orders on BTC.USD:USDC, found one more/],
+    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command consumed/],
     ['publish', 'an order', order, /wanted no package published/],
     ['package', 'an order', order, /^package \(perpetuals\): wanted 0x\w+.*, found 0x7{64}/],
     ['amount', 'a deposit', deposit, /amount: wanted 100 USDC, found 200 USDC/],
@@ -39,7 +39,7 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['price', 'an order', order, /price: wanted [\d.]+, found [\d.]+/],
     ['side', 'an order', order, /side: wanted buy, found sell/],
     ['side', 'a market order', market, /side: wanted sell, found buy/],
-    ['market', 'an order', order, /wanted the market that was asked for|wanted only what createOrders needs/],
+    ['market', 'an order', order, /wanted the requested market|wanted only what createOrders needs/],
     ['recipient', 'a withdrawal', withdraw, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['recipient', 'a new account', open, /recipient: wanted you, 0x\w+, found 0x7{64}/],
 ];

@@ -85,7 +85,7 @@ describe('readProgram', () => {
         ['none', []],
     ])('refuses proposers: %s', (_what, indices) => {
         expect(() => readTransactionData(transaction([], proposedBy(...indices)))).toThrow(
-            /^transactionBytes\[\d+\]: wanted proposers in rising order, at least one, found others/,
+            /^transactionBytes\[\d+\]: wanted one proposer or more, in rising order, found other indices/,
         );
     });
 });

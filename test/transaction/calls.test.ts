@@ -52,7 +52,7 @@ const NAMED = 'createOrders with an id and an expiration';
 const PLACE = 'calls[2] clearing_house::place_limit_order';
 const END = 'calls[3] clearing_house::end_session';
 const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
-const UNDONE = 'nothing that does it';
+const UNDONE = 'no call';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 
 /** Changes what was asked for, and leaves the transaction. */
@@ -114,7 +114,7 @@ const TYPES: readonly Row<HonestName>[] = [
         'an assistant’s role',
         LIMIT,
         (write) => (write.call('end_session').typeArguments = [USDC.type, `${AUTHORITY}::authority::ASSISTANT`]),
-        [[`${END} types`, 'the role ADMIN, of an account that is yours', `${AUTHORITY}::authority::ASSISTANT`]],
+        [[`${END} types`, 'the role ADMIN, of your own account', `${AUTHORITY}::authority::ASSISTANT`]],
     ],
 ];
 
@@ -172,11 +172,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         'allocate',
         (write) => (write.call('allocate_collateral').arguments[0] = write.shared(ETH.id)),
         [
-            [
-                'calls[1] clearing_house::allocate_collateral market',
-                'the market that was asked for',
-                `shared object ${ETH.id}`,
-            ],
+            ['calls[1] clearing_house::allocate_collateral market', 'the requested market', `shared object ${ETH.id}`],
             ['calls', 'an allocation', UNDONE],
         ],
     ],
@@ -201,11 +197,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
             [first!.arguments[0], second!.arguments[0]] = [second!.arguments[0]!, first!.arguments[0]!];
         },
         [
-            [
-                'calls[3] clearing_house::place_limit_order',
-                'no more orders on ETH/USD:USDC than were asked for',
-                'one more',
-            ],
+            ['calls[3] clearing_house::place_limit_order', 'only the requested orders on ETH/USD:USDC', 'one more'],
             ['calls', IN_WORDS, UNDONE],
         ],
     ],
@@ -258,7 +250,13 @@ const STEPS: readonly Row<HonestName>[] = [
         'a function that no write needs',
         LIMIT,
         (write) => write.run(contract('account::new_assistant_account_cap', T, [write.owned(CAPABILITY)])),
-        [['calls[5] account::new_assistant_account_cap', 'only what createOrders needs', 'a call that it does not']],
+        [
+            [
+                'calls[5] account::new_assistant_account_cap',
+                'only what createOrders needs',
+                'a call that it does not need',
+            ],
+        ],
     ],
     [
         'an order in a session that has ended',
@@ -270,22 +268,22 @@ const STEPS: readonly Row<HonestName>[] = [
         [['calls[4] clearing_house::place_limit_order session', 'a value for session', TAKEN]],
     ],
     [
-        'another kind of order than a limit',
+        'an order of another type than limit',
         LIMIT,
         (write) => {
             write.commands[2] = place(write, result(1), { ...ORDER, price: undefined });
             write.sweep();
         },
-        [['calls[2] clearing_house::place_market_order', IN_WORDS, 'another kind of order']],
+        [['calls[2] clearing_house::place_market_order', IN_WORDS, 'an order of another type']],
     ],
     [
-        'another kind of order than at market',
+        'an order of another type than market',
         MARKET,
         (write) => {
             write.commands[2] = place(write, result(1), { ...MARKET_ORDER, price: ORDER.price });
             write.sweep();
         },
-        [[PLACE, 'sell 0.01 BTC at market on BTC/USD:USDC', 'another kind of order']],
+        [[PLACE, 'sell 0.01 BTC at market on BTC/USD:USDC', 'an order of another type']],
     ],
     [
         'one order more',
@@ -293,13 +291,7 @@ const STEPS: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(3, place(write, result(1), ORDER));
         },
-        [
-            [
-                'calls[3] clearing_house::place_limit_order',
-                'no more orders on BTC/USD:USDC than were asked for',
-                'one more',
-            ],
-        ],
+        [['calls[3] clearing_house::place_limit_order', 'only the requested orders on BTC/USD:USDC', 'one more']],
     ],
     [
         'a cancel after margin is given back',
@@ -310,19 +302,23 @@ const STEPS: readonly Row<HonestName>[] = [
             write.run(contract('clearing_house::try_cancel_orders', TR, [...args.slice(0, 3), write.pure(idList(9n))]));
         },
         [
-            ['calls[2] clearing_house::try_cancel_orders', 'cancels before margin is given back', 'a cancel after it'],
+            [
+                'calls[2] clearing_house::try_cancel_orders',
+                'all cancels before the return of margin',
+                'a cancel after it',
+            ],
             ['calls', 'a cancel of order 9', UNDONE],
         ],
     ],
     [
-        'a cancel that goes on when an order is missing',
+        'a cancel that skips missing orders',
         'cancelOrders, all or none',
         (write) => (write.call('cancel_orders').function = 'try_cancel_orders'),
         [
             [
                 'calls[0] clearing_house::try_cancel_orders',
                 'a cancel that fails when an order is missing',
-                'one that goes on',
+                'one that skips it',
             ],
         ],
     ],
@@ -460,13 +456,7 @@ const VALUES: readonly Row<HonestName>[] = [
         (write) => {
             write.call('try_cancel_orders').function = 'cancel_orders';
         },
-        [
-            [
-                'calls[0] clearing_house::cancel_orders',
-                'a cancel that goes on when an order is missing',
-                'one that fails',
-            ],
-        ],
+        [['calls[0] clearing_house::cancel_orders', 'a cancel that skips missing orders', 'one that fails']],
     ],
     [
         'a list of order ids that is cut short',
@@ -475,7 +465,7 @@ const VALUES: readonly Row<HonestName>[] = [
             write.say('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
         },
         [
-            ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'something else'],
+            ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'other bytes'],
             ['calls', `a cancel of order ${FIRST_ID}`, UNDONE],
             ['calls', `a cancel of order ${SECOND_ID}`, UNDONE],
         ],
@@ -548,7 +538,7 @@ const MISSING: readonly Row<HonestName>[] = [
             ['a leverage', 'setLeverage', 1],
             ['a withdrawal', 'withdraw', 2],
             ['a deposit', 'deposit', 2],
-            ['free margin given back', 'cancelOrders and give margin back', 1],
+            ['a return of free margin', 'cancelOrders and give margin back', 1],
             [IN_WORDS, LIMIT, 5],
             ['sell 0.01 BTC at market on BTC/USD:USDC', MARKET, 5],
             ['buy 0.01 ETH at 65000 on ETH/USD:USDC', 'createOrders in two markets', 5],
@@ -589,7 +579,7 @@ const renamed =
         change(rename(write));
     };
 
-const ONLY = 'only what allocate needs, and nothing that is not asked for';
+const ONLY = 'only what allocate needs, and nothing else';
 const ALLOCATE_V2 = 'calls[1] clearing_house::allocate_collateral_v2';
 
 const UNKNOWN: readonly Row<HonestName>[] = [
@@ -600,7 +590,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         [
             [
                 'calls[0] clearing_house::set_position_initial_margin_ratio_v2',
-                'a call that is known (options.transaction.mode is strict)',
+                'a known call (options.transaction.mode is strict)',
                 new RegExp(`^${PERPETUALS}::clearing_house::set_position_initial_margin_ratio_v2\\(shared object`),
             ],
             ['calls', 'a leverage', UNDONE],
@@ -616,7 +606,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
             [
                 'calls[2] clearing_house::drain',
                 ONLY,
-                `a call that is not known: ${PERPETUALS}::clearing_house::drain(object ${CAPABILITY}, shared object ${ACCOUNT})`,
+                `an unknown call: ${PERPETUALS}::clearing_house::drain(object ${CAPABILITY}, shared object ${ACCOUNT})`,
             ],
         ],
     ],
@@ -625,7 +615,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'allocate',
         renamed((write) => (write.call('allocate_collateral_v2').typeArguments = [`${OTHER}::x::X`, ADMIN])),
         [
-            [ALLOCATE_V2, ONLY, /^other types in a call that is not known: .*allocate_collateral_v2\(/],
+            [ALLOCATE_V2, ONLY, /^other types in an unknown call: .*allocate_collateral_v2\(/],
             ['calls', 'an allocation', UNDONE],
         ],
     ],
@@ -633,7 +623,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'that makes a position where there is one',
         'allocate',
         renamed((write) => (write.trust = { ...write.trust, position: 'there' })),
-        [['calls[0] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+        [['calls[0] clearing_house::create_market_position_v2', ONLY, /^an unknown call: /]],
     ],
     [
         'that makes a position twice',
@@ -641,7 +631,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         renamed((write) => {
             write.insert(0, write.commands[0]!);
         }),
-        [['calls[1] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+        [['calls[1] clearing_house::create_market_position_v2', ONLY, /^an unknown call: /]],
     ],
     [
         'with one plain value more',

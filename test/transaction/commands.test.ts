@@ -70,7 +70,7 @@ const EMPTY: readonly Row<HonestName>[] = [
         'a list of nothing',
         'cancelOrders',
         (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [] }),
-        [['calls[1]', 'no list that this write does not need', 'an empty one']],
+        [['calls[1]', 'only a list that this write needs', 'an empty list']],
     ],
     [
         'a list of nothing, of a type that an oracle may take',
@@ -78,7 +78,7 @@ const EMPTY: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(0, { kind: 'makeMoveVec', type: '0x2::x::X', elements: [] });
         },
-        [['calls[0]', 'no list that this write does not need', 'an empty one']],
+        [['calls[0]', 'only a list that this write needs', 'an empty list']],
     ],
 ];
 
@@ -94,7 +94,7 @@ describe('rejects a new position', () => {
             'where there is one',
             'allocate',
             (write) => (write.trust = { ...write.trust, position: 'there' }),
-            [[POSITION, 'no new position, as there is one in this market', 'a call that makes one']],
+            [[POSITION, 'no new position: this market already has one', 'a call that creates one']],
         ],
         [
             'a second time',
@@ -115,9 +115,9 @@ describe('rejects a new position', () => {
 
 const MAY_TAKE = 'a coin that this write may take from';
 const DEPOSITED = 'only coins of your wallet that are deposited';
-const BROUGHT = 'nothing handed over but what this write brings you';
-const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
-const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const BROUGHT = 'only a transfer of what this write returns to you';
+const NO_FRAMEWORK = 'only a framework call that this write needs';
+const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 const ONCE = 'an object that the transaction names once';
 
@@ -199,7 +199,7 @@ const USED_UP: readonly Row<HonestName>[] = [
         },
         [
             ['calls[2] account::deposit_collateral coin', 'a value for coin', TAKEN],
-            ['calls', 'a deposit', 'nothing that does it'],
+            ['calls', 'a deposit', 'no call'],
             ['calls', /maxOracleFee/, `${AMOUNT} MIST`],
         ],
     ],
@@ -294,19 +294,19 @@ const USED_UP: readonly Row<HonestName>[] = [
             const crank = [write.shared(BTC.id), write.shared(FEED), write.shared(CLOCK)];
             write.insert(2, contract('clearing_house::update_funding', T, crank));
         },
-        [['calls[2] clearing_house::update_funding market', 'the market that was asked for', TAKEN]],
+        [['calls[2] clearing_house::update_funding market', 'the requested market', TAKEN]],
     ],
     [
         'a market that was shared',
         'createOrders',
         (write) => write.run(write.commands[4]!),
-        [['calls[5] clearing_house::share market', 'the market that was asked for', TAKEN]],
+        [['calls[5] clearing_house::share market', 'the requested market', TAKEN]],
     ],
     [
         'a market that was handed to another session',
         'createOrders in two sessions',
         (write) => write.run(contract('clearing_house::share', T, [result(3)])),
-        [['calls[9] clearing_house::share market', 'the market that was asked for', TAKEN]],
+        [['calls[9] clearing_house::share market', 'the requested market', TAKEN]],
     ],
     [
         'a new account that was shared',
@@ -348,7 +348,7 @@ const NAMED_TWICE: readonly Row<HonestName>[] = [
         'a gas coin twice',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [refOf(SECOND), refOf(THIRD), refOf(SECOND)] }),
-        [['gas payment', 'each coin once', 'one a second time']],
+        [['gas payment', 'each coin once', 'one coin twice']],
     ],
 ];
 
@@ -462,7 +462,7 @@ function openAndClose(write: Write): void {
 }
 
 const ORDERLESS = ['an order in the session', 'a session without one'] as const;
-const UNDONE = 'nothing that does it';
+const UNDONE = 'no call';
 const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
 
 const EMPTY_SESSIONS: readonly Row<HonestName>[] = [

@@ -108,7 +108,7 @@ describe('commands in words', () => {
         ],
         [
             { kind: 'splitCoins', coin: GAS_COIN, amounts: [input(0), { kind: 'nestedResult', index: 2, part: 1 }] },
-            'split 5000, result 1 of calls[2] off the gas coin',
+            'split 5000, result 1 of calls[2] from the gas coin',
         ],
         [
             { kind: 'mergeCoins', into: input(2), sources: [input(3), input(4)] },
@@ -125,7 +125,7 @@ describe('commands in words', () => {
         ],
         [
             { kind: 'mergeCoins', into: GAS_COIN, sources: [input(6)] },
-            'merge inputs[6], which is not there into the gas coin',
+            'merge inputs[6], which does not exist into the gas coin',
         ],
     ] as const) {
         test(`tells ${words}`, () => {
@@ -144,7 +144,7 @@ describe('commands in words', () => {
     test('an amount that is no whole number of 8 bytes is told as its bytes', () => {
         const inputs = [pure(bcs.u8().serialize(5))];
         expect(callOf({ kind: 'splitCoins', coin: GAS_COIN, amounts: [input(0)] }, inputs)).toBe(
-            'split 0x05 off the gas coin',
+            'split 0x05 from the gas coin',
         );
     });
 

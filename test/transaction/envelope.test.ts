@@ -25,7 +25,7 @@ const BY_DIGEST = { ...COIN, digest: new Uint8Array(32).fill(0xac, 12) };
 const BY_VERSION = { ...COIN, version: 0n };
 const RESERVED = [
     'gas payment',
-    'coins; gas from the address balance was not asked for',
+    'coins; the request does not select gas from the address balance',
     `a reservation on the address balance, ${COIN.objectId}`,
 ] as const;
 
@@ -149,7 +149,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
             payFromBalance(write);
             write.expiration = { kind: 'epoch', epoch: EPOCH };
         },
-        [['expiration', 'a single epoch, on one chain', 'an epoch, on any']],
+        [['expiration', 'a single epoch of one chain', 'an epoch of any chain']],
     ],
     [
         'a window that ends too late',
@@ -277,7 +277,7 @@ describe('a signing digest', () => {
         ['nothing', [], '0x'],
     ])('is refused with %s', (_what, claimed, found) => {
         expect(verifyDigest(computed, Uint8Array.from(claimed))).toEqual([
-            { at: 'signingDigest', wanted: 'the digest of the very bytes that it came with', found },
+            { at: 'signingDigest', wanted: 'the digest of the received bytes', found },
         ]);
     });
 });

@@ -136,7 +136,7 @@ describe('oracle calls', () => {
         ]) {
             expect(update(at)).toEqual([
                 expect.stringMatching(
-                    /feed::update: wanted new prices before the calls that need them, found new prices after/,
+                    /feed::update: wanted oracle calls before contract calls, found an oracle call after one/,
                 ),
             ]);
         }
@@ -199,7 +199,7 @@ describe('oracle calls', () => {
             );
             insert(program, 0, [update]);
         });
-        const words = `calls[0] x::f types: wanted types of pinned packages, of Sui’s own or of the collateral, found ${type}`;
+        const words = `calls[0] x::f types: wanted types of pinned packages, of the framework or of the collateral, found ${type}`;
         expect(told).toEqual(isFine ? [] : [words]);
     });
 
@@ -237,7 +237,7 @@ describe('the role that a capability is named with', () => {
                 const told = (await Reading.of(name, dialect)).tell(asAssistant);
                 expect(told).toContainEqual(
                     expect.stringMatching(
-                        /types: wanted the role ADMIN, of an account that is yours, found \w+::authority::ASSISTANT$/,
+                        /types: wanted the role ADMIN, of your own account, found \w+::authority::ASSISTANT$/,
                     ),
                 );
             }
@@ -416,7 +416,7 @@ describe('a known call', () => {
 describe('a new capability', () => {
     test('is given to the wallet, and once', async () => {
         const reading = await Reading.of(OPEN);
-        const words = 'calls: wanted the capability of the new account given to you, found it given to nobody';
+        const words = 'calls: wanted the capability of the new account transferred to you, found no transfer';
         expect(
             reading.tell((program) => {
                 remove(program, findKind(program, 'TransferObjects'));
@@ -426,7 +426,7 @@ describe('a new capability', () => {
         const twice = reading.tell((program) => {
             program.commands.push(structuredClone(program.commands[findKind(program, 'TransferObjects')]!));
         });
-        expect(twice).toEqual([expect.stringMatching(/nothing handed over but what this write brings you/)]);
+        expect(twice).toEqual([expect.stringMatching(/only a transfer of what this write returns to you/)]);
     });
 });
 
@@ -527,6 +527,6 @@ describe('what another builder writes otherwise', () => {
                 program.commands.push(transfer([result(at)], add(program, pure(address(VICTIM)))));
             };
         expect(reading.tell(purse(0n))).toEqual([]);
-        expect(reading.tell(purse(1n))).toContainEqual(expect.stringMatching(/nothing handed over/));
+        expect(reading.tell(purse(1n))).toContainEqual(expect.stringMatching(/only a transfer of what this write returns/));
     });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
 import type { Departure } from '../../ts/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
-import type { Trust } from '../../ts/transaction/examine.js';
+import type { Trust } from '../../ts/transaction/context.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
 import type {
     Argument,
@@ -46,7 +46,7 @@ export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'E
 export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };
 
 /** What an error says of a value that was used up. */
-export const TAKEN = 'a value that an earlier command took';
+export const TAKEN = 'a value that an earlier command consumed';
 
 /** The most that oracle updates may cost in every write of the kit, MIST. */
 export const MAX_ORACLE_FEE = 1_000n;

@@ -59,14 +59,14 @@ function handOver(write: Write, what: Parameters<typeof transfer>[0][number]): v
 }
 
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
-const BROUGHT = 'nothing handed over but what this write brings you';
-const ALL_USED = 'all money used for what was asked';
+const BROUGHT = 'only a transfer of what this write returns to you';
+const ALL_USED = 'every coin used by this write';
 const MAY_TAKE = 'a coin that this write may take from';
 const DEPOSITED = 'only coins of your wallet that are deposited';
-const ENDED = 'every session ended and its market shared again';
-const NO_LIST = 'no list that this write does not need';
-const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
-const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const ENDED = 'every session ended and its market shared';
+const NO_LIST = 'only a list that this write needs';
+const NO_FRAMEWORK = 'only a framework call that this write needs';
+const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const MINE = `${AMOUNT} of ${USDC.type}`;
 
 const WITHDRAWALS: readonly Row<HonestName>[] = [
@@ -74,7 +74,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         'from the sponsor’s balance',
         FUNDS,
         (write) => (write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from: 'sponsor' }),
-        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+        [['inputs[0]', 'withdrawals from your own balance', 'another balance, or an allowance']],
     ],
     [
         'from an allowance',
@@ -83,7 +83,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
             const from = { funder: STRANGER, allowance: OTHER };
             write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from };
         },
-        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+        [['inputs[0]', 'withdrawals from your own balance', 'another balance, or an allowance']],
     ],
     [
         'of more SUI than oracles may cost',
@@ -173,7 +173,7 @@ const INPUTS: readonly Row<HonestName>[] = [
         LIMIT,
         (write) => write.bring({ kind: 'receiving', ref: refOf(THIRD) }),
         [
-            ['inputs[15]', 'nothing received', THIRD],
+            ['inputs[15]', 'no receiving input', THIRD],
             ['inputs[15]', 'used by a call', 'unused'],
         ],
     ],
@@ -212,52 +212,52 @@ const INPUTS: readonly Row<HonestName>[] = [
 
 const MONEY: readonly Row<HonestName>[] = [
     [
-        'a piece of the gas coin left over',
+        'a piece of the gas coin units left',
         LIMIT,
         (write) => {
             splitOff(write, GAS, 5n);
         },
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
-        'a piece of a deposited coin left over',
+        'a piece of a deposited coin units left',
         'deposit',
         (write) => {
             splitOff(write, write.owned(COIN), 5n);
         },
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
-        'redeemed money left over',
+        'redeemed money units left',
         LIMIT,
         (write) => write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])),
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
-        'withdrawn money left over',
+        'withdrawn money units left',
         'withdraw',
         (write) => {
             write.cut(1);
         },
-        [['calls', ALL_USED, `${AMOUNT} left over`]],
+        [['calls', ALL_USED, `${AMOUNT} units left`]],
     ],
     [
         'a split of an amount that is no plain value',
         LIMIT,
         (write) => write.run(split(GAS, [write.shared(CLOCK)])),
-        [['calls[5] split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+        [['calls[5] split', 'an amount as a plain value', `shared object ${CLOCK}`]],
     ],
     [
         'a split of an amount of another length',
         LIMIT,
         (write) => write.run(split(GAS, [write.pure(whole(0, 4))])),
-        [['calls[5] split', 'an amount that the transaction tells', '0x00000000']],
+        [['calls[5] split', 'an amount as a plain value', '0x00000000']],
     ],
     [
         'a split, by Sui’s own call, of an amount that is no plain value',
         LIMIT,
         (write) => write.run(moveCall('0x2::coin::split', [SUI], [GAS, write.shared(CLOCK)])),
-        [['calls[5] coin::split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+        [['calls[5] coin::split', 'an amount as a plain value', `shared object ${CLOCK}`]],
     ],
     [
         'a split of the capability',
@@ -391,7 +391,7 @@ const HANDED: readonly Row<HonestName>[] = [
         (write) => {
             write.cut(1);
         },
-        [['calls', 'the capability of the new account given to you', 'it given to nobody']],
+        [['calls', 'the capability of the new account transferred to you', 'no transfer']],
     ],
     [
         'the gas coin',
@@ -494,7 +494,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         'an empty list',
         LIMIT,
         (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [] }),
-        [['calls[5]', NO_LIST, 'an empty one']],
+        [['calls[5]', NO_LIST, 'an empty list']],
     ],
     [
         'a list of numbers that are too short for order ids',
@@ -512,7 +512,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         'a list of what an oracle gave and the gas coin',
         PRICED,
         (write) => write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(1), GAS] }),
-        [['calls[7]', NO_LIST, /^what an oracle call gave, .*gas coin$/]],
+        [['calls[7]', NO_LIST, /^the result of an oracle call, .*gas coin$/]],
     ],
     [
         'a session that is not ended',
@@ -520,7 +520,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         (write) => {
             write.cut(2);
         },
-        [['calls', ENDED, 'one that is not']],
+        [['calls', ENDED, 'an open session or an unshared market']],
     ],
     [
         'a market that is not shared again',
@@ -528,7 +528,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         (write) => {
             write.cut(1);
         },
-        [['calls', ENDED, 'one that is not']],
+        [['calls', ENDED, 'an open session or an unshared market']],
     ],
     ...(
         [
@@ -556,7 +556,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         },
         [
             ['calls[6] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of 5 of ${SUI} from the gas coin`],
-            ['calls', ALL_USED, '5 left over'],
+            ['calls', ALL_USED, '5 units left'],
         ],
     ],
 ];
@@ -645,7 +645,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         'new prices after the calls that need them',
         LIMIT,
         (write) => write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)])),
-        [['calls[5] x::f', 'new prices before the calls that need them', 'new prices after one']],
+        [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after one']],
     ],
 ];
 

@@ -56,7 +56,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -71,7 +71,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS} or ${id(0x71)}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} or ${id(0x71)} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -86,7 +86,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -100,7 +100,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (oracle)',
-                `${ORACLE}, as options.transaction.pins.packages.oracle has it; after a contract upgrade, check the new id and add it`,
+                `${ORACLE} (options.transaction.pins.packages.oracle); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -114,7 +114,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (authority)',
-                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -128,7 +128,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (authority)',
-                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -185,7 +185,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -229,7 +229,7 @@ describe('packages', () => {
         write.insert(0, moveCall(`${PERPETUALS}::feed::update`, [], [write.shared(FEED)]));
         expect(write.departures).toContainEqual({
             at: 'package (oracle)',
-            wanted: 'an oracle’s, not the contract’s',
+            wanted: 'an oracle package, not the contract’s',
             found: PERPETUALS,
         });
     });

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { OPTIONS } from '../../ts/describe/options.js';
 import type { Action, Dialect } from '../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../ts/sandbox/chain/world.js';
-import type { Trust } from '../../ts/transaction/examine.js';
+import type { Trust } from '../../ts/transaction/context.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
 import type { PackagePins, Role } from '../../ts/transaction/packages.js';
 import { readTransactionData } from '../../ts/transaction/data.js';

@@ -48,9 +48,9 @@ const SPONSORED = Object.fromEntries(NAMES.map((name) => [name, () => sponsor(HO
     Record<SponsoredName, () => Write>
 >;
 
-const BROUGHT = 'nothing handed over but what this write brings you';
+const BROUGHT = 'only a transfer of what this write returns to you';
 const DECLARED = `the declared sponsor ${SPONSOR}`;
-const THEIRS = ['withdrawals from your own balance', 'another’s, or an allowance'] as const;
+const THEIRS = ['withdrawals from your own balance', 'another balance, or an allowance'] as const;
 const OF_GAS = `5 of ${SUI} from the gas coin`;
 
 /** Splits a piece off the gas coin, and gives it to the wallet by some command. */
@@ -153,10 +153,10 @@ const ROWS: readonly Row<SponsoredName>[] = [
         [['calls[6] coin::send_funds', BROUGHT, OF_GAS]],
     ],
     [
-        'a piece of the gas coin left over',
+        'a piece of the gas coin units left',
         'createOrders',
         (write) => write.run(split(GAS, [write.pure(u64(5))])),
-        [['calls', 'all money used for what was asked', '5 left over']],
+        [['calls', 'every coin used by this write', '5 units left']],
     ],
     [
         'the gas coin merged into a coin of the wallet',

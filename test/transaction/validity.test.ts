@@ -86,7 +86,7 @@ const REJECTED: readonly Row<'createOrders'>[] = (
 ]);
 
 const START = `no start after the current time, ${NOW} milliseconds`;
-const END = `an end that is a time after ${NOW} milliseconds`;
+const END = `an end after ${NOW} milliseconds`;
 
 const TIMES: readonly Row<'createOrders'>[] = (
     [

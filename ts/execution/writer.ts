@@ -318,7 +318,7 @@ export class Writer {
             read,
             session: request.ticket.session,
             toMismatch: async (departures, { program, verdict, expectation }) => {
-                if (!verdict.isUnpinned) return new Problem('mismatch', departures);
+                if (!verdict.needsPins) return new Problem('mismatch', departures);
                 const found = { pins: verdict.pins, chainId: chainOf(program) };
                 return this.#parts.toUnpinned(departures, expectation.intent, found);
             },

@@ -1,7 +1,7 @@
 /** A key in memory that signs 32 bytes; the secret is held where no dump of the object finds it. */
 
 import { blake2b } from '@noble/hashes/blake2.js';
-import { toBase64 } from '../wire/base64.js';
+import { toBase64, toHex } from '../wire/encoding.js';
 import { toMessageDigest } from './message.js';
 import type { Signer } from './signer.js';
 
@@ -39,6 +39,5 @@ export function toKeyPairSigner(pair: KeyPair): Signer {
 
 /** The address of a public key: `0x` and 64 digits. */
 function toAddress(flag: number, publicKey: Uint8Array): string {
-    const hash = blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 });
-    return `0x${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    return toHex(blake2b(Uint8Array.of(flag, ...publicKey), { dkLen: 32 }));
 }

@@ -1,7 +1,7 @@
 /** Holds a signature that came from elsewhere against the bytes and the address, before it is sent on. */
 
 import { problem } from '../problem.js';
-import { fromBase64, toBase64 } from '../wire/base64.js';
+import { fromBase64, toBase64 } from '../wire/encoding.js';
 
 const ZKLOGIN = 'ZkLogin';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromBase64, toBase64 } from '../../ts/wire/base64.js';
+import { fromBase64, toBase64 } from '../../ts/wire/encoding.js';
 
 const node = globalThis.Buffer;
 
