@@ -24,8 +24,7 @@ import {
     type Zlib,
 } from './http/response-limit.js';
 import type { ExternalSigner } from './signer/external.js';
-import { redact } from './signer/redact.js';
-import { hideProperty, SECRETS, secretsOf } from './signer/secret.js';
+import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 import { wholeNumber } from './parse/params.js';
 
 /** The router's trading universe, by its id in the manifest. */

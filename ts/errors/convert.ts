@@ -17,8 +17,7 @@ import {
 } from 'ccxt';
 import type { ProposedPins } from '../parse/pins.js';
 import { Problem, type ProblemKind } from '../problem.js';
-import { redactError } from '../signer/redact.js';
-import { secretsOf } from '../signer/secret.js';
+import { redactError, secretsOf } from '../signer/secrets.js';
 import { TransactionMismatch, type ErrorClass } from './classes.js';
 
 const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClass>> = {
