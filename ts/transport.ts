@@ -20,7 +20,7 @@ import {
     type FetchParams,
     type RawResponse,
     type ResponseLike,
-    type Sent,
+    type FetchResult,
     type Zlib,
 } from './http/response-limit.js';
 import type { ExternalSigner } from './signer/external.js';
@@ -192,7 +192,7 @@ export class Transport extends ImplicitExchange {
     protected async sendWithinLimits(
         url: string,
         params: FetchParams,
-        send: (params: FetchParams) => Promise<Sent>,
+        send: (params: FetchParams) => Promise<FetchResult>,
     ): Promise<ResponseLike> {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;

@@ -113,7 +113,7 @@ function pour(response: ServerResponse, bytes = Infinity): void {
 /** 600 kB that inflate to 600 MB: gzip streams can be joined. */
 const GZIP_BOMB = Buffer.concat(Array<Buffer>(60).fill(zlib.gzipSync(Buffer.alloc(10 * MB))));
 
-const TOO_LONG = 'answered with a body of more than 33554432 bytes; raise options.maxBodyBytes to accept it';
+const TOO_LONG = 'returned a body of more than 33554432 bytes; raise options.maxBodyBytes to accept it';
 
 /** What a hostile service does, what the user gets, and in how many milliseconds at most where that matters. */
 const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, number?])[] = [
@@ -193,7 +193,7 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
             response.write('{', () => response.socket?.destroy());
         },
         'NetworkError',
-        'body broke off',
+        'body was interrupted',
     ],
     [
         'a compressed body that breaks off',
@@ -202,7 +202,7 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
             response.write(GZIP_BOMB.subarray(0, 100), () => response.socket?.destroy());
         },
         'NetworkError',
-        'body broke off',
+        'body was interrupted',
     ],
 ];
 
@@ -285,7 +285,7 @@ describe('CCXT’s own client', () => {
         };
         const error = await thrownBy(exchangeOf().fetch(url));
         expect(error).toBeInstanceOf(ccxt.NetworkError);
-        expect(error.message).toContain('body broke off: incorrect header check');
+        expect(error.message).toContain('body was interrupted: incorrect header check');
     });
 
     test('reads a response without a body, whatever encoding its headers name', async () => {

@@ -7,10 +7,10 @@ import { base64 } from '@scure/base';
  * Reads canonical base64: padded, no white space, no stray bits.
  *
  * @param text the text
- * @returns its bytes, in a buffer that nobody else holds; `undefined` when it is not canonical
+ * @returns its bytes, in a buffer of their own; `undefined` when it is not canonical
  */
 export function fromBase64(text: string): Uint8Array | undefined {
-    // Both are lax in their own ways, so what they made must give the same text again.
+    // Both decoders accept other texts, too: the bytes must encode to the same text.
     if (typeof Buffer === 'function') {
         const bytes = Buffer.from(text, 'base64');
         return bytes.toString('base64') === text ? new Uint8Array(bytes) : undefined;
@@ -26,7 +26,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
 /**
  * Writes base64.
  *
- * @param bytes any
+ * @param bytes to encode
  * @returns their text
  */
 export function toBase64(bytes: Uint8Array): string {
@@ -37,7 +37,7 @@ export function toBase64(bytes: Uint8Array): string {
 /**
  * Writes hexadecimal.
  *
- * @param bytes any
+ * @param bytes to encode
  * @returns `0x` and two lower-case digits for each byte
  */
 export function toHex(bytes: Uint8Array): string {
@@ -58,8 +58,8 @@ export function fromHex(text: string): Uint8Array {
 /**
  * Compares bytes.
  *
- * @param left some bytes
- * @param right other bytes
+ * @param left bytes
+ * @param right bytes
  * @returns whether both have the same length and the same bytes
  */
 export function areEqual(left: Uint8Array, right: Uint8Array): boolean {
