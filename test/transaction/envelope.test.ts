@@ -1,4 +1,4 @@
-/** What the envelope of a transaction may say: each row is one change of an honest one, and everything that is told of it. */
+/** The envelope of a transaction: each row is one change of an honest transaction, with its departures. */
 
 import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
@@ -103,13 +103,13 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         [['gas payment', /^the coins that you declared: [^,]+$/, /, 0x(9b)+ version 5/]],
     ],
     [
-        'a reservation, told by its digest alone',
+        'a reservation with only the digest',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [BY_DIGEST] }),
         [RESERVED],
     ],
     [
-        'a reservation, told by its version alone',
+        'a reservation with only the version',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [BY_VERSION] }),
         [RESERVED],
@@ -266,7 +266,7 @@ describe('an envelope may have', () => {
 describe('a signing digest', () => {
     const computed = Uint8Array.of(1, 2, 3);
 
-    test('may be that of the very bytes', () => {
+    test('may be the digest of the bytes', () => {
         expect(verifyDigest(computed, Uint8Array.of(1, 2, 3))).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-/** What calls of the contract may do: each row is one change of an honest transaction, in a call that is known or that is not. */
+/** Contract calls: each row is one change of an honest transaction, in a known or an unknown call. */
 
 import { describe } from '@jest/globals';
 import {
@@ -34,7 +34,7 @@ import {
     result,
     split,
     SUI,
-    TAKEN,
+    CONSUMED,
     THIRD,
     u256,
     u64,
@@ -42,7 +42,7 @@ import {
     whole,
     type Call,
     type Row,
-    type Told,
+    type ExpectedDeparture,
     type Write,
 } from './kit.js';
 
@@ -51,12 +51,12 @@ const MARKET = 'createOrders at market';
 const NAMED = 'createOrders with an id and an expiration';
 const PLACE = 'calls[2] clearing_house::place_limit_order';
 const END = 'calls[3] clearing_house::end_session';
-const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
+const DESCRIPTION = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
 const UNDONE = 'no call';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 
-/** Changes what was asked for, and leaves the transaction. */
-function ask(write: Write, change: object): void {
+/** Changes the request, and not the transaction. */
+function changeIntent(write: Write, change: object): void {
     Object.assign(write, { intent: { ...write.intent, ...change } });
 }
 
@@ -100,8 +100,8 @@ const TYPES: readonly Row<HonestName>[] = [
     ...[
         ['a role that no trader has', `${AUTHORITY}::authority::PACKAGE`],
         ['a role of another module', `${AUTHORITY}::authorities::ADMIN`],
-        ['a role in a module of its name', `${AUTHORITY}::my_authority::ADMIN`],
-        ['a role that only begins so', `${AUTHORITY}::authority::ADMINISTRATOR`],
+        ['a role in a module with a similar name', `${AUTHORITY}::my_authority::ADMIN`],
+        ['a role with the same beginning', `${AUTHORITY}::authority::ADMINISTRATOR`],
         ['a list of roles', `vector<${ADMIN}>`],
         ['a number as a role', 'u8'],
     ].map(([what = '', type = '']): Row<HonestName> => [
@@ -125,7 +125,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         (write) => write.call('place_limit_order').arguments.push(write.shared(CLOCK)),
         [
             [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '9'],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
@@ -137,7 +137,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         },
         [
             [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '7'],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
@@ -180,7 +180,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         'a plain value of another length',
         'allocate',
         (write) => {
-            write.say('allocate_collateral', 3, whole(AMOUNT, 9));
+            write.setPure('allocate_collateral', 3, whole(AMOUNT, 9));
         },
         [
             ['calls[1] clearing_house::allocate_collateral amount', 'a value for amount', '0x00c2eb0b0000000000'],
@@ -198,7 +198,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         },
         [
             ['calls[3] clearing_house::place_limit_order', 'only the requested orders on ETH/USD:USDC', 'one more'],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
 ];
@@ -262,10 +262,10 @@ const STEPS: readonly Row<HonestName>[] = [
         'an order in a session that has ended',
         LIMIT,
         (write) => {
-            ask(write, { orders: [ORDER, ORDER] });
+            changeIntent(write, { orders: [ORDER, ORDER] });
             write.insert(4, place(write, result(1), ORDER));
         },
-        [['calls[4] clearing_house::place_limit_order session', 'a value for session', TAKEN]],
+        [['calls[4] clearing_house::place_limit_order session', 'a value for session', CONSUMED]],
     ],
     [
         'an order of another type than limit',
@@ -274,7 +274,7 @@ const STEPS: readonly Row<HonestName>[] = [
             write.commands[2] = place(write, result(1), { ...ORDER, price: undefined });
             write.sweep();
         },
-        [['calls[2] clearing_house::place_market_order', IN_WORDS, 'an order of another type']],
+        [['calls[2] clearing_house::place_market_order', DESCRIPTION, 'an order of another type']],
     ],
     [
         'an order of another type than market',
@@ -297,7 +297,7 @@ const STEPS: readonly Row<HonestName>[] = [
         'a cancel after margin is given back',
         'cancelOrders and give margin back',
         (write) => {
-            ask(write, { orderIds: [FIRST_ID, SECOND_ID, 9n] });
+            changeIntent(write, { orderIds: [FIRST_ID, SECOND_ID, 9n] });
             const { arguments: args } = write.call('try_cancel_orders');
             write.run(contract('clearing_house::try_cancel_orders', TR, [...args.slice(0, 3), write.pure(idList(9n))]));
         },
@@ -324,8 +324,8 @@ const STEPS: readonly Row<HonestName>[] = [
     ],
 ];
 
-/** Plain values of an order, by place; and what is told of another one there. */
-const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Array, told: Told])[] = [
+/** Changes of an order's plain values, by place, and their departures. */
+const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Array, departure: ExpectedDeparture])[] = [
     ['the other side', 1, bool(true), [`${PLACE} side`, 'buy', 'sell']],
     ['no side', 1, Uint8Array.of(2), [`${PLACE} side`, 'buy', 'no boolean']],
     ['a size', 2, u64(11_000_000), [`${PLACE} size`, '0.01 BTC', '0.011 BTC']],
@@ -340,20 +340,20 @@ const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Arr
 ];
 
 const VALUES: readonly Row<HonestName>[] = [
-    ...OF_ORDER.map(([what, at, bytes, told]): Row<HonestName> => [
+    ...OF_ORDER.map(([what, at, bytes, departure]): Row<HonestName> => [
         what,
         NAMED,
         (write) => {
-            write.say('place_limit_order', at, bytes);
+            write.setPure('place_limit_order', at, bytes);
         },
-        [told],
+        [departure],
     ]),
     [
         'a client id and an expiration that nobody asked for',
         LIMIT,
         (write) => {
-            write.say('place_limit_order', 5, option(1n));
-            write.say('place_limit_order', 7, option(2n));
+            write.setPure('place_limit_order', 5, option(1n));
+            write.setPure('place_limit_order', 7, option(2n));
         },
         [
             [`${PLACE} clientOrderId`, 'none', '1'],
@@ -364,7 +364,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'missing margin allocated',
         LIMIT,
         (write) => {
-            write.say('end_session', 3, bool(true));
+            write.setPure('end_session', 3, bool(true));
         },
         [[`${END} allocateMissing`, 'false', 'true']],
     ],
@@ -372,7 +372,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'margin given back that nobody asked for',
         LIMIT,
         (write) => {
-            write.say('end_session', 4, bool(true));
+            write.setPure('end_session', 4, bool(true));
         },
         [[`${END} deallocateFree`, 'false', 'true']],
     ],
@@ -389,7 +389,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'margin not given back at the last session',
         'createOrders in two sessions',
         (write) => {
-            write.say('end_session', 4, bool(false));
+            write.setPure('end_session', 4, bool(false));
         },
         [['calls[7] clearing_house::end_session deallocateFree', 'true', 'false']],
     ],
@@ -397,7 +397,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount allocated',
         'allocate',
         (write) => {
-            write.say('allocate_collateral', 3, u64(AMOUNT + 1n));
+            write.setPure('allocate_collateral', 3, u64(AMOUNT + 1n));
         },
         [['calls[1] clearing_house::allocate_collateral amount', '200 USDC', '200.000001 USDC']],
     ],
@@ -405,7 +405,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount deallocated',
         'deallocate',
         (write) => {
-            write.say('deallocate_collateral', 5, u64(1));
+            write.setPure('deallocate_collateral', 5, u64(1));
         },
         [['calls[2] clearing_house::deallocate_collateral amount', '200 USDC', '0.000001 USDC']],
     ],
@@ -413,7 +413,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount withdrawn',
         'withdraw',
         (write) => {
-            write.say('withdraw_collateral', 3, u64(1));
+            write.setPure('withdraw_collateral', 3, u64(1));
         },
         [['calls[0] account::withdraw_collateral amount', '200 USDC', '0.000001 USDC']],
     ],
@@ -421,7 +421,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another leverage',
         'setLeverage',
         (write) => {
-            write.say('set_position_initial_margin_ratio', 3, u256(10n ** 16n));
+            write.setPure('set_position_initial_margin_ratio', 3, u256(10n ** 16n));
         },
         [['calls[0] clearing_house::set_position_initial_margin_ratio ratio', '1/leverage, that is 1/10', '0.01']],
     ],
@@ -429,7 +429,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another order cancelled',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(FIRST_ID, 9n));
+            write.setPure('try_cancel_orders', 3, idList(FIRST_ID, 9n));
         },
         [
             ['calls[0] clearing_house::try_cancel_orders orderIds', `only ${FIRST_ID}, ${SECOND_ID}, each once`, '9'],
@@ -440,7 +440,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'an order cancelled twice',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(FIRST_ID, SECOND_ID, FIRST_ID));
+            write.setPure('try_cancel_orders', 3, idList(FIRST_ID, SECOND_ID, FIRST_ID));
         },
         [
             [
@@ -462,7 +462,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'a list of order ids that is cut short',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
+            write.setPure('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
         },
         [
             ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'other bytes'],
@@ -479,7 +479,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'coins, where the address balance was asked for',
         'deposit',
         (write) => {
-            ask(write, { isAddressBalance: true });
+            changeIntent(write, { isAddressBalance: true });
         },
         [[`${DEPOSIT} coin`, 'address balance', 'wallet']],
     ],
@@ -487,7 +487,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'the address balance, where coins were asked for',
         'deposit from the address balance',
         (write) => {
-            ask(write, { isAddressBalance: false });
+            changeIntent(write, { isAddressBalance: false });
         },
         [
             ['inputs[0]', `at most 0 units of ${USDC.type} from your address balance`, `${AMOUNT} of ${USDC.type}`],
@@ -498,7 +498,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'the gas coin, where the address balance was asked for',
         'deposit of SUI from the gas coin',
         (write) => {
-            ask(write, { isAddressBalance: true });
+            changeIntent(write, { isAddressBalance: true });
         },
         [[`${DEPOSIT} coin`, 'address balance', 'gas coin']],
     ],
@@ -539,7 +539,7 @@ const MISSING: readonly Row<HonestName>[] = [
             ['a withdrawal', 'withdraw', 2],
             ['a deposit', 'deposit', 2],
             ['a return of free margin', 'cancelOrders and give margin back', 1],
-            [IN_WORDS, LIMIT, 5],
+            [DESCRIPTION, LIMIT, 5],
             ['sell 0.01 BTC at market on BTC/USD:USDC', MARKET, 5],
             ['buy 0.01 ETH at 65000 on ETH/USD:USDC', 'createOrders in two markets', 5],
         ] as const
@@ -566,7 +566,7 @@ const MISSING: readonly Row<HonestName>[] = [
         'one cancel of two',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(SECOND_ID));
+            write.setPure('try_cancel_orders', 3, idList(SECOND_ID));
         },
         [['calls', `a cancel of order ${FIRST_ID}`, UNDONE]],
     ],
@@ -620,13 +620,13 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         ],
     ],
     [
-        'that makes a position where there is one',
+        'that creates a position although one exists',
         'allocate',
         renamed((write) => (write.trust = { ...write.trust, position: 'there' })),
         [['calls[0] clearing_house::create_market_position_v2', ONLY, /^an unknown call: /]],
     ],
     [
-        'that makes a position twice',
+        'that creates a position twice',
         'allocate',
         renamed((write) => {
             write.insert(0, write.commands[0]!);
@@ -646,7 +646,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with a plain value of another length',
         'allocate',
         renamed((write) => {
-            write.say('allocate_collateral_v2', 3, whole(AMOUNT, 4));
+            write.setPure('allocate_collateral_v2', 3, whole(AMOUNT, 4));
         }),
         [
             [ALLOCATE_V2, ONLY, /, 0x00c2eb0b\)$/],
@@ -666,7 +666,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with another amount',
         'allocate',
         renamed((write) => {
-            write.say('allocate_collateral_v2', 3, u64(1));
+            write.setPure('allocate_collateral_v2', 3, u64(1));
         }),
         [[`${ALLOCATE_V2} amount`, '200 USDC', '0.000001 USDC']],
     ],
@@ -674,18 +674,18 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with another price',
         LIMIT,
         renamed((write) => {
-            write.say('place_limit_order_v2', 3, u64(1));
+            write.setPure('place_limit_order_v2', 3, u64(1));
         }),
         [[`${PLACE}_v2 price`, '65000', '0.000000001']],
     ],
     [
-        'that places an order, where no scale is believed',
+        'that places an order without a known scale',
         LIMIT,
         renamed((write) => (write.trust = { ...write.trust, scale: undefined })),
         [[`${PLACE}_v2 size`, "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'", 'neither']],
     ],
     [
-        'that places an order in another scale than is believed',
+        'that places an order in another scale than the trusted one',
         LIMIT,
         renamed((write) => (write.trust = { ...write.trust, scale: 'steps' })),
         [
@@ -697,36 +697,36 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'that cancels another order',
         'cancelOrders, all or none',
         renamed((write) => {
-            write.say('cancel_orders_v2', 3, idList(FIRST_ID));
+            write.setPure('cancel_orders_v2', 3, idList(FIRST_ID));
         }),
         [['calls', `a cancel of order ${SECOND_ID}`, UNDONE]],
     ],
 ];
 
-describe('a known call is refused for its types:', () => {
+describe('rejects the types of a known call:', () => {
     checkRows(HONEST, TYPES);
 });
 
-describe('a known call is refused for its arguments:', () => {
+describe('rejects the arguments of a known call:', () => {
     checkRows(HONEST, OBJECTS);
 });
 
-describe('among steps is refused', () => {
+describe('rejects a step:', () => {
     checkRows(HONEST, STEPS);
 });
 
-describe('among plain values is refused', () => {
+describe('rejects a plain value:', () => {
     checkRows(HONEST, VALUES);
 });
 
-describe('deposited is not', () => {
+describe('rejects a deposit of', () => {
     checkRows(HONEST, DEPOSITS);
 });
 
-describe('told as missing is', () => {
+describe('reports as missing', () => {
     checkRows(HONEST, MISSING);
 });
 
-describe('a call that is not known is refused', () => {
+describe('rejects an unknown call', () => {
     checkRows(HONEST, UNKNOWN);
 });
