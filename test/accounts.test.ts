@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
-import { OutcomeUnknown, TransactionMismatch } from '../ts/errors.js';
+import { OutcomeUnknown, TransactionMismatch } from '../ts/errors/classes.js';
 import { on, setStage, type Stage } from './support/exchange.js';
 import { elsewhere, giveAccount, type Gift } from './support/gift.js';
 

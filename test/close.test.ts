@@ -6,7 +6,7 @@ import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
-import { OutcomeUnknown } from '../ts/errors.js';
+import { OutcomeUnknown } from '../ts/errors/classes.js';
 import { aftermath as live } from '../ts/pro/aftermath.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { DryRun } from '../ts/execution/write.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 

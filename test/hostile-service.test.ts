@@ -9,7 +9,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { sandboxUrls } from '../ts/describe/urls.js';
-import { TransactionMismatch, type OutcomeUnknown } from '../ts/errors.js';
+import { TransactionMismatch, type OutcomeUnknown } from '../ts/errors/classes.js';
 import { Accounts } from '../ts/account/accounts.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { Pins, ProposedPins } from '../ts/index.js';

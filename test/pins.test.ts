@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { collectPins } from '../ts/cli/collect-pins.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { aftermath, Pins, ProposedPins } from '../ts/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 import { elsewhere, giveAccount, HOST } from './support/gift.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
-import { OutcomeUnknown } from '../ts/errors.js';
+import { OutcomeUnknown } from '../ts/errors/classes.js';
 import type { JournalRecord } from '../ts/execution/journal.js';
 import { multisig } from '../ts/index.js';
 import type { Fault } from '../ts/sandbox/index.js';

@@ -1,4 +1,4 @@
-/** A key that is typed in the wrong place is neither echoed nor sent. */
+/** A key that is passed as a wrong argument is neither repeated nor sent. */
 
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.sandbox.close());
 
-/** Every text that a developer might print of an error. */
+/** Every text of an error that a developer may print. */
 function textsOf(error: unknown): string {
     const { message, stack } = error as Error;
     return [
@@ -40,7 +40,7 @@ function methodsOf(exchange: aftermath): [string, (...args: unknown[]) => unknow
         .map((name) => [name, (members[name] as (...args: unknown[]) => unknown).bind(exchange)]);
 }
 
-describe('a key in the place of an argument', () => {
+describe('a key as an argument', () => {
     test.each(['suiprivkey1…', 'hexadecimal'])(
         'is in no error of any method, and in no request: %s',
         async (form) => {
@@ -108,8 +108,8 @@ describe('a secret', () => {
         const lines: string[] = [];
         const exchange = on(stage.sandbox, { [name]: value });
         await exchange.loadMarkets();
-        const print = jest.spyOn(console, 'log').mockImplementation((...words: unknown[]) => {
-            lines.push(words.map((word) => inspect(word)).join(' '));
+        const print = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
+            lines.push(values.map((part) => inspect(part)).join(' '));
         });
         try {
             exchange.verbose = true;

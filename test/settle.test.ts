@@ -10,7 +10,7 @@ import { bcs } from '@mysten/sui/bcs';
 import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath, Settlement } from '../ts/aftermath.js';
-import { OutcomeUnknown } from '../ts/errors.js';
+import { OutcomeUnknown } from '../ts/errors/classes.js';
 import type { JournalEntry, JournalRecord } from '../ts/execution/journal.js';
 import { toSigningDigest } from '../ts/transaction/digest.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';

@@ -1,4 +1,4 @@
-/** Every kind of signer trades on the sandbox, which checks each signature by itself. */
+/** Every kind of signer trades on the sandbox, which has its own signature check. */
 
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -25,7 +25,7 @@ beforeEach(() => {
     stage.sandbox.requests.clear();
 });
 
-/** A day on the exchange, in short. */
+/** Opens an account, deposits, adds margin and trades. */
 async function trade(config: object, address: string): Promise<void> {
     stage.sandbox.mint(address, { usdc: 1_000, sui: 5 });
     const exchange = on(stage.sandbox, config);
@@ -46,14 +46,14 @@ describe('signers', () => {
         await trade(config(), address);
     });
 
-    test('a callback for the digest trades, given as a plain object', async () => {
+    test('a callback for the digest in a plain object trades', async () => {
         const pair = Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(24));
         const signDigest = async (digest: Uint8Array): Promise<string> =>
             Buffer.from([0, ...(await pair.sign(digest)), ...pair.getPublicKey().toRawBytes()]).toString('base64');
         await trade({ signer: { address: pair.toSuiAddress(), signDigest } }, pair.toSuiAddress());
     });
 
-    test('a wallet of several keys trades', async () => {
+    test('a multisig wallet trades', async () => {
         const members = [ed, k1, r1].map((pair) => ({
             publicKey: pair.getPublicKey().toSuiPublicKey(),
             weight: 1,
@@ -63,7 +63,7 @@ describe('signers', () => {
         await trade({ signer }, (signer as { toSuiAddress(): string }).toSuiAddress());
     });
 
-    test('a sponsor pays the gas, both sign, the wallet pays none', async () => {
+    test('a sponsor pays the gas, and both sign', async () => {
         const [sponsor, wallet] = [await stage.sandbox.fund({ sui: 5 }), await stage.sandbox.fund({ usdc: 100 })];
         const gas = { sponsor: sponsor.walletAddress };
         const exchange = on(stage.sandbox, { ...wallet, signers: [sponsor.privateKey], options: { gas } });
@@ -76,7 +76,7 @@ describe('signers', () => {
         expect(stage.sandbox.wallet(sponsor.walletAddress).gasPaid).toBeGreaterThan(0n);
     });
 
-    test('a remote signer that signs something else is refused, and nothing is submitted', async () => {
+    test('a signature of another key is refused, and nothing is submitted', async () => {
         const wallet = await stage.sandbox.fund({ sui: 5 });
         const signTransaction = async (bytes: Uint8Array): Promise<string> =>
             (await ed.signTransaction(bytes)).signature;
@@ -85,7 +85,7 @@ describe('signers', () => {
         expect(stage.sandbox.requests.count('submit/createAccount')).toBe(0);
     });
 
-    test('a signer beside a key is one too many; either satisfies CCXT', async () => {
+    test('privateKey and signer together are refused; one satisfies CCXT', async () => {
         await expect(on(stage.sandbox, { ...stage.wallet, signer: ed }).fetchBalance()).rejects.toThrow(
             'left out beside privateKey',
         );
@@ -93,7 +93,7 @@ describe('signers', () => {
         expect(() => on(stage.sandbox).checkRequiredCredentials()).toThrow(ccxt.AuthenticationError);
     });
 
-    test('signers are in no dump', () => {
+    test('no dump contains a signer', () => {
         const secret = stage.wallet.privateKey;
         const exchange = on(stage.sandbox, {
             signers: [secret],

@@ -1,8 +1,8 @@
-/** A service that lies, kind by kind, in both dialects: each lie is told for what it is, and nothing is signed. */
+/** Every tampered response, in both dialects: the error names the tampered part, and nothing is signed. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { aftermath } from '../ts/aftermath.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { Dialect, Tampering } from '../ts/sandbox/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
 
@@ -17,9 +17,9 @@ const withdraw: Write = (of) => of.withdraw('USDC', 100, of.walletAddress);
 const allocate: Write = (of) => of.addMargin(BTC, 10);
 const open: Write = (of) => of.createAccount(BTC, { another: true });
 
-/** A lie, a write that it is told in, and what is said of it. */
-const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
-    ['digest', 'an order', order, /^signingDigest: wanted the digest of the very bytes/],
+/** The tampered part, the write, and the departure. */
+const TAMPERINGS: readonly (readonly [Tampering, string, Write, RegExp])[] = [
+    ['digest', 'an order', order, /^signingDigest: wanted the digest of the received bytes/],
     ['sender', 'an order', order, /^sender: wanted your wallet/],
     ['gasOwner', 'an order', order, /^gas owner: wanted your wallet/],
     ['gasBudget', 'an order', order, /^gas budget: wanted at most 100000000 MIST .*maxGasBudget.*, found \d{10,} MIST/],
@@ -27,8 +27,8 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['expiration', 'an order', order, /^expiration: wanted epoch \d+ at the latest.*, found none/],
     ['transfer', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['split', 'an order', order, /recipient: wanted you, 0x\w+, found 0x7{64}/],
-    ['call', 'an order', order, /no more orders on BTC.USD:USDC than were asked for, found one more/],
-    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command took/],
+    ['call', 'an order', order, /only the requested orders on BTC.USD:USDC, found one more/],
+    ['call', 'a deposit', deposit, /wanted only what deposit needs|found a value that an earlier command consumed/],
     ['publish', 'an order', order, /wanted no package published/],
     ['package', 'an order', order, /^package \(perpetuals\): wanted 0x\w+.*, found 0x7{64}/],
     ['amount', 'a deposit', deposit, /amount: wanted 100 USDC, found 200 USDC/],
@@ -39,12 +39,12 @@ const LIES: readonly (readonly [Tampering, string, Write, RegExp])[] = [
     ['price', 'an order', order, /price: wanted [\d.]+, found [\d.]+/],
     ['side', 'an order', order, /side: wanted buy, found sell/],
     ['side', 'a market order', market, /side: wanted sell, found buy/],
-    ['market', 'an order', order, /wanted the market that was asked for|wanted only what createOrders needs/],
+    ['market', 'an order', order, /wanted the requested market|wanted only what createOrders needs/],
     ['recipient', 'a withdrawal', withdraw, /recipient: wanted you, 0x\w+, found 0x7{64}/],
     ['recipient', 'a new account', open, /recipient: wanted you, 0x\w+, found 0x7{64}/],
 ];
 
-describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, a service that lies about', (dialect) => {
+describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, rejects a tampered', (dialect) => {
     let stage: Stage;
     let price: number;
 
@@ -58,27 +58,27 @@ describe.each<Dialect>(['contract', 'unknown'])('in the dialect %s, a service th
 
     afterAll(() => stage.sandbox.close());
 
-    test.each(LIES)('%s, in %s', async (tamper, _what, write, words) => {
+    test.each(TAMPERINGS)('%s, in %s', async (tamper, _what, write, departure) => {
         const { exchange, sandbox } = stage;
         sandbox.requests.clear();
-        const back = sandbox.faults.add({ route: '*', tamper });
+        const remove = sandbox.faults.add({ route: '*', tamper });
         const error: unknown = await write(exchange, price).catch((thrown: unknown) => thrown);
-        back();
+        remove();
         expect(error).toBeInstanceOf(TransactionMismatch);
-        const told = (error as TransactionMismatch).departures.map(
+        const departures = (error as TransactionMismatch).departures.map(
             ({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`,
         );
-        expect(told).toContainEqual(expect.stringMatching(words));
+        expect(departures).toContainEqual(expect.stringMatching(departure));
         expect(sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
     });
 
-    test('nothing is believed', async () => {
+    test('response without learning from it', async () => {
         const { sandbox, wallet } = stage;
-        // One that has seen nothing yet learns nothing from a lie.
+        // A new client has no pins yet.
         const fresh = on(sandbox, wallet);
-        const back = sandbox.faults.add({ route: '*', tamper: 'recipient' });
+        const remove = sandbox.faults.add({ route: '*', tamper: 'recipient' });
         await expect(withdraw(fresh, price)).rejects.toThrow(TransactionMismatch);
-        back();
+        remove();
         expect(fresh.options.transaction.packages).toEqual({});
         await withdraw(fresh, price);
     });

@@ -1,4 +1,4 @@
-/** What is checked before signing, row by row of the README: a hostile service's transactions, each told and none signed. */
+/** Verification before signing: a hostile service changes the transactions, and none is signed. */
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { messageWithIntent } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../ts/aftermath.js';
-import { TransactionMismatch } from '../ts/errors.js';
+import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { DryRun } from '../ts/execution/write.js';
 import type { TransactionData } from '../ts/sandbox/chain/transaction-data.js';
 import { call, program, setPure, THIEF, u64 } from './sandbox/chain/surgery.js';
@@ -41,7 +41,7 @@ afterAll(async () => {
 type Edit = (data: TransactionData) => void;
 type During = NonNullable<TransactionData['expiration']['ValidDuring']>;
 
-/** Moves a window of epochs. */
+/** Shifts a window of epochs. */
 function shiftEpochs(during: During, by: number): void {
     during.minEpoch = `${Number(during.minEpoch) + by}`;
     during.maxEpoch = `${Number(during.maxEpoch) + by}`;
@@ -52,8 +52,8 @@ interface Built {
     readonly signingDigest: string;
 }
 
-/** The same, changed, with its own digest. */
-function changed({ transactionBytes }: Built, edit: Edit): Built {
+/** Changes a built transaction, and updates its digest. */
+function change({ transactionBytes }: Built, edit: Edit): Built {
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(transactionBytes, 'base64')));
     edit(data.V1);
     const bytes = bcs.TransactionData.serialize(data).toBytes();
@@ -71,10 +71,10 @@ const deposit: Write = (of) => of.deposit('USDC', 100);
 const withdraw: Write = (of) => of.withdraw('USDC', 100, stage.wallet.walletAddress);
 const open: Write = (of) => of.createAccount(BTC, { another: true });
 
-/** What a write departs in, when the service's transaction is changed; nothing is signed then. */
+/** The departures of a write when the service changes its transaction; nothing is signed. */
 async function departures(write: Write, edit: Edit, of = exchange): Promise<string[]> {
     stage.sandbox.requests.clear();
-    stage.sandbox.faults.add({ route: /^build/, rewrite: (built) => changed(built as Built, edit) });
+    stage.sandbox.faults.add({ route: /^build/, rewrite: (built) => change(built as Built, edit) });
     const error: unknown = await write(of).catch((thrown: unknown) => thrown);
     stage.sandbox.faults.clear();
     expect(error).toBeInstanceOf(TransactionMismatch);
@@ -82,14 +82,14 @@ async function departures(write: Write, edit: Edit, of = exchange): Promise<stri
     return (error as TransactionMismatch).departures.map(({ at, found }) => `${at}: ${found}`);
 }
 
-/** An address as a plain value. */
+/** Adds an address as a plain value. */
 function address(data: TransactionData, of: string): { Input: number; $kind: 'Input'; type: 'pure' } {
     const { inputs } = program(data);
     inputs.push({ $kind: 'Pure', Pure: { bytes: Buffer.from(of.slice(2), 'hex').toString('base64') } } as never);
     return { $kind: 'Input', Input: inputs.length - 1, type: 'pure' };
 }
 
-/** A plain value more. */
+/** Adds a plain value. */
 function pure(data: TransactionData, bytes: Uint8Array): { Input: number; $kind: 'Input' } {
     const { inputs } = program(data);
     inputs.push({ $kind: 'Pure', Pure: { bytes: Buffer.from(bytes).toString('base64') } } as never);
@@ -104,7 +104,7 @@ describe('the envelope', () => {
         ['a price above the first of its epoch', (data) => (data.gasData.price = '751'), 'gas price: 751 MIST'],
         ['no coins', (data) => (data.gasData.payment = []), 'gas payment: your address balance'],
         [
-            'an address balance dressed as a coin',
+            'a reservation on an address balance',
             (data) => (data.gasData.payment[0]!.version = '0'),
             `gas payment: a reservation on the address balance, `,
         ],
@@ -120,7 +120,7 @@ describe('the envelope', () => {
         expect(others).toEqual([]);
     });
 
-    test('of another chain is refused, where the chain is known', async () => {
+    test('of another chain is refused if the chain is known', async () => {
         const gas = { fromAddressBalance: true };
         await exchange.addMargin(BTC, 1, { gas });
         expect(exchange.options.transaction.chainId).toBe(stage.sandbox.internals.chain.chainId);
@@ -132,7 +132,7 @@ describe('the envelope', () => {
         expect(found).toEqual([`expiration.chain: ${other}`]);
     });
 
-    test('of more than one epoch is refused, where an address balance pays', async () => {
+    test('of more than one epoch is refused if an address balance pays', async () => {
         const found = await departures(
             (of) => of.addMargin(BTC, 1, { gas: { fromAddressBalance: true } }),
             (data) => (data.expiration.ValidDuring!.maxEpoch = `${Number(data.expiration.ValidDuring!.maxEpoch) + 1}`),
@@ -199,7 +199,7 @@ describe('the envelope', () => {
         expect(found[0]).toContain('gas payment: ');
     });
 
-    test('may say what the user allows', async () => {
+    test('may differ as far as the user allows', async () => {
         const lenient = on(stage.sandbox, {
             ...stage.wallet,
             options: { transaction: { allowNoExpiration: true, maxGasBudget: 1, maxGasPrice: 700 } },
@@ -208,7 +208,7 @@ describe('the envelope', () => {
         expect(found.map((text) => text.split(':')[0])).toEqual(['gas budget', 'gas price']);
     });
 
-    test('is held against the user’s own epoch, where he tells one', async () => {
+    test('is verified with the user’s epoch, if configured', async () => {
         const early = on(stage.sandbox, { ...stage.wallet, options: { transaction: { epoch: () => 3 } } });
         const found = await departures(order, () => undefined, early);
         expect(found[0]).toMatch(/^expiration: epoch \d+$/);
@@ -216,7 +216,7 @@ describe('the envelope', () => {
     });
 });
 
-describe('what may leave the wallet', () => {
+describe('inputs, coins and transfers', () => {
     test.each<[string, Write, Edit, RegExp]>([
         [
             'a transfer of a piece of the gas coin',
@@ -237,7 +237,7 @@ describe('what may leave the wallet', () => {
             /transfer recipient: 0x7{64}/,
         ],
         [
-            'the new capability for somebody else',
+            'the new capability for another address',
             open,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
@@ -246,7 +246,7 @@ describe('what may leave the wallet', () => {
             /transfer recipient: 0x7{64}/,
         ],
         [
-            'the withdrawn coin for somebody else',
+            'the withdrawn coin for another address',
             withdraw,
             (data) => {
                 const { TransferObjects } = program(data).commands.find((command) => command.TransferObjects)!;
@@ -274,7 +274,7 @@ describe('what may leave the wallet', () => {
         ],
         ['an input that no call uses', order, (data) => void pure(data, u64(5)), /^inputs\[\d+\]: unused$/],
         [
-            'an object received',
+            'a receiving object',
             order,
             (data) => {
                 const { inputs } = program(data);
@@ -290,17 +290,17 @@ describe('what may leave the wallet', () => {
         expect((await departures(write, edit)).some((text) => found.test(text))).toBe(true);
     });
 
-    test('oracle updates cost no more than their ceiling', async () => {
+    test('oracle fees are at most maxOracleFee', async () => {
         await new Promise((resolve) => setTimeout(resolve, 1_100));
-        const mean = on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxOracleFee: 99_999 } } });
-        await mean.loadMarkets();
-        const error = await order(mean).catch((thrown: unknown) => thrown);
+        const strict = on(stage.sandbox, { ...stage.wallet, options: { transaction: { maxOracleFee: 99_999 } } });
+        await strict.loadMarkets();
+        const error = await order(strict).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(TransactionMismatch);
         expect((error as TransactionMismatch).departures).toMatchObject([{ found: '100000 MIST' }]);
     });
 });
 
-describe('what the calls say', () => {
+describe('contract calls', () => {
     const limit = 'place_limit_order';
     test.each<[string, Edit, string]>([
         [
@@ -352,7 +352,7 @@ describe('what the calls say', () => {
             },
             'expiry: 9',
         ],
-    ])('another %s is refused, in a trader’s words', async (_what, edit, found) => {
+    ])('another %s is refused, and the departure names it', async (_what, edit, found) => {
         // Plain values are shared between calls of one transaction, so that more than one may change.
         const all = await departures(order, edit);
         expect(all.some((text) => text.endsWith(found))).toBe(true);
@@ -370,7 +370,7 @@ describe('what the calls say', () => {
         expect(found.join()).toContain(eth);
     });
 
-    test('a call more, and a call less, are refused', async () => {
+    test('an additional and a missing call are refused', async () => {
         const again = await departures(order, (data) => {
             const { commands } = program(data);
             const place = commands.findIndex(({ MoveCall }) => MoveCall?.function === limit);
@@ -389,10 +389,10 @@ describe('what the calls say', () => {
             const place = commands.findIndex(({ MoveCall }) => MoveCall?.function === limit);
             commands.splice(place, 1);
         });
-        expect(without.join()).toContain('nothing that does it');
+        expect(without.join()).toContain('no call');
     });
 
-    test('margin asked for is moved, no more', async () => {
+    test('another amount of margin is refused', async () => {
         const found = await departures(
             (of) => of.addMargin(BTC, 10),
             (data) => {
@@ -402,7 +402,7 @@ describe('what the calls say', () => {
         expect(found).toEqual(['calls[0] clearing_house::allocate_collateral amount: 11 USDC']);
     });
 
-    test('a leverage that was not asked for is refused', async () => {
+    test('another leverage is refused', async () => {
         const found = await departures(
             (of) => of.setLeverage(5, BTC),
             (data) => {
@@ -420,7 +420,7 @@ describe('what the calls say', () => {
         expect(found).toEqual(['calls[0] clearing_house::set_position_initial_margin_ratio ratio: 0.1']);
     });
 
-    test('orders that were not named are not canceled', async () => {
+    test('a cancel of another order is refused', async () => {
         const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
         const other = BigInt(id!) + 1n;
         const found = await departures(
@@ -429,21 +429,18 @@ describe('what the calls say', () => {
                 setPure(data, 'try_cancel_orders', 3, bcs.vector(bcs.u128()).serialize([other]).toBytes());
             },
         );
-        expect(found).toEqual([
-            `calls[0] clearing_house::try_cancel_orders orderIds: ${other}`,
-            'calls: nothing that does it',
-        ]);
+        expect(found).toEqual([`calls[0] clearing_house::try_cancel_orders orderIds: ${other}`, 'calls: no call']);
         await exchange.cancelOrder(id!, BTC);
     });
 
-    test('a call that opens what no write needs is refused by name', async () => {
+    test('a forbidden call is refused by name', async () => {
         const found = await departures(order, (data) => {
             call(data, 'end_session').function = 'liquidate';
         });
         expect(found[0]).toContain('clearing_house::liquidate: a call that it does not');
     });
 
-    test('what stands in params.request is what is asked for', async () => {
+    test('params.request defines the write', async () => {
         const request = {
             orders: [{ chId: exchange.market(BTC).id, type: 'limit', side: 'buy', amount: 0.02, price }],
         };
@@ -456,7 +453,7 @@ describe('what the calls say', () => {
 });
 
 describe('packages', () => {
-    test('are remembered from first use on a host of one’s own, and another one is refused and named', async () => {
+    test('are learned from first use on a local host, and another one is refused and named', async () => {
         expect(exchange.options.transaction.packages.perpetuals).toEqual([
             stage.sandbox.internals.chain.packages.perpetuals,
         ]);
@@ -466,26 +463,26 @@ describe('packages', () => {
         expect(found).toContain(`package (perpetuals): ${THIEF}`);
     });
 
-    test('roles of capabilities come from the pinned package, too', async () => {
+    test('are also verified for roles of capabilities', async () => {
         const found = await departures(order, (data) => {
             call(data, 'end_session').typeArguments[1] = `${THIEF}::authority::ADMIN`;
         });
         expect(found).toContain(`package (authority): ${THIEF}`);
     });
 
-    test('of a failed transaction are not remembered', async () => {
+    test('of a failed transaction are not learned', async () => {
         const fresh = on(stage.sandbox, stage.wallet);
         await departures(order, (data) => (data.gasData.budget = '99999999999'), fresh);
         expect(fresh.options.transaction.packages).toEqual({});
     });
 
-    test('must be pinned on mainnet, and the error says how', async () => {
-        const others = await setStage();
+    test('must be pinned on mainnet, and the error contains the option', async () => {
+        const second = await setStage();
         const real = new aftermath({
-            ...others.wallet,
+            ...second.wallet,
             enableRateLimit: false,
             fetchImplementation: (url: string, { method, headers, body }: RequestInit) =>
-                fetch(url.replace('https://aftermath.finance', others.sandbox.url), {
+                fetch(url.replace('https://aftermath.finance', second.sandbox.url), {
                     method,
                     headers,
                     body,
@@ -493,13 +490,13 @@ describe('packages', () => {
         });
         await real.loadMarkets();
         const error = (await open(real).catch((thrown: unknown) => thrown)) as TransactionMismatch;
-        const { packages, collateralType } = others.sandbox.internals.chain;
+        const { packages, collateralType } = second.sandbox.internals.chain;
         const { perpetuals } = packages;
         expect(error.departures).toEqual([
             {
                 at: 'decimals of USDC',
                 wanted: expect.stringContaining('options.transaction.pins.markets'),
-                found: `6, of ${collateralType}, as the service says`,
+                found: `6, of ${collateralType}, according to the service`,
             },
             {
                 at: 'package (perpetuals)',
@@ -510,12 +507,12 @@ describe('packages', () => {
         real.options.transaction.decimals = { [collateralType]: 6 };
         real.options.transaction.packages = { perpetuals };
         expect(await open(real)).toMatchObject({ type: 'swap' });
-        await others.sandbox.close();
+        await second.sandbox.close();
     });
 });
 
-describe('a call that is not known', () => {
-    test('is refused in the mode strict, and named with what it takes', async () => {
+describe('an unknown call', () => {
+    test('is refused in the mode strict, and named with its arguments', async () => {
         const foreign = await setStage({ dialect: 'unknown' });
         const strict = on(foreign.sandbox, { ...foreign.wallet, options: { transaction: { mode: 'strict' } } });
         const error = (await open(strict).catch((thrown: unknown) => thrown)) as TransactionMismatch;
@@ -524,108 +521,108 @@ describe('a call that is not known', () => {
         await foreign.sandbox.close();
     });
 
-    test('tells sizes in a scale that the user has checked, or that was met with the packages', async () => {
+    test('has a scale that the user configured, or that was learned with the packages', async () => {
         const foreign = await setStage({ dialect: 'unknown' });
         await openAccount(foreign);
         const { transaction } = foreign.exchange.options;
         const limit: Write = (of) => of.createOrder(BTC, 'limit', 'buy', 0.01, price);
         const { packages } = transaction;
-        const unsure = on(foreign.sandbox, { ...foreign.wallet, options: { transaction: { packages } } });
-        const error = (await limit(unsure).catch((thrown: unknown) => thrown)) as TransactionMismatch;
+        const unscaled = on(foreign.sandbox, { ...foreign.wallet, options: { transaction: { packages } } });
+        const error = (await limit(unscaled).catch((thrown: unknown) => thrown)) as TransactionMismatch;
         expect(error.departures.map(({ wanted }) => wanted).join()).toContain(
             "options.transaction.scale = 'e9' or 'steps'",
         );
-        unsure.options.transaction.scale = 'e9';
-        await expect(limit(unsure)).rejects.toThrow(TransactionMismatch);
-        unsure.options.transaction.scale = 'steps';
-        await limit(unsure);
+        unscaled.options.transaction.scale = 'e9';
+        await expect(limit(unscaled)).rejects.toThrow(TransactionMismatch);
+        unscaled.options.transaction.scale = 'steps';
+        await limit(unscaled);
         expect(transaction.scale).toBeUndefined();
         await limit(foreign.exchange);
         expect(foreign.exchange.options.transaction.scale).toBe('steps');
         await foreign.sandbox.close();
     });
 
-    test('there is no mode that signs unread bytes', async () => {
+    test('no mode signs unverified bytes', async () => {
         const off = on(stage.sandbox, { ...stage.wallet, options: { transaction: { mode: 'off' } } });
         await expect(order(off)).rejects.toThrow(ccxt.BadRequest);
         await expect(order(off)).rejects.toThrow('options.transaction.mode: wanted "strict" or "structural"');
     });
 });
 
-describe('what the check believes', () => {
-    test('an account that has become another one is refused', async () => {
-        const believer = on(stage.sandbox, stage.wallet);
-        await believer.fetchAccounts();
+describe('remembered facts', () => {
+    test('refuse a changed account', async () => {
+        const client = on(stage.sandbox, stage.wallet);
+        await client.fetchAccounts();
         stage.sandbox.faults.add({
             route: 'accounts',
             rewrite: (rows) => (rows as { accountNumber: number }[]).map((row) => ({ ...row, accountNumber: 999 })),
         });
-        await expect(believer.fetchAccounts()).rejects.toThrow(TransactionMismatch);
+        await expect(client.fetchAccounts()).rejects.toThrow(TransactionMismatch);
     });
 
-    test('packages of one host are not those of another', async () => {
-        const others = await setStage({ seed: 8 });
-        const mover = on(others.sandbox, others.wallet);
-        await mover.createAccount(BTC);
-        expect(mover.options.transaction.packages.perpetuals).toBeDefined();
-        mover.urls.api = on(stage.sandbox).urls.api;
-        await mover.createAccount(BTC, { dryRun: true }).catch(() => undefined);
-        expect(mover.options.transaction.packages.perpetuals).toBeUndefined();
-        await others.sandbox.close();
+    test('do not include the packages of another host', async () => {
+        const second = await setStage({ seed: 8 });
+        const client = on(second.sandbox, second.wallet);
+        await client.createAccount(BTC);
+        expect(client.options.transaction.packages.perpetuals).toBeDefined();
+        client.urls.api = on(stage.sandbox).urls.api;
+        await client.createAccount(BTC, { dryRun: true }).catch(() => undefined);
+        expect(client.options.transaction.packages.perpetuals).toBeUndefined();
+        await second.sandbox.close();
     });
 
-    test('a price that was asked for once raises no ceiling', async () => {
-        const bidder = on(stage.sandbox, stage.wallet);
-        await bidder.addMargin(BTC, 1, { gas: { price: 2_000 } });
+    test('do not include a gas price that the user requested once', async () => {
+        const client = on(stage.sandbox, stage.wallet);
+        await client.addMargin(BTC, 1, { gas: { price: 2_000 } });
         const found = await departures(
             (of) => of.addMargin(BTC, 1),
             (data) => (data.gasData.price = '2000'),
-            bidder,
+            client,
         );
         expect(found).toEqual(['gas price: 2000 MIST']);
     });
 
-    test('a market that has changed since it was loaded is refused, and read', async () => {
-        const believer = on(stage.sandbox, stage.wallet);
-        await believer.loadMarkets();
+    test('refuse writes to a market that has changed, and allow reads', async () => {
+        const client = on(stage.sandbox, stage.wallet);
+        await client.loadMarkets();
         stage.sandbox.faults.add({
             route: 'markets',
             rewrite: (rows) =>
                 (rows as { precision: object }[]).map((row) => ({ ...row, precision: { amount: 0.01, price: 0.5 } })),
         });
-        await believer.loadMarkets(true);
-        const error = (await believer
+        await client.loadMarkets(true);
+        const error = (await client
             .createOrder(BTC, 'limit', 'buy', 0.01, Math.floor(price))
             .catch((thrown: unknown) => thrown)) as TransactionMismatch;
         expect(error).toBeInstanceOf(TransactionMismatch);
         expect(error.departures.map(({ at }) => at)).toContain(`${BTC} lot`);
-        expect((await believer.fetchTicker(BTC)).symbol).toBe(BTC);
+        expect((await client.fetchTicker(BTC)).symbol).toBe(BTC);
     });
 });
 
 describe('a dry run', () => {
-    test('of every write tells the transaction in words, and signs and submits nothing', async () => {
+    test('of every write describes the transaction, and neither signs nor submits', async () => {
         const account = await exchange.fetchAccounts();
         const dry = { dryRun: true };
         const { id } = await exchange.createOrder(BTC, 'limit', 'buy', 0.01, price);
         stage.sandbox.requests.clear();
-        const watcher = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
+        const reader = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
         const named = { ...dry, account: account[0]!.id };
         const tries = {
-            createAccount: await watcher.createAccount(BTC, { ...dry, another: true }),
-            deposit: await watcher.deposit('USDC', 5, named),
-            transfer: await watcher.transfer('USDC', 5, 'wallet', 'swap', named),
-            withdraw: await watcher.withdraw('USDC', 5, stage.wallet.walletAddress, undefined, named),
-            addMargin: await watcher.addMargin(BTC, 5, named),
-            reduceMargin: await watcher.reduceMargin(BTC, 5, named),
-            setLeverage: await watcher.setLeverage(5, BTC, named),
-            createOrder: await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, named),
-            cancelOrder: await watcher.cancelOrder(id!, BTC, named),
-            createOrders: await watcher.createOrders(
+            createAccount: await reader.createAccount(BTC, { ...dry, another: true }),
+            deposit: await reader.deposit('USDC', 5, named),
+            transfer: await reader.transfer('USDC', 5, 'wallet', 'swap', named),
+            withdraw: await reader.withdraw('USDC', 5, stage.wallet.walletAddress, undefined, named),
+            addMargin: await reader.addMargin(BTC, 5, named),
+            reduceMargin: await reader.reduceMargin(BTC, 5, named),
+            setLeverage: await reader.setLeverage(5, BTC, named),
+            createOrder: await reader.createOrder(BTC, 'limit', 'buy', 0.01, price, named),
+            cancelOrder: await reader.cancelOrder(id!, BTC, named),
+            createOrders: await reader.createOrders(
                 [{ symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price }],
                 named,
             ),
-            cancelOrders: await watcher.cancelOrders([id!], BTC, named),
+            cancelOrders: await reader.cancelOrders([id!], BTC, named),
         } as unknown as Record<string, DryRun>;
         for (const tried of Object.values(tries)) {
             expect(tried.sender).toBe(stage.wallet.walletAddress);
@@ -633,32 +630,32 @@ describe('a dry run', () => {
             expect(tried.calls.length).toBeGreaterThan(0);
             expect(tried.transactionDigest).toMatch(/^\w{40,50}$/);
         }
-        const [all] = (await watcher.cancelAllOrders(BTC, named)) as unknown as DryRun[];
+        const [all] = (await reader.cancelAllOrders(BTC, named)) as unknown as DryRun[];
         expect(all!.calls.join()).toContain(`orderIds [${id}]`);
-        const edit = (await watcher.editOrder(id!, BTC, 'limit', 'buy', 0.02, price, named)) as unknown as DryRun[];
+        const edit = (await reader.editOrder(id!, BTC, 'limit', 'buy', 0.02, price, named)) as unknown as DryRun[];
         expect(edit.map(({ calls }) => calls.length > 0)).toEqual([true, true]);
         expect(tries.createOrder!.calls.join()).toContain(`side buy, size 0.01, price ${price}`);
         expect(stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit'))).toEqual([]);
         await exchange.cancelOrder(id!, BTC);
     });
 
-    test('on the command line tells the same of any transaction', async () => {
+    test('on the command line describes any transaction', async () => {
         const tried = (await exchange.addMargin(BTC, 5, { dryRun: true })) as unknown as DryRun;
-        const inspect = (...words: string[]): { stdout: string; stderr: string; status: number | null } =>
-            spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), 'inspect', ...words], {
+        const inspect = (...args: string[]): { stdout: string; stderr: string; status: number | null } =>
+            spawnSync(process.execPath, [builtPackage('package/js/cli/index.js'), 'inspect', ...args], {
                 encoding: 'utf8',
             });
         const { stdout, status } = inspect(tried.transactionBytes);
         expect(status).toBe(0);
-        for (const words of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {
-            expect(stdout).toContain(words);
+        for (const text of [tried.transactionDigest, tried.sender, tried.gas.budget, ...tried.calls]) {
+            expect(stdout).toContain(text);
         }
         expect(inspect('AAAA')).toMatchObject({ status: 1, stderr: expect.stringContaining('no transaction') });
         expect(inspect()).toMatchObject({ status: 2 });
     }, 30_000);
 });
 
-test('every row of the README’s table names a test that there is', () => {
+test('every row of the README’s table names an existing test', () => {
     const readme = readFileSync('README.md', 'utf8');
     const start = readme.indexOf('## What is checked before signing');
     const section = readme.slice(start, readme.indexOf('`options.transaction`', start));
@@ -667,10 +664,10 @@ test('every row of the README’s table names a test that there is', () => {
     for (const row of rows) {
         const named = [...row.matchAll(/`(test\/[\w/.-]+)` \(([^)]+)\)/g)];
         expect([row, named.length > 0]).toEqual([row, true]);
-        for (const [, file = '', words = ''] of named) {
-            // As a title, and not in the midst of some code.
+        for (const [, file = '', part = ''] of named) {
+            // Only in titles, not in code.
             const titles = readFileSync(file, 'utf8').match(/'[^'\n]*'|`[^`\n]*`/g) ?? [];
-            expect([file, words, titles.some((title) => title.includes(words))]).toEqual([file, words, true]);
+            expect([file, part, titles.some((title) => title.includes(part))]).toEqual([file, part, true]);
         }
     }
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Order } from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
-import { OutcomeUnknown } from '../ts/errors.js';
+import { OutcomeUnknown } from '../ts/errors/classes.js';
 import { openAccount, setStage, type Stage } from './support/exchange.js';
 
 const BTC = 'BTC/USD:USDC';

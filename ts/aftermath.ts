@@ -52,7 +52,8 @@ import { describeExchange } from './describe/index.js';
 import { OPTIONS } from './describe/options.js';
 import { toRequest } from './describe/request.js';
 import type { ApiUrls } from './describe/urls.js';
-import { convertErrors, toResponseError } from './errors.js';
+import { convertErrors } from './errors/convert.js';
+import { toResponseError } from './errors/response.js';
 import type { JournalEntry, JournalOutcome } from './execution/journal.js';
 import {
     decompress,
@@ -60,9 +61,9 @@ import {
     sendLimited,
     wrapFetch,
     type FetchParams,
+    type FetchResult,
     type RawResponse,
     type ResponseLike,
-    type Sent,
     type Zlib,
 } from './http/response-limit.js';
 import { readJson } from './number/json.js';
@@ -73,8 +74,7 @@ import { servicesOf } from './services/index.js';
 import { RequestSender } from './services/requests.js';
 import type { Settlement } from './services/writes.js';
 import type { ExternalSigner } from './signer/external.js';
-import { redact } from './signer/redact.js';
-import { hideProperty, SECRETS, secretsOf } from './signer/secret.js';
+import { hideProperty, redact, SECRETS, secretsOf } from './signer/secrets.js';
 
 export type { Settlement };
 
@@ -1326,7 +1326,7 @@ export class aftermath extends ImplicitExchange {
     async #sendLimited(
         url: string,
         params: FetchParams,
-        send: (params: FetchParams) => Promise<Sent>,
+        send: (params: FetchParams) => Promise<FetchResult>,
     ): Promise<ResponseLike> {
         const limits = { timeoutMs: 2 * this.timeout, maxBytes: this.#maxBodyBytes() };
         const name = `${this.id} ${params.method} ${url}`;

@@ -3,7 +3,7 @@
 export { aftermath } from './aftermath.js';
 export type { Settlement } from './aftermath.js';
 export { sandboxUrls } from './describe/urls.js';
-export { OutcomeUnknown, TransactionMismatch } from './errors.js';
+export { OutcomeUnknown, TransactionMismatch } from './errors/classes.js';
 export type { JournalEntry, JournalOutcome, JournalRecord } from './execution/journal.js';
 export type { DryRun } from './execution/write.js';
 export type { Departure } from './problem.js';

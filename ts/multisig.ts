@@ -1,15 +1,15 @@
-/** Makes the signer of a wallet of several keys, for an exchange to sign with. */
+/** Creates the signer of a multisig wallet, with CCXT errors. */
 
-import { toCcxtError } from './errors.js';
+import { toCcxtError } from './errors/convert.js';
 import type { ExternalSigner } from './signer/external.js';
 import { multisig as toMultisig, type MultisigWallet } from './signer/multisig.js';
 
 /**
- * Makes the signer of a wallet of several keys.
+ * Creates the signer of a multisig wallet.
  *
- * @param wallet its keys, in the order that its address was made with, and how much weight must sign
- * @returns a signer, to be given as `signer`
- * @throws {AuthenticationError} the keys are malformed, or those that sign here do not reach the threshold
+ * @param wallet its keys, in the order that its address was derived from, and the weight that must sign
+ * @returns a signer, for the option `signer`
+ * @throws {AuthenticationError} the keys are malformed, or the signers do not reach the threshold
  * @see README, "Who signs"
  */
 export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> {

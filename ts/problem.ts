@@ -1,21 +1,21 @@
-/** What floors 0 to 3 throw: one fault, told as data; `ts/errors.ts` turns it into the fitting CCXT class at the door. */
+/** The error that lower layers throw, with its details as data; `errors/convert.ts` converts it to a CCXT class. */
 
 /**
- * What sort of fault it is:
- * - `argument`: the caller gave something that cannot be used
- * - `missing`: the caller left out something that is needed
- * - `unsupported`: the exchange cannot do what was asked
- * - `order`: an order that the exchange would refuse
- * - `credential`: a key, signer or address is absent, malformed or not the right one
- * - `symbol`: no such market
- * - `account`: no account, or none that can be chosen without a word from the caller
- * - `stale`: the service works with objects that have moved on
- * - `busy`: more is asked for than can be done now
- * - `closed`: the user closed the exchange before it was sent
- * - `refusal`: the service said no, in its own words
- * - `answer`: the service said something that cannot be read
- * - `network`: the service cannot be reached, or the connection to it broke
- * - `mismatch`: a transaction departs from what was asked; nothing was signed
+ * The kind of a problem:
+ * - `argument`: an argument has a wrong value
+ * - `missing`: a required argument is missing
+ * - `unsupported`: the exchange does not support the operation
+ * - `order`: the exchange would refuse the order
+ * - `credential`: a key, signer or address is missing, malformed or wrong
+ * - `symbol`: the market does not exist
+ * - `account`: no account exists, or the caller must select one
+ * - `stale`: the service uses outdated object versions
+ * - `busy`: too many operations are in progress
+ * - `closed`: the user closed the exchange before the request was sent
+ * - `refusal`: the service refused the request
+ * - `answer`: the response of the service is malformed
+ * - `network`: the service is unreachable, or the connection broke
+ * - `mismatch`: a transaction departs from the request; nothing was signed
  */
 export type ProblemKind =
     | 'argument'
@@ -33,24 +33,24 @@ export type ProblemKind =
     | 'network'
     | 'mismatch';
 
-/** One way a value departs from what was wanted. */
+/** One difference between the accepted and the actual value. */
 export interface Departure {
-    /** Where, such as `amount` or `calls[0].arguments[2]`. */
+    /** The place, such as `amount` or `calls[0].arguments[2]`. */
     readonly at: string;
-    /** What would have been right, in words or as a value. */
+    /** The accepted value, or its description. */
     readonly wanted: string;
-    /** What was there. Never a secret. */
+    /** The actual value. Never a secret. */
     readonly found: string;
 }
 
-/** An encoded Sui key, whole or cut off. */
+/** An encoded Sui key, whole or truncated. */
 const ENCODED_KEY = /suiprivkey1[0-9a-z]+/gi;
 
 /**
  * Removes encoded Sui keys from a text.
  *
- * @param text that others may see
- * @returns the text with `suiprivkey1(hidden)` in the place of every key
+ * @param text for others
+ * @returns the text with `suiprivkey1(hidden)` in place of every key
  */
 export function withoutEncodedKeys(text: string): string {
     return text.replace(ENCODED_KEY, 'suiprivkey1(hidden)');
@@ -60,49 +60,49 @@ function withoutKeys({ at, wanted, found }: Departure): Departure {
     return { at: withoutEncodedKeys(at), wanted: withoutEncodedKeys(wanted), found: withoutEncodedKeys(found) };
 }
 
-/** A fault that the floors below the doors can name but not yet dress as a CCXT error. */
+/** An error of a lower layer, which imports no CCXT classes. */
 export class Problem extends Error {
     override readonly name = 'Problem';
     readonly kind: ProblemKind;
     readonly departures: readonly Departure[];
-    /** Of a `mismatch` for want of pins: everything that is known so far, for the user to check. */
+    /** For a `mismatch` with missing pins: everything known so far, for the user to check. */
     readonly pins: object | undefined;
 
     /**
-     * @param kind what sort of fault it is
-     * @param departures every fault found at once, at least one
-     * @param pins everything that is known so far, where pins are missing
+     * @param kind of the problem
+     * @param departures one or more
+     * @param pins everything known so far, where pins are missing
      */
     constructor(kind: ProblemKind, departures: readonly Departure[], pins?: object) {
-        const safe = departures.map(withoutKeys);
-        super(safe.map(toSentence).join('; '));
+        const redacted = departures.map(withoutKeys);
+        super(redacted.map(toText).join('; '));
         this.kind = kind;
-        this.departures = safe;
+        this.departures = redacted;
         this.pins = pins;
     }
 }
 
-/** Characters of what was found that a problem repeats; a service may send megabytes in the place of a number. */
+/** Maximum number of characters of a found value: a service may send megabytes in place of a number. */
 const MAX_FOUND = 1_000;
 
 /**
- * Cuts a text that is too long for a message.
+ * Shortens a text for a message.
  *
  * @param text any text
- * @param max the most characters, 1 or more
- * @returns the text, or its beginning with an ellipsis for the last character
+ * @param max maximum number of characters, 1 or more
+ * @returns the text, or its beginning with an ellipsis as the last character
  */
 export function shorten(text: string, max: number): string {
     return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
 /**
- * Makes the problem of a single fault.
+ * Creates a problem with one departure.
  *
- * @param kind what sort of fault it is
- * @param at where
- * @param wanted what would be right
- * @param found what was there, cut where it is long; left out where nothing was
+ * @param kind of the problem
+ * @param at the place
+ * @param wanted the accepted value
+ * @param found the actual value, which is shortened; by default nothing
  * @returns the problem, to be thrown
  */
 export function problem(kind: ProblemKind, at: string, wanted: string, found = 'nothing'): Problem {
@@ -110,6 +110,6 @@ export function problem(kind: ProblemKind, at: string, wanted: string, found = '
 }
 
 /** Such as `amount: wanted a multiple of 0.001, found 0.0005`. */
-function toSentence({ at, wanted, found }: Departure): string {
+function toText({ at, wanted, found }: Departure): string {
     return `${at}: wanted ${wanted}, found ${found}`;
 }

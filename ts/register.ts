@@ -1,9 +1,9 @@
-/** Puts the exchange where CCXT's own are: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
+/** Adds the exchange to CCXT's namespace: `new ccxt.aftermath()`, `new ccxt.pro.aftermath()`. */
 
 import { aftermath } from './aftermath.js';
 import { aftermath as proAftermath } from './pro/aftermath.js';
 
-/** CCXT's default export, as far as it is written to. */
+/** The members of CCXT's default export that are changed. */
 export interface CcxtNamespace {
     exchanges: string[];
     pro?: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface CcxtNamespace {
  * Adds the exchange to a copy of CCXT.
  *
  * @param ccxt CCXT's default export: `import ccxt from 'ccxt'`, or `require('ccxt')`
- * @returns the same
+ * @returns the same object
  * @see README, "First steps"
  */
 export function register<T extends object>(

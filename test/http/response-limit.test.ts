@@ -1,4 +1,4 @@
-/** Responses that are too long or take too long, whatever sends the requests: the error, the connection and the memory. */
+/** Responses that are too long or too slow, with every client: the error, the connection and the memory. */
 
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,7 +6,7 @@ import * as zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import { aftermath } from '../../ts/aftermath.js';
-import { OutcomeUnknown } from '../../ts/errors.js';
+import { OutcomeUnknown } from '../../ts/errors/classes.js';
 import { on, openAccount, setStage } from '../support/exchange.js';
 import { usedMb } from '../support/memory.js';
 
@@ -18,7 +18,7 @@ type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 let server: Server;
 let url: string;
 let handle: Handler = () => undefined;
-/** Connections that a request came over; each is resolved when the server sees it closed. */
+/** The connections of requests; each promise resolves when the server sees its connection closed. */
 let closed: Promise<unknown>[] = [];
 let connections = 0;
 
@@ -42,7 +42,7 @@ afterEach(async () => {
     await new Promise((resolve) => server.close(resolve));
 });
 
-/** The fetch of Node, with errors that are instances of this realm's classes, as they are outside of jest. */
+/** Node's fetch, with errors of this realm's classes, as outside of jest. */
 async function webFetch(address: string, init: RequestInit): Promise<Response> {
     return fetch(address, init).catch((error: unknown) => {
         const { name, message, cause } = error as Error;
@@ -50,7 +50,7 @@ async function webFetch(address: string, init: RequestInit): Promise<Response> {
     });
 }
 
-/** A client like those that older versions of CCXT bring: bodies are streams of Node, and decompressed. */
+/** A client as in older versions of CCXT: bodies are decompressed Node streams. */
 function nodeFetch(address: string, { signal, headers }: { signal: AbortSignal; headers: object }): Promise<unknown> {
     return new Promise((resolve, reject) => {
         get(address, { signal, headers: { ...headers } }, (response) => {
@@ -93,34 +93,34 @@ async function thrownBy(call: Promise<unknown>): Promise<Error> {
 
 const FILLER = Buffer.alloc(65_536, 'a');
 
-/** Writes until so many bytes are written, or for ever, as fast as they are taken. */
-function pour(response: ServerResponse, bytes = Infinity): void {
-    let left = bytes;
-    const go = (): void => {
-        while (left > 0) {
+/** Writes a number of bytes, or endlessly, as fast as the client reads. */
+function writeFiller(response: ServerResponse, bytes = Infinity): void {
+    let rest = bytes;
+    const writeMore = (): void => {
+        while (rest > 0) {
             if (response.destroyed) return;
-            left -= FILLER.length;
+            rest -= FILLER.length;
             if (!response.write(FILLER)) {
-                response.once('drain', go);
+                response.once('drain', writeMore);
                 return;
             }
         }
         response.end();
     };
-    go();
+    writeMore();
 }
 
 /** 600 kB that inflate to 600 MB: gzip streams can be joined. */
 const GZIP_BOMB = Buffer.concat(Array<Buffer>(60).fill(zlib.gzipSync(Buffer.alloc(10 * MB))));
 
-const TOO_LONG = 'answered with a body of more than 33554432 bytes; raise options.maxBodyBytes to accept it';
+const TOO_LONG = 'returned a body of more than 33554432 bytes; raise options.maxBodyBytes to accept it';
 
-/** What a hostile service does, what the user gets, and in how many milliseconds at most where that matters. */
+/** The behavior of a hostile service, the error, and the timeout in milliseconds where it matters. */
 const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, number?])[] = [
     [
         'a body that never ends',
         (response) => {
-            pour(response);
+            writeFiller(response);
         },
         'BadResponse',
         TOO_LONG,
@@ -129,7 +129,7 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
         'a body of 400 MB',
         (response) => {
             response.writeHead(200, { 'content-length': 400 * MB });
-            pour(response, 400 * MB);
+            writeFiller(response, 400 * MB);
         },
         'BadResponse',
         TOO_LONG,
@@ -146,13 +146,13 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
         'an error page that never ends',
         (response) => {
             response.writeHead(500);
-            pour(response);
+            writeFiller(response);
         },
         'BadResponse',
         TOO_LONG,
     ],
     [
-        'a body that stops without an end',
+        'a body that stalls',
         (response) => {
             response.write('{');
         },
@@ -161,7 +161,7 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
         300,
     ],
     [
-        'a body that trickles',
+        'a slow body',
         (response) => {
             const timer = setInterval(() => response.write(' '), 20);
             response.on('close', () => {
@@ -176,54 +176,54 @@ const HOSTILE: readonly (readonly [string, Handler, keyof typeof ccxt, string, n
     [
         'headers that never end',
         ({ socket }) => {
-            const go = (): void => {
+            const writeMore = (): void => {
                 while (socket?.destroyed === false && socket.write(`x: ${'y'.repeat(8_000)}\r\n`));
-                if (socket?.destroyed === false) socket.once('drain', go);
+                if (socket?.destroyed === false) socket.once('drain', writeMore);
             };
             socket?.write('HTTP/1.1 200 OK\r\n');
-            go();
+            writeMore();
         },
         'NetworkError',
         'fetch failed',
     ],
     [
-        'a body that breaks off',
+        'an interrupted body',
         (response) => {
             response.writeHead(200, { 'content-length': 100 });
             response.write('{', () => response.socket?.destroy());
         },
         'NetworkError',
-        'body broke off',
+        'body was interrupted',
     ],
     [
-        'a compressed body that breaks off',
+        'an interrupted compressed body',
         (response) => {
             response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': 1_000 });
             response.write(GZIP_BOMB.subarray(0, 100), () => response.socket?.destroy());
         },
         'NetworkError',
-        'body broke off',
+        'body was interrupted',
     ],
 ];
 
 describe.each(CLIENTS)('with %s', (_client, config) => {
     test.each(HOSTILE)(
-        '%s ends with an error of CCXT and a closed connection',
-        async (...[, handler, name, words, timeout = 10_000]) => {
+        '%s causes a CCXT error and closes the connection',
+        async (...[, handler, name, message, timeout = 10_000]) => {
             handle = handler;
             const before = await usedMb();
             const error = await thrownBy(exchangeOf({ ...config, timeout }).fetch(url));
             expect(error.constructor).toBe(ccxt[name]);
             expect(error.message).toContain(`aftermath GET ${url} `);
-            expect(error.message).toContain(words);
+            expect(error.message).toContain(message);
             await Promise.all(closed);
             expect((await usedMb()) - before).toBeLessThan(100);
         },
     );
 
-    test('six bodies that never end leave no connection and no memory behind', async () => {
+    test('six endless bodies leak no connection and no memory', async () => {
         handle = (response) => {
-            pour(response);
+            writeFiller(response);
         };
         const before = await usedMb();
         const exchange = exchangeOf(config);
@@ -239,7 +239,7 @@ describe.each(CLIENTS)('with %s', (_client, config) => {
         ['1,001 bytes are refused', `["${'a'.repeat(997)}"]`, false],
         ['500 characters of 2 bytes each are read', `["${'é'.repeat(498)}"]`, true],
         ['501 characters of 2 bytes each are refused', `["${'é'.repeat(499)}"]`, false],
-    ])('of a limit of 1,000, %s', async (_what, body, isRead) => {
+    ])('with a limit of 1,000, %s', async (_what, body, isRead) => {
         handle = (response, request) => {
             const isGzip = request.url === '/gzip';
             if (isGzip) response.setHeader('content-encoding', 'gzip');
@@ -247,9 +247,9 @@ describe.each(CLIENTS)('with %s', (_client, config) => {
         };
         const exchange = exchangeOf({ ...config, options: { maxBodyBytes: 1_000 } });
         for (const address of [url, `${url}gzip`]) {
-            const answer = exchange.fetch(address);
-            if (isRead) expect(await answer).toEqual(JSON.parse(body));
-            else await expect(answer).rejects.toThrow('more than 1000 bytes; raise options.maxBodyBytes');
+            const response = exchange.fetch(address);
+            if (isRead) expect(await response).toEqual(JSON.parse(body));
+            else await expect(response).rejects.toThrow('more than 1000 bytes; raise options.maxBodyBytes');
         }
     });
 });
@@ -261,51 +261,48 @@ describe('CCXT’s own client', () => {
         ['deflate', (text: string) => zlib.deflateSync(text)],
         ['br', (text: string) => zlib.brotliCompressSync(text)],
         ['identity', (text: string) => Buffer.from(text)],
-    ])(
-        'reads bodies of the encoding %s over a connection that is kept, and limits them',
-        async (encoding, compress) => {
-            const text = JSON.stringify(['é'.repeat(100_000)]);
-            handle = (response) => {
-                response.writeHead(200, { 'content-encoding': encoding }).end(compress(text));
-            };
-            const exchange = exchangeOf();
-            for (let i = 0; i < 5; i += 1) expect(await exchange.fetch(url)).toEqual(JSON.parse(text));
-            // The next request may be sent before the connection of the last one is free.
-            expect(connections).toBeLessThanOrEqual(2);
-            exchange.options.maxBodyBytes = 200_003;
-            await expect(exchange.fetch(url)).rejects.toThrow(ccxt.BadResponse);
-            exchange.options.maxBodyBytes = 200_004;
-            expect(await exchange.fetch(url)).toEqual(JSON.parse(text));
-        },
-    );
+    ])('reads and limits bodies of the encoding %s over a kept connection', async (encoding, compress) => {
+        const text = JSON.stringify(['é'.repeat(100_000)]);
+        handle = (response) => {
+            response.writeHead(200, { 'content-encoding': encoding }).end(compress(text));
+        };
+        const exchange = exchangeOf();
+        for (let i = 0; i < 5; i += 1) expect(await exchange.fetch(url)).toEqual(JSON.parse(text));
+        // The next request may be sent before the connection of the last one is free.
+        expect(connections).toBeLessThanOrEqual(2);
+        exchange.options.maxBodyBytes = 200_003;
+        await expect(exchange.fetch(url)).rejects.toThrow(ccxt.BadResponse);
+        exchange.options.maxBodyBytes = 200_004;
+        expect(await exchange.fetch(url)).toEqual(JSON.parse(text));
+    });
 
-    test('tells that a body is not compressed as its header says', async () => {
+    test('reports a body whose compression differs from its header', async () => {
         handle = (response) => {
             response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
         };
         const error = await thrownBy(exchangeOf().fetch(url));
         expect(error).toBeInstanceOf(ccxt.NetworkError);
-        expect(error.message).toContain('body broke off: incorrect header check');
+        expect(error.message).toContain('body was interrupted: incorrect header check');
     });
 
-    test('reads a response without a body, whatever encoding its headers name', async () => {
+    test('reads a response without a body, whatever its encoding', async () => {
         handle = (response) => {
             response.writeHead(204, { 'content-encoding': 'gzip' }).end();
         };
-        await expect(exchangeOf().fetch(url)).rejects.toThrow('answered what is not a JSON object or list: ""');
+        await expect(exchangeOf().fetch(url)).rejects.toThrow('returned a body that is not a JSON object or list: ""');
     });
 
     test('follows no redirect', async () => {
         handle = (response) => {
             response.writeHead(302, { location: '/elsewhere' });
-            pour(response);
+            writeFiller(response);
         };
         await expect(exchangeOf().fetch(url)).rejects.toThrow(ccxt.NetworkError);
         await Promise.all(closed);
         expect(closed).toHaveLength(1);
     });
 
-    test('limits a body of the type zip, too', async () => {
+    test('limits a body of the type zip', async () => {
         handle = (response) => {
             response.writeHead(200, { 'content-type': 'application/zip' }).end('PK!');
         };
@@ -337,15 +334,15 @@ describe('a fetchImplementation of the user', () => {
     });
 
     test.each([
-        ['whose text never comes', mock(() => new Promise(() => undefined))],
-        ['that never answers and ignores its signal', { fetchImplementation: () => new Promise(() => undefined) }],
-    ])('%s is given up', async (_what, config) => {
+        ['without a text', mock(() => new Promise(() => undefined))],
+        ['that never responds and ignores its signal', { fetchImplementation: () => new Promise(() => undefined) }],
+    ])('%s times out', async (_what, config) => {
         const error = await thrownBy(exchangeOf({ ...config, timeout: 50 }).fetch(url));
         expect(error).toBeInstanceOf(ccxt.RequestTimeout);
         expect(error.message).toBe(`aftermath GET ${url} did not end within 100 ms`);
     });
 
-    test('gets a signal that is aborted with the time limit of CCXT', async () => {
+    test('gets a signal that CCXT’s timeout aborts', async () => {
         const reasons: unknown[] = [];
         const fetchImplementation = (_url: string, { signal }: { signal: AbortSignal }): Promise<never> =>
             new Promise((_resolve, reject) => {
@@ -359,7 +356,7 @@ describe('a fetchImplementation of the user', () => {
         expect(reasons).toEqual([expect.objectContaining({ name: 'AbortError' })]);
     });
 
-    test('is used from the moment when it is assigned, and limited', async () => {
+    test('is used and limited after its assignment', async () => {
         const exchange = exchangeOf({ options: { maxBodyBytes: 4 }, ...mock(() => Promise.resolve('[1]')) });
         expect(await exchange.fetch(url)).toEqual(['1']);
         exchange.fetchImplementation = (mock(() => Promise.resolve('[22]')) as aftermath)
@@ -374,7 +371,7 @@ describe('a fetchImplementation of the user', () => {
         await expect(exchange.fetch(url)).rejects.toThrow(ccxt.BadResponse);
     });
 
-    test('may be the one of another exchange', async () => {
+    test('may be that of another exchange', async () => {
         const first = exchangeOf(mock(() => Promise.resolve('[1]')));
         const second = exchangeOf({ fetchImplementation: first.fetchImplementation as unknown });
         expect(await second.fetch(url)).toEqual(['1']);
@@ -388,7 +385,7 @@ describe('a fetchImplementation of the user', () => {
         expect(await thrownBy(exchangeOf({ fetchImplementation }).fetch(url))).toBe(fault);
     });
 
-    test('is not called where fetch itself is replaced, as tests of CCXT do', async () => {
+    test('is not called if fetch is replaced, as in CCXT’s tests', async () => {
         const exchange = exchangeOf();
         exchange.fetch = () => Promise.resolve(['mocked']);
         expect(await exchange.publicGetMarkets()).toEqual(['mocked']);
@@ -397,7 +394,7 @@ describe('a fetchImplementation of the user', () => {
 
 describe('options.maxBodyBytes', () => {
     test.each([0, -1, 1.5, NaN, Infinity, '10 MB', '', {}, [], true])(
-        'refuses %p before anything is sent',
+        'refuses %p before the request',
         async (value) => {
             for (const [, config] of CLIENTS) {
                 const exchange = exchangeOf({ ...config, options: { maxBodyBytes: value } });
@@ -411,9 +408,9 @@ describe('options.maxBodyBytes', () => {
         },
     );
 
-    test('is 32 MB where it is not given', async () => {
+    test('is 32 MB by default', async () => {
         handle = (response) => {
-            pour(response);
+            writeFiller(response);
         };
         expect(exchangeOf().options.maxBodyBytes).toBe(33_554_432);
         for (const maxBodyBytes of [undefined, null]) {
@@ -424,7 +421,7 @@ describe('options.maxBodyBytes', () => {
     });
 });
 
-test('a submit whose response is too long has an unknown outcome, and is settled by the next write', async () => {
+test('a submit with a too long response has an unknown outcome, and the next write settles it', async () => {
     const stage = await setStage();
     try {
         await openAccount(stage);

@@ -21,7 +21,7 @@ describe('readDecimal', () => {
     }
 
     for (const text of ['', '-', '.', '1,5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '12n', '1e1000', '1e-1000']) {
-        test(`refuses ${JSON.stringify(text)}, naming what it was`, () => {
+        test(`refuses ${JSON.stringify(text)} with its name`, () => {
             expect(() => readDecimal(text, 'amount')).toThrow(/^amount: wanted a decimal number/);
         });
     }
@@ -61,7 +61,7 @@ describe('readDecimal on hostile text', () => {
         expect(unlessStuck(() => fromUnits(10n ** 3_000n, 3_000))).toBe('1');
     });
 
-    test('reads every float as its shortest text says', () => {
+    test('reads every float from its shortest text', () => {
         fc.assert(
             fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (float) => {
                 const { digits, scale } = readDecimal(`${float}`);
@@ -71,7 +71,7 @@ describe('readDecimal on hostile text', () => {
         );
     });
 
-    test('leaves no zero at the end of a fraction, however the number is spelled', () => {
+    test('removes trailing zeros of a fraction in every format', () => {
         const digits = fc.stringMatching(/^[0-9]{1,12}$/);
         const part = fc.oneof(
             digits,
@@ -93,11 +93,11 @@ describe('readDecimal on hostile text', () => {
 });
 
 describe('units', () => {
-    test('a number finer than a unit is refused, never rounded', () => {
+    test('refuse a number with more decimals, and never round it', () => {
         expect(() => toUnits('0.0000001', 6, 'amount')).toThrow('amount: wanted at most 6 decimals, found 0.0000001');
     });
 
-    test('whatever units are written read back the same', () => {
+    test('are the same after a write and a read', () => {
         fc.assert(
             fc.property(fc.bigInt({ min: -(2n ** 130n), max: 2n ** 130n }), fc.nat(30), (units, decimals) => {
                 expect(toUnits(fromUnits(units, decimals), decimals)).toBe(units);
@@ -105,7 +105,7 @@ describe('units', () => {
         );
     });
 
-    test('written text has no exponent, no trailing zero, no bare point', () => {
+    test('are written without exponent, trailing zeros and bare point', () => {
         fc.assert(
             fc.property(fc.bigInt(), fc.nat(30), (units, decimals) => {
                 expect(fromUnits(units, decimals)).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);

@@ -22,7 +22,7 @@ describe('readJson', () => {
         });
     }
 
-    test('whatever JSON.parse reads, it reads the same but for numbers, which are their text', () => {
+    test('reads the same as JSON.parse, with numbers as their text', () => {
         const quoted = (value: unknown): unknown => {
             if (typeof value === 'number') return JSON.stringify(value);
             if (Array.isArray(value)) return value.map(quoted);
@@ -76,12 +76,12 @@ describe('readJson on hostile text', () => {
         }
     });
 
-    test('leaves long digits in a string alone', () => {
+    test('keeps long digits in a string', () => {
         const digits = '1'.repeat(1_000);
         expect(readJson(`["${digits}","\\"${digits}"]`)).toEqual([digits, `"${digits}`]);
     });
 
-    /** The reader as it was when it took quadratic time, which defines what is read. */
+    /** The former reader, which took quadratic time, as the reference. */
     const TOKEN = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|-?\bInfinity\b|\bNaN\b/g;
     const quote = (token: string): string =>
         token.startsWith('"') ? token : /[Ny]$/.test(token) ? 'null' : `"${token}"`;
@@ -118,19 +118,19 @@ describe('readJson on hostile text', () => {
         fc.string(),
     );
 
-    test('reads and refuses what it read and refused before', () => {
+    test('reads and refuses the same as the former reader', () => {
         fc.assert(
             fc.property(text, (given) => {
                 for (const each of [given, `[${given}]`, `["${given}"]`]) {
-                    const before = outcome(() => JSON.parse(each.replace(TOKEN, quote)) as unknown);
-                    expect(outcome(() => readJson(each))).toEqual(before);
+                    const reference = outcome(() => JSON.parse(each.replace(TOKEN, quote)) as unknown);
+                    expect(outcome(() => readJson(each))).toEqual(reference);
                 }
             }),
             { numRuns: 2_000 },
         );
     });
 
-    test('reads the same in a text of megabytes', () => {
+    test('reads the same within a long text', () => {
         const padding = JSON.stringify('\\"'.repeat(400_000));
         fc.assert(
             fc.property(text, (given) => {
@@ -146,12 +146,12 @@ describe('readJson on hostile text', () => {
 });
 
 describe('writeJson', () => {
-    test('writes exact numbers digit by digit, and leaves out what is undefined', () => {
+    test('writes every digit of exact numbers, and omits undefined members', () => {
         const value = { a: new NumberText('0.10'), b: 2n ** 70n, c: undefined, d: [undefined, new NumberText('1')] };
         expect(writeJson(value)).toBe('{"a":0.10,"b":1180591620717411303424,"d":[null,1]}');
     });
 
-    test('whatever has no exact numbers is written as JSON.stringify writes it', () => {
+    test('writes other values as JSON.stringify', () => {
         fc.assert(
             fc.property(fc.jsonValue(), (value) => {
                 expect(writeJson(value)).toBe(JSON.stringify(value));

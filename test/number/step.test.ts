@@ -18,7 +18,7 @@ describe('numberText', () => {
         [-5, '-5'],
         [12n, '12'],
     ] as const) {
-        test(`tells ${typeof value} ${value}`, () => {
+        test(`converts ${typeof value} ${value}`, () => {
             expect(numberText(value, 'amount')).toBe(text);
         });
     }
@@ -48,35 +48,35 @@ describe('numberText on hostile text', () => {
     });
 });
 
-describe('grids', () => {
-    test('a multiple is found to be one, exactly', () => {
+describe('steps', () => {
+    test('divide a multiple exactly', () => {
         expect(stepsOf('0.3', '0.1')).toBe(3n);
         expect(stepsOf('0.30000000000000004', '0.1')).toBeUndefined();
         expect(stepsOf('1000', '1e-9')).toBe(10n ** 12n);
     });
 
-    test('float noise comes off a price', () => {
+    test('remove the float error of a price', () => {
         expect(roundToStep('87239.09499000001', '0.0001')).toBe('87239.095');
         expect(roundToStep('-0.05', '0.1')).toBe('-0.1');
     });
 
-    test('rounding is at most half a step away, flooring less than one and never further from zero', () => {
+    test('round by at most half a step, and floor by less than one toward zero', () => {
         fc.assert(
-            fc.property(decimal, step, (value, grid) => {
-                for (const moved of [roundToStep(value, grid), floorToStep(value, grid)]) {
-                    expect(stepsOf(moved, grid)).toBeDefined();
+            fc.property(decimal, step, (value, unit) => {
+                for (const rounded of [roundToStep(value, unit), floorToStep(value, unit)]) {
+                    expect(stepsOf(rounded, unit)).toBeDefined();
                 }
-                const off = add(value, multiply(floorToStep(value, grid), '-1'));
-                expect(compare(multiply(off, off), multiply(grid, grid))).toBeLessThan(0);
-                const rest = multiply(add(value, multiply(roundToStep(value, grid), '-1')), '2');
-                expect(compare(multiply(rest, rest), multiply(grid, grid))).toBeLessThanOrEqual(0);
+                const floorError = add(value, multiply(floorToStep(value, unit), '-1'));
+                expect(compare(multiply(floorError, floorError), multiply(unit, unit))).toBeLessThan(0);
+                const rest = multiply(add(value, multiply(roundToStep(value, unit), '-1')), '2');
+                expect(compare(multiply(rest, rest), multiply(unit, unit))).toBeLessThanOrEqual(0);
             }),
         );
     });
 });
 
 describe('arithmetic', () => {
-    test('a quotient times its divisor is the dividend, but for what was cut off', () => {
+    test('a quotient times its divisor is the dividend except for the truncated part', () => {
         fc.assert(
             fc.property(decimal, step, (left, right) => {
                 const quotient = divide(left, right, 12)!;
@@ -86,7 +86,7 @@ describe('arithmetic', () => {
         );
     });
 
-    test('division by zero is nothing', () => {
+    test('division by zero returns undefined', () => {
         expect(divide('1', '0.0', 9)).toBeUndefined();
     });
 });

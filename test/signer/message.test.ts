@@ -1,4 +1,4 @@
-/** Personal messages: the digest and signature of the terms as recorded, and every kind of signer signing them. */
+/** Personal messages: the recorded digest and signature of the terms, and every kind of signer. */
 
 import { describe, expect, test } from '@jest/globals';
 import { messageWithIntent } from '@mysten/sui/cryptography';
@@ -11,9 +11,8 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { SignedTermsCache } from '../../ts/account/signed-terms.js';
 import { toExternalSigner } from '../../ts/signer/external.js';
 import { toSigner } from '../../ts/signer/memory.js';
-import { toMessageDigest } from '../../ts/signer/message.js';
 import { multisig } from '../../ts/signer/multisig.js';
-import type { Signer } from '../../ts/signer/signer.js';
+import { toMessageDigest, type Signer } from '../../ts/signer/signer.js';
 
 const TERMS = new TextEncoder().encode('Aftermath Terms and Conditions');
 const SIGNATURE =
@@ -30,7 +29,7 @@ describe('a personal message', () => {
         );
     });
 
-    test.each([0, 1, 127, 128, 300, 16_384])('of %d bytes has the digest that the SDK makes', (length) => {
+    test.each([0, 1, 127, 128, 300, 16_384])('of %d bytes has the digest of the SDK', (length) => {
         const message = new Uint8Array(length).fill(9);
         const bytes = bcs.byteVector().serialize(message).toBytes();
         const digest = blake2b(messageWithIntent('PersonalMessage', bytes), { dkLen: 32 });
@@ -39,7 +38,7 @@ describe('a personal message', () => {
 });
 
 describe('the terms', () => {
-    test('are signed as the check vector has it', async () => {
+    test('have the signature of the check vector', async () => {
         const signer = await toSigner('07'.repeat(32));
         const { bytes, signature } = await new SignedTermsCache().sign(signer.address, signer);
         expect(bytes).toBe('QWZ0ZXJtYXRoIFRlcm1zIGFuZCBDb25kaXRpb25z');
@@ -47,13 +46,13 @@ describe('the terms', () => {
     });
 
     test('are signed once by each wallet, and again after a failure', async () => {
-        let asked = 0;
+        let calls = 0;
         const signer: Signer = {
             address: '0x1',
-            sign: () => Promise.reject(new Error('not asked')),
+            sign: () => Promise.reject(new Error('unexpected call')),
             signMessage: () => {
-                asked += 1;
-                return asked === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`signature ${asked}`);
+                calls += 1;
+                return calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`signature ${calls}`);
             },
         };
         const terms = new SignedTermsCache();
@@ -80,14 +79,14 @@ describe('the terms', () => {
             'a callback for the digest',
             () => Promise.resolve(toExternalSigner({ address: ed.toSuiAddress(), signDigest })),
         ],
-        ['a wallet of several keys', async () => toExternalSigner(await multisig({ threshold: 2, members }))],
+        ['a multisig wallet', async () => toExternalSigner(await multisig({ threshold: 2, members }))],
     ])('are signed by %s', async (_what, make) => {
         const signer = await make();
         const { signature } = await new SignedTermsCache().sign(signer.address, signer);
         await verifyPersonalMessageSignature(TERMS, signature, { address: signer.address });
     });
 
-    test('cannot be signed by a signer of transactions alone, which is told so', async () => {
+    test('cannot be signed by a signer that only signs transactions', async () => {
         const signTransaction = (): Promise<string> => Promise.resolve('');
         const signer = toExternalSigner({ address: ed.toSuiAddress(), signTransaction });
         await expect(new SignedTermsCache().sign(signer.address, signer)).rejects.toMatchObject({
@@ -95,7 +94,7 @@ describe('the terms', () => {
         });
     });
 
-    test('signed by somebody else are refused', async () => {
+    test('with the signature of another key are refused', async () => {
         const signer = toExternalSigner({
             address: ed.toSuiAddress(),
             signTransaction: () => Promise.resolve(''),

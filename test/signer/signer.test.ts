@@ -1,4 +1,4 @@
-/** Every kind of signer: its address and signature as the SDK makes them, and nothing submitted that does not verify. */
+/** Every kind of signer: address and signature as the SDK creates them, and invalid signatures are refused. */
 
 import { describe, expect, test } from '@jest/globals';
 import { parseSerializedSignature, messageWithIntent } from '@mysten/sui/cryptography';
@@ -25,14 +25,14 @@ function sign(signer: Signer, bytes = BYTES): Promise<string> {
     return signer.sign(bytes, digestOf(bytes));
 }
 
-/** As in a browser: without node's own crypto. */
-async function withoutNodeCrypto<T>(act: () => Promise<T>): Promise<T> {
-    const held = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule')!;
-    Object.defineProperty(process, 'getBuiltinModule', { ...held, value: undefined });
+/** Hides Node's crypto, as in a browser. */
+async function withoutNodeCrypto<T>(run: () => Promise<T>): Promise<T> {
+    const original = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule')!;
+    Object.defineProperty(process, 'getBuiltinModule', { ...original, value: undefined });
     try {
-        return await act();
+        return await run();
     } finally {
-        Object.defineProperty(process, 'getBuiltinModule', held);
+        Object.defineProperty(process, 'getBuiltinModule', original);
     }
 }
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(SCHEMES))('a key in memory, %s', (name, Keypair) =>
     const pair = Keypair.fromSecretKey(seedOf(7));
 
     for (const where of ['node', 'a browser']) {
-        test(`in ${where}: the SDK's address, and signatures that the SDK accepts`, async () => {
+        test(`has the SDK's address and creates signatures that the SDK accepts, in ${where}`, async () => {
             const make = (): Promise<Signer> => toSigner(pair.getSecretKey());
             const signer = where === 'node' ? await make() : await withoutNodeCrypto(make);
             expect(signer.address).toBe(pair.toSuiAddress());
@@ -57,29 +57,29 @@ describe.each(Object.entries(SCHEMES))('a key in memory, %s', (name, Keypair) =>
     }
 });
 
-describe('keys that are none', () => {
+describe('an invalid key', () => {
     test.each([
         ['other text', 'hunter2'],
         ['a short key', '07'.repeat(31)],
         ['a key with a typing mistake', `${Ed25519Keypair.fromSecretKey(seedOf(7)).getSecretKey().slice(0, -1)}q`],
-    ])('%s is refused and not repeated', async (_what, key) => {
+    ])('is refused and not repeated: %s', async (_what, key) => {
         const error = (await toSigner(key).catch((thrown: unknown) => thrown)) as Error;
         expect(error.message).toMatch(/^privateKey: wanted suiprivkey1… or 32 bytes in hexadecimal/);
         expect(error.message).not.toContain(key);
     });
 
-    test.each(['node', 'a browser'])('in %s, a number that is none of its curve is refused', async (where) => {
+    test.each(['node', 'a browser'])('that is not on its curve is refused in %s', async (where) => {
         for (const flag of [1, 2]) {
             for (const byte of [0, 255]) {
                 const key = bech32.encode('suiprivkey', bech32.toWords(Uint8Array.of(flag, ...seedOf(byte))));
                 const make = (): Promise<Signer> => toSigner(key);
-                const made = where === 'node' ? make() : withoutNodeCrypto(make);
-                await expect(made).rejects.toThrow('a key of its curve');
+                const signer = where === 'node' ? make() : withoutNodeCrypto(make);
+                await expect(signer).rejects.toThrow('a key of its curve');
             }
         }
     });
 
-    test('whatever text is given, it is taken or refused, and never repeated', async () => {
+    test('is never repeated, whatever the text', async () => {
         await fc.assert(
             fc.asyncProperty(fc.string({ minLength: 8 }), async (text) => {
                 const error = (await toSigner(text).catch((thrown: unknown) => thrown)) as Error;
@@ -90,7 +90,7 @@ describe('keys that are none', () => {
     });
 });
 
-describe('signers that somebody else made', () => {
+describe('an external signer', () => {
     const pair = Ed25519Keypair.fromSecretKey(seedOf(9));
     const other = Ed25519Keypair.fromSecretKey(seedOf(10));
     const address = pair.toSuiAddress();
@@ -99,9 +99,9 @@ describe('signers that somebody else made', () => {
 
     test.each([
         ['a keypair of the SDK', pair],
-        ['an address and signTransaction that answers text', { address, signTransaction: () => signature() }],
+        ['an address and signTransaction that returns text', { address, signTransaction: () => signature() }],
         [
-            'an address and signTransaction that answers bytes, too',
+            'an address and signTransaction that returns bytes, too',
             { address, signTransaction: (b: Uint8Array) => pair.signTransaction(b) },
         ],
         [
@@ -114,20 +114,20 @@ describe('signers that somebody else made', () => {
                     ),
             },
         ],
-    ])('%s', async (_what, given) => {
+    ])('signs: %s', async (_what, given) => {
         const signer = toExternalSigner(given);
         expect(signer.address).toBe(address);
         expect(await sign(signer)).toBe(await signature());
     });
 
     test.each([
-        ['another key’s', () => signature(other)],
-        ['one over other bytes', () => signature(pair, Uint8Array.of(...BYTES, 1))],
-        ['one for other bytes, which it says', () => pair.signTransaction(Uint8Array.of(...BYTES, 1))],
-        ['a broken one', async () => (await signature()).replace(/^..../, 'AAAA')],
-        ['none', () => Promise.resolve(undefined)],
-        ['a text that is none', () => Promise.resolve('signed!')],
-    ])('a signature that is %s is refused', async (_what, signTransaction) => {
+        ['of another key', () => signature(other)],
+        ['over other bytes', () => signature(pair, Uint8Array.of(...BYTES, 1))],
+        ['with other bytes beside it', () => pair.signTransaction(Uint8Array.of(...BYTES, 1))],
+        ['broken', async () => (await signature()).replace(/^..../, 'AAAA')],
+        ['missing', () => Promise.resolve(undefined)],
+        ['another text', () => Promise.resolve('signed!')],
+    ])('is refused with a signature that is %s', async (_what, signTransaction) => {
         const signer = toExternalSigner({ address, signTransaction });
         await expect(sign(signer)).rejects.toThrow(/^signer: wanted a signature/);
     });
@@ -135,56 +135,56 @@ describe('signers that somebody else made', () => {
     test.each([
         ['nothing', undefined],
         ['no address', { signDigest: () => '' }],
-        ['nothing that signs', { address }],
-        ['an address that is none', { address: 'me', signDigest: () => '' }],
-    ])('%s has not the shape of one', (_what, given) => {
+        ['no function that signs', { address }],
+        ['an invalid address', { address: 'me', signDigest: () => '' }],
+    ])('is refused: %s', (_what, given) => {
         expect(() => toExternalSigner(given)).toThrow(/^signer: wanted an object with/);
     });
 
-    test('a signer cannot change the bytes that are submitted', async () => {
+    test('cannot change the submitted bytes', async () => {
         const bytes = new Uint8Array(BYTES);
         const signer = toExternalSigner({
             address,
             signTransaction: async (given: Uint8Array) => {
-                const made = await signature(pair, given);
+                const signed = await signature(pair, given);
                 given.fill(0);
-                return made;
+                return signed;
             },
         });
         await sign(signer, bytes);
         expect(bytes).toEqual(BYTES);
     });
 
-    test('a zkLogin signature passes as the SDK writes it, for the address that it proves', async () => {
+    test('may return a zkLogin signature for the address that it proves', async () => {
         const made = zkLogin(await signature());
         expect(parseSerializedSignature(made).signatureScheme).toBe('ZkLogin');
         expect(await sign(zkSigner(made))).toBe(made);
-        const stranger = toExternalSigner({ address, signTransaction: () => Promise.resolve(made) });
-        await expect(sign(stranger)).rejects.toThrow(/it is that of 0x/);
+        const anotherSigner = toExternalSigner({ address, signTransaction: () => Promise.resolve(made) });
+        await expect(sign(anotherSigner)).rejects.toThrow(/the signature of 0x/);
     });
 
-    test('a zkLogin signature of the session’s key over anything else is refused', async () => {
-        const others = [
+    test('is refused with a zkLogin signature whose session key signed other bytes', async () => {
+        const signatures = [
             (await pair.signTransaction(Uint8Array.of(1, 2, 3))).signature,
             (await pair.signPersonalMessage(BYTES)).signature,
             Buffer.from(Uint8Array.of(0, ...seedOf(9), ...seedOf(9), ...pair.getPublicKey().toRawBytes())).toString(
                 'base64',
             ),
         ];
-        for (const other of others) {
-            await expect(sign(zkSigner(zkLogin(other)))).rejects.toThrow(/does not verify/);
+        for (const userSignature of signatures) {
+            await expect(sign(zkSigner(zkLogin(userSignature)))).rejects.toThrow(/an invalid signature/);
         }
     });
 
-    test('a signature with something around it is refused', async () => {
+    test('is refused with white space around the signature', async () => {
         const padded = ` ${await signature()}\n`;
         const signer = toExternalSigner({ address, signTransaction: () => Promise.resolve(padded) });
-        await expect(sign(signer)).rejects.toThrow('no canonical base64');
+        await expect(sign(signer)).rejects.toThrow('text that is not canonical base64');
     });
 
-    test('one that does not sign is told as the error that it is, without what may be a key', async () => {
-        const words = `rejected on the device; key ${pair.getSecretKey()} 0x${'ab'.repeat(32)}`;
-        const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(words)) });
+    test('that fails reports its error without possible keys', async () => {
+        const message = `rejected on the device; key ${pair.getSecretKey()} 0x${'ab'.repeat(32)}`;
+        const signer = toExternalSigner({ address, signTransaction: () => Promise.reject(new Error(message)) });
         await expect(sign(signer)).rejects.toMatchObject({
             kind: 'credential',
             message: 'signer: wanted a signature, found an error: rejected on the device; key (not shown) (not shown)',
@@ -195,7 +195,7 @@ describe('signers that somebody else made', () => {
 const ADDRESS_SEED = '13322897930163218532266430409510394316985274769125667290600321564259466511711';
 const ISSUER = 'https://accounts.google.com';
 
-/** As the Sui SDK writes it; its proof proves nothing. */
+/** A zkLogin signature in the format of the Sui SDK, with an invalid proof. */
 function zkLogin(userSignature: string): string {
     const inputs = {
         proofPoints: {
@@ -219,7 +219,7 @@ function zkSigner(made: string): Signer {
     return toExternalSigner({ address: wallet, signTransaction: () => Promise.resolve(made) });
 }
 
-describe('a wallet of several keys', () => {
+describe('a multisig wallet', () => {
     const [one, two, three] = [
         Ed25519Keypair.fromSecretKey(seedOf(1)),
         Secp256k1Keypair.fromSecretKey(seedOf(2)),
@@ -229,7 +229,7 @@ describe('a wallet of several keys', () => {
     const address = MultiSigPublicKey.fromPublicKeys({ threshold: 2, publicKeys: keys }).toSuiAddress();
     const [first, second, third] = keys.map(({ publicKey }) => ({ publicKey: publicKey.toSuiPublicKey(), weight: 1 }));
 
-    test('signs with enough of its keys, in its own order, whoever holds them', async () => {
+    test('signs with enough of its keys, in its own order', async () => {
         for (const members of [
             [{ ...first!, signer: one.getSecretKey() }, { ...second!, signer: two }, third!],
             [first!, { ...second!, signer: two.getSecretKey() }, { ...third!, signer: three }],
@@ -246,7 +246,7 @@ describe('a wallet of several keys', () => {
         }
     });
 
-    test('goes on with the next key where one does not sign, and tells why where none is left', async () => {
+    test('uses the next key when one fails, and reports the error when too few are left', async () => {
         const offline = { address: one.toSuiAddress(), signTransaction: () => Promise.reject(new Error('offline')) };
         const all = [
             { ...first!, signer: offline },
@@ -272,11 +272,15 @@ describe('a wallet of several keys', () => {
         const parsed = parseSerializedSignature(made);
         expect(parsed.signatureScheme).toBe('MultiSig');
         const other = await multisig({ threshold: 2, members: members(() => over(Uint8Array.of(1))) });
-        await expect(sign(toExternalSigner(other))).rejects.toThrow(/does not verify/);
+        await expect(sign(toExternalSigner(other))).rejects.toThrow(/an invalid signature/);
     });
 
     test.each([
-        ['too few signers', [{ ...first!, signer: one }, second!, third!], 'signers of a weight of 2 or more, found 1'],
+        [
+            'too few signers',
+            [{ ...first!, signer: one }, second!, third!],
+            'signers with a total weight of 2 or more, found 1',
+        ],
         [
             'a signer of another key',
             [{ ...first!, signer: two }, { ...second!, signer: one }, third!],
@@ -291,7 +295,7 @@ describe('a wallet of several keys', () => {
             ],
             'public keys',
         ],
-    ])('%s is refused', async (_what, members, words) => {
-        await expect(multisig({ threshold: 2, members })).rejects.toThrow(words);
+    ])('%s is refused', async (_what, members, message) => {
+        await expect(multisig({ threshold: 2, members })).rejects.toThrow(message);
     });
 });

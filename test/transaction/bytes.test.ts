@@ -37,7 +37,7 @@ function proposedBy(...indices: readonly number[]): Uint8Array {
 describe('readTransactionBytes', () => {
     const text = (length: number): string => Buffer.alloc(length, 1).toString('base64');
 
-    test('reads as many bytes as the chain takes', () => {
+    test('reads a transaction of the maximum size', () => {
         expect(readTransactionBytes(text(CAP))).toHaveLength(CAP);
     });
 
@@ -52,8 +52,8 @@ describe('readTransactionBytes', () => {
     });
 });
 
-describe('readProgram', () => {
-    test('reads the smallest transaction that there is', () => {
+describe('readTransactionData', () => {
+    test('reads the smallest transaction', () => {
         expect(readTransactionData(transaction([], NONE))).toMatchObject({
             inputs: [],
             commands: [],
@@ -85,7 +85,7 @@ describe('readProgram', () => {
         ['none', []],
     ])('refuses proposers: %s', (_what, indices) => {
         expect(() => readTransactionData(transaction([], proposedBy(...indices)))).toThrow(
-            /^transactionBytes\[\d+\]: wanted proposers in rising order, at least one, found others/,
+            /^transactionBytes\[\d+\]: wanted one proposer or more, in rising order, found other indices/,
         );
     });
 });

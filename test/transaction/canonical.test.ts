@@ -72,7 +72,7 @@ describe('declared gas coins', () => {
     });
     const COINS = Array.from({ length: 8 }, (_, seed) => coinOf(seed));
 
-    /** What the check says of coins that pay where others were declared. */
+    /** The departures when these coins pay and those were declared. */
     const departuresOf = (declared: readonly ObjectRef[], paying: readonly ObjectRef[]): string[] => {
         const write = HONEST.createOrders();
         write.envelope = { ...write.envelope, gas: { ...write.envelope.gas, coins: declared } };
@@ -92,7 +92,7 @@ describe('declared gas coins', () => {
         }
     });
 
-    test('are rejected with any one of them dropped, repeated or replaced by one that is nearly the same', () => {
+    test('are rejected with any one of them dropped, repeated or replaced by a similar one', () => {
         for (const [at, coin] of COINS.entries()) {
             const others = COINS.filter((_other, i) => i !== at);
             const changes: readonly (readonly ObjectRef[])[] = [
@@ -114,10 +114,10 @@ describe('declared gas coins', () => {
 
 describe('a plain value', () => {
     const NAMES = Object.keys(HONEST) as HonestName[];
-    /** Opening an account in two calls has no plain value but the recipient, and takes known functions. */
+    /** Only known functions create an account in two calls. */
     const RENAMED = NAMES.filter((name) => name !== 'createAccount in two calls');
 
-    /** Other byte strings that a lax reader might take for the same value. */
+    /** Other bytes that a tolerant reader could accept for the same value. */
     const variantsOf = (bytes: Uint8Array): readonly Uint8Array[] => [
         Uint8Array.of(...bytes, 0),
         Uint8Array.of(...bytes, 1),
@@ -128,7 +128,7 @@ describe('a plain value', () => {
         ...(bytes.length === 1 ? [Uint8Array.of(2), Uint8Array.of(0x80 | bytes[0]!)] : []),
     ];
 
-    /** Every plain value of a write, each replaced by every variant; lists those that the check accepts. */
+    /** Replaces each plain value of a write by each variant, and lists the accepted ones. */
     const acceptedOf = (make: () => Write): string[] =>
         make().inputs.flatMap((input, at) =>
             input.kind !== 'pure'
@@ -148,7 +148,7 @@ describe('a plain value', () => {
         expect(acceptedOf(() => rename(HONEST[name]()))).toEqual([]);
     });
 
-    /** A count in more bytes than it needs. */
+    /** A count that is not minimal. */
     const padded = (bytes: Uint8Array, by: number): Uint8Array =>
         Uint8Array.of(bytes[0]! | 0x80, ...new Array<number>(by - 1).fill(0x80), 0, ...bytes.slice(1));
     const IDS = idList(FIRST_ID, SECOND_ID);
@@ -166,23 +166,23 @@ describe('a plain value', () => {
         const orderIds = Array.from({ length: 200 }, (_, i) => FIRST_ID + BigInt(i));
         const write = HONEST.cancelOrders();
         write.intent = { ...write.intent, orderIds } as typeof write.intent;
-        write.say('try_cancel_orders', 3, Uint8Array.of(200, 1, ...idList(...orderIds).slice(1)));
+        write.setPure('try_cancel_orders', 3, Uint8Array.of(200, 1, ...idList(...orderIds).slice(1)));
         expect(write.departures).toEqual([]);
     });
 
-    test('is rejected as a margin ratio of 16 bytes in the known function, and accepted in one that is unknown', () => {
+    test('is rejected as a margin ratio of 16 bytes in the known function, and accepted in an unknown one', () => {
         const write = HONEST.setLeverage();
-        write.say('set_position_initial_margin_ratio', 3, whole(10n ** 17n, 16));
+        write.setPure('set_position_initial_margin_ratio', 3, whole(10n ** 17n, 16));
         expect(write.departures.map(({ at }) => at)).toEqual([
             'calls[0] clearing_house::set_position_initial_margin_ratio ratio',
             'calls',
         ]);
         const unknown = rename(HONEST.setLeverage());
-        unknown.say('set_position_initial_margin_ratio_v2', 3, whole(10n ** 17n, 16));
+        unknown.setPure('set_position_initial_margin_ratio_v2', 3, whole(10n ** 17n, 16));
         expect(unknown.departures).toEqual([]);
     });
 
-    /** Calls that make an optional u64 of a plain one. */
+    /** Calls that create an optional u64. */
     const OPTIONS = {
         'option::some': (value: Argument): Command => moveCall('0x1::option::some', ['u64'], [value]),
         create_client_order_id: (value: Argument): Command =>
@@ -199,7 +199,7 @@ describe('a plain value', () => {
                 write.call('place_limit_order').arguments[5] = result(0);
                 write.sweep();
                 expect([length, write.departures.length > 0]).toEqual([length, length !== 8]);
-                // Nor may a call be there whose option nothing takes.
+                // The same for a call whose option is unused.
                 const idle = HONEST.createOrders();
                 idle.insert(0, make(idle.pure(whole(77, length))));
                 expect([length, idle.departures.length > 0]).toEqual([length, length !== 8]);

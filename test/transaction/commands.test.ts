@@ -1,4 +1,4 @@
-/** Commands that the chain refuses, or that do nothing: signed, they cost gas and may be executed under other rules later. */
+/** Commands that the chain refuses, or that have no effect: they would cost gas, and later rules may accept them. */
 
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, HONEST, rename, T, TR, type HonestName } from './honest.js';
@@ -24,7 +24,7 @@ import {
     SECOND,
     split,
     SUI,
-    TAKEN,
+    CONSUMED,
     THIRD,
     transfer,
     u64,
@@ -70,7 +70,7 @@ const EMPTY: readonly Row<HonestName>[] = [
         'a list of nothing',
         'cancelOrders',
         (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [] }),
-        [['calls[1]', 'no list that this write does not need', 'an empty one']],
+        [['calls[1]', 'only a list that this write needs', 'an empty list']],
     ],
     [
         'a list of nothing, of a type that an oracle may take',
@@ -78,7 +78,7 @@ const EMPTY: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(0, { kind: 'makeMoveVec', type: '0x2::x::X', elements: [] });
         },
-        [['calls[0]', 'no list that this write does not need', 'an empty one']],
+        [['calls[0]', 'only a list that this write needs', 'an empty list']],
     ],
 ];
 
@@ -91,10 +91,10 @@ describe('rejects a new position', () => {
 
     checkRows(HONEST, [
         [
-            'where there is one',
+            'if one exists',
             'allocate',
             (write) => (write.trust = { ...write.trust, position: 'there' }),
-            [[POSITION, 'no new position, as there is one in this market', 'a call that makes one']],
+            [[POSITION, 'no new position: this market already has one', 'a call that creates one']],
         ],
         [
             'a second time',
@@ -106,7 +106,7 @@ describe('rejects a new position', () => {
         ],
     ]);
 
-    test.each(['none', 'unknown'] as const)('but not where it is not known that there is one: %s', (position) => {
+    test.each(['none', 'unknown'] as const)('but not if none is known: %s', (position) => {
         const write = HONEST.allocate();
         write.trust = { ...write.trust, position };
         expect(write.departures).toEqual([]);
@@ -115,32 +115,32 @@ describe('rejects a new position', () => {
 
 const MAY_TAKE = 'a coin that this write may take from';
 const DEPOSITED = 'only coins of your wallet that are deposited';
-const BROUGHT = 'nothing handed over but what this write brings you';
-const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
-const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const BROUGHT = 'only a transfer of what this write returns to you';
+const NO_FRAMEWORK = 'only a framework call that this write needs';
+const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 const ONCE = 'an object that the transaction names once';
 
-/** Sends something to the address balance of the wallet. */
-const sendFunds = (write: Write, what: Parameters<typeof moveCall>[2][number]): unknown =>
-    write.run(moveCall('0x2::coin::send_funds', T, [what, write.pure(address(WALLET))]));
+/** Sends a coin to the address balance of the wallet. */
+const sendFunds = (write: Write, coin: Parameters<typeof moveCall>[2][number]): unknown =>
+    write.run(moveCall('0x2::coin::send_funds', T, [coin, write.pure(address(WALLET))]));
 
-const USED_UP: readonly Row<HonestName>[] = [
+const CONSUMED_VALUES: readonly Row<HonestName>[] = [
     [
         'a coin that was merged away, split',
         'deposit of two coins merged',
         (write) => {
             write.insert(1, split(write.owned(SECOND), [write.pure(u64(0))]));
         },
-        [['calls[1] split', MAY_TAKE, TAKEN]],
+        [['calls[1] split', MAY_TAKE, CONSUMED]],
     ],
     [
-        'a coin that was merged away, split by Sui’s own call',
+        'a coin that was merged away, split by a framework call',
         'deposit of two coins merged',
         (write) => {
             write.insert(1, moveCall('0x2::coin::split', T, [write.owned(SECOND), write.pure(u64(0))]));
         },
-        [['calls[1] coin::split', MAY_TAKE, TAKEN]],
+        [['calls[1] coin::split', MAY_TAKE, CONSUMED]],
     ],
     [
         'a coin that was merged away, merged again',
@@ -148,13 +148,13 @@ const USED_UP: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(1, merge(write.owned(COIN), [write.owned(SECOND)]));
         },
-        [['calls[1] merge', DEPOSITED, `${TAKEN} into object ${COIN}`]],
+        [['calls[1] merge', DEPOSITED, `${CONSUMED} into object ${COIN}`]],
     ],
     [
         'a coin that the same command merges twice',
         'deposit of two coins merged',
         (write) => (write.commands[0] = merge(write.owned(COIN), [write.owned(SECOND), write.owned(SECOND)])),
-        [['calls[0] merge', DEPOSITED, `${TAKEN} into object ${COIN}`]],
+        [['calls[0] merge', DEPOSITED, `${CONSUMED} into object ${COIN}`]],
     ],
     [
         'a coin that is merged into itself',
@@ -171,7 +171,7 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.insert(1, merge(write.owned(SECOND), [write.owned(THIRD)]));
         },
         [
-            ['calls[1] merge', DEPOSITED, `object ${THIRD} into ${TAKEN}`],
+            ['calls[1] merge', DEPOSITED, `object ${THIRD} into ${CONSUMED}`],
             ['inputs[6]', NEEDED, THIRD],
         ],
     ],
@@ -179,7 +179,7 @@ const USED_UP: readonly Row<HonestName>[] = [
         'a coin that was merged away, given to the wallet',
         'deposit of two coins merged',
         (write) => write.run(transfer([write.owned(SECOND)], write.pure(address(WALLET)))),
-        [['calls[3] transfer', BROUGHT, TAKEN]],
+        [['calls[3] transfer', BROUGHT, CONSUMED]],
     ],
     [
         'a piece that was merged into another, given to an oracle',
@@ -189,7 +189,7 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.insert(1, merge(nested(0, 0), [nested(0, 1)]), moveCall(`${ORACLE}::x::f`, [], [nested(0, 1)]));
             write.sweep();
         },
-        [['calls[2] x::f', OF_ORACLE, TAKEN]],
+        [['calls[2] x::f', OF_ORACLE, CONSUMED]],
     ],
     [
         'the fee of an oracle, deposited',
@@ -198,8 +198,8 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.insert(1, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
         },
         [
-            ['calls[2] account::deposit_collateral coin', 'a value for coin', TAKEN],
-            ['calls', 'a deposit', 'nothing that does it'],
+            ['calls[2] account::deposit_collateral coin', 'a value for coin', CONSUMED],
+            ['calls', 'a deposit', 'no call'],
             ['calls', /maxOracleFee/, `${AMOUNT} MIST`],
         ],
     ],
@@ -210,22 +210,22 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.commands[1] = transfer([result(0), result(0)], write.pure(address(WALLET)));
             write.sweep();
         },
-        [['calls[1] transfer', BROUGHT, TAKEN]],
+        [['calls[1] transfer', BROUGHT, CONSUMED]],
     ],
     [
         'withdrawn money, transferred and sent to the address balance',
         'withdraw',
         (write) => sendFunds(write, result(0)),
-        [['calls[2] coin::send_funds', BROUGHT, TAKEN]],
+        [['calls[2] coin::send_funds', BROUGHT, CONSUMED]],
     ],
     [
         'withdrawn money, sent to the address balance and transferred',
         'withdraw to the address balance',
         (write) => write.run(transfer([nested(0, 0)], write.pure(address(WALLET)))),
-        [['calls[2] transfer', BROUGHT, TAKEN]],
+        [['calls[2] transfer', BROUGHT, CONSUMED]],
     ],
     [
-        'withdrawn money, transferred by Sui’s own call, twice',
+        'withdrawn money, transferred by a framework call, twice',
         'withdraw',
         (write) => {
             const args = [result(0), write.pure(address(WALLET))];
@@ -233,31 +233,31 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.run(write.commands[1]);
             write.sweep();
         },
-        [['calls[2] transfer::public_transfer', BROUGHT, TAKEN]],
+        [['calls[2] transfer::public_transfer', BROUGHT, CONSUMED]],
     ],
     [
-        'what an oracle gave, transferred twice',
+        'an oracle result, transferred twice',
         'createOrders with new prices',
         (write) => write.run(transfer([result(1), result(1)], write.pure(address(WALLET)))),
-        [['calls[7] transfer', BROUGHT, TAKEN]],
+        [['calls[7] transfer', BROUGHT, CONSUMED]],
     ],
     [
         'a withdrawal, redeemed twice',
         'deposit from the address balance',
         (write) => write.run(write.commands[0]!),
-        [['calls[2] coin::redeem_funds', NO_FRAMEWORK, `0x2::coin::redeem_funds of ${TAKEN}`]],
+        [['calls[2] coin::redeem_funds', NO_FRAMEWORK, `0x2::coin::redeem_funds of ${CONSUMED}`]],
     ],
     [
         'a withdrawal, redeemed as a coin and as a balance',
         'deposit from the address balance',
         (write) => write.run(moveCall('0x2::balance::redeem_funds', T, [{ kind: 'input', index: 0 }])),
-        [['calls[2] balance::redeem_funds', NO_FRAMEWORK, `0x2::balance::redeem_funds of ${TAKEN}`]],
+        [['calls[2] balance::redeem_funds', NO_FRAMEWORK, `0x2::balance::redeem_funds of ${CONSUMED}`]],
     ],
     [
         'redeemed money, deposited and sent back',
         'deposit from the address balance',
         (write) => sendFunds(write, result(0)),
-        [['calls[2] coin::send_funds', BROUGHT, TAKEN]],
+        [['calls[2] coin::send_funds', BROUGHT, CONSUMED]],
     ],
     [
         'a coin that was made a balance',
@@ -267,7 +267,7 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.call('deposit_collateral').arguments[3] = result(1);
             write.run(moveCall('0x2::coin::into_balance', T, [result(0)]));
         },
-        [['calls[3] coin::into_balance', NO_FRAMEWORK, `0x2::coin::into_balance of ${TAKEN}`]],
+        [['calls[3] coin::into_balance', NO_FRAMEWORK, `0x2::coin::into_balance of ${CONSUMED}`]],
     ],
     [
         'a coin that was destroyed',
@@ -277,7 +277,7 @@ const USED_UP: readonly Row<HonestName>[] = [
             write.run(moveCall('0x2::coin::destroy_zero', [SUI], [piece]));
             write.run(moveCall('0x2::coin::destroy_zero', [SUI], [piece]));
         },
-        [['calls[7] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of ${TAKEN}`]],
+        [['calls[7] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of ${CONSUMED}`]],
     ],
     [
         'a session that was ended',
@@ -285,7 +285,7 @@ const USED_UP: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(4, write.commands[3]!);
         },
-        [['calls[4] clearing_house::end_session session', 'a value for session', TAKEN]],
+        [['calls[4] clearing_house::end_session session', 'a value for session', CONSUMED]],
     ],
     [
         'a market that a session holds',
@@ -294,37 +294,37 @@ const USED_UP: readonly Row<HonestName>[] = [
             const crank = [write.shared(BTC.id), write.shared(FEED), write.shared(CLOCK)];
             write.insert(2, contract('clearing_house::update_funding', T, crank));
         },
-        [['calls[2] clearing_house::update_funding market', 'the market that was asked for', TAKEN]],
+        [['calls[2] clearing_house::update_funding market', 'the requested market', CONSUMED]],
     ],
     [
         'a market that was shared',
         'createOrders',
         (write) => write.run(write.commands[4]!),
-        [['calls[5] clearing_house::share market', 'the market that was asked for', TAKEN]],
+        [['calls[5] clearing_house::share market', 'the requested market', CONSUMED]],
     ],
     [
         'a market that was handed to another session',
         'createOrders in two sessions',
         (write) => write.run(contract('clearing_house::share', T, [result(3)])),
-        [['calls[9] clearing_house::share market', 'the market that was asked for', TAKEN]],
+        [['calls[9] clearing_house::share market', 'the requested market', CONSUMED]],
     ],
     [
         'a new account that was shared',
         'createAccount in two calls',
         (write) => write.run(write.commands[1]!),
         [
-            ['calls[3] account::consume_policy_and_share_account newAccount', 'a value for newAccount', TAKEN],
-            ['calls[3] account::consume_policy_and_share_account policy', 'a value for policy', TAKEN],
+            ['calls[3] account::consume_policy_and_share_account newAccount', 'a value for newAccount', CONSUMED],
+            ['calls[3] account::consume_policy_and_share_account policy', 'a value for policy', CONSUMED],
         ],
     ],
 ];
 
-const NAMED_TWICE: readonly Row<HonestName>[] = [
+const REPEATED_OBJECTS: readonly Row<HonestName>[] = [
     [
         'a deposited coin in two inputs',
         'deposit of two coins merged',
         (write) => {
-            const again = write.bring({ kind: 'owned', ref: refOf(SECOND) });
+            const again = write.addInput({ kind: 'owned', ref: refOf(SECOND) });
             write.insert(1, merge(write.owned(COIN), [again]));
         },
         [['inputs[6]', ONCE, `${SECOND} a second time`]],
@@ -334,7 +334,7 @@ const NAMED_TWICE: readonly Row<HonestName>[] = [
         'createOrders',
         (write) => {
             const again = { kind: 'shared', objectId: ACCOUNT, initialSharedVersion: 1n, mutable: false } as const;
-            write.call('end_session').arguments[2] = write.bring(again);
+            write.call('end_session').arguments[2] = write.addInput(again);
         },
         [['inputs[15]', ONCE, `${ACCOUNT} a second time`]],
     ],
@@ -348,20 +348,20 @@ const NAMED_TWICE: readonly Row<HonestName>[] = [
         'a gas coin twice',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [refOf(SECOND), refOf(THIRD), refOf(SECOND)] }),
-        [['gas payment', 'each coin once', 'one a second time']],
+        [['gas payment', 'each coin once', 'one coin twice']],
     ],
 ];
 
-describe('rejects a value that was used up:', () => {
-    checkRows(HONEST, USED_UP);
+describe('rejects a consumed value:', () => {
+    checkRows(HONEST, CONSUMED_VALUES);
 });
 
-describe('rejects an object that is named twice:', () => {
-    checkRows(HONEST, NAMED_TWICE);
+describe('rejects a repeated object:', () => {
+    checkRows(HONEST, REPEATED_OBJECTS);
 });
 
 describe('rejects another number of arguments in a call of', () => {
-    /** A write for each function of Sui's own packages, with its call in it. */
+    /** A write with a call of each framework function. */
     const CALLS: readonly (readonly [name: string, add: (write: Write) => unknown, of: HonestName])[] = [
         ['none', () => undefined, 'createOrders'],
         [
@@ -436,7 +436,7 @@ describe('rejects another number of arguments in a call of', () => {
     });
 });
 
-/** Removes calls of a function, and puts nothing in their place. */
+/** Removes the calls of a function. */
 function removeCalls(write: Write, name: string): void {
     for (let at = write.commands.length - 1; at >= 0; at -= 1) {
         const command = write.commands[at]!;
@@ -457,35 +457,35 @@ function openAndClose(write: Write): void {
         contract('clearing_house::start_session', TR, start),
         contract('clearing_house::end_session', TR, [result(1), capability, account, isFree, isFree]),
     );
-    // The other session gets the market that this one gives back.
+    // The other session gets the market that this one returns.
     write.call('start_session').arguments[0] = result(2);
 }
 
 const ORDERLESS = ['an order in the session', 'a session without one'] as const;
-const UNDONE = 'nothing that does it';
-const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
+const UNDONE = 'no call';
+const DESCRIPTION = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
 
 const EMPTY_SESSIONS: readonly Row<HonestName>[] = [
     [
-        'with its order left out',
+        'without its order',
         'createOrders',
         (write) => {
             removeCalls(write, 'place_limit_order');
         },
         [
             ['calls[2] clearing_house::end_session', ...ORDERLESS],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
-        'with its order left out, under names that are unknown',
+        'without its order, under unknown names',
         'createOrders',
         (write) => {
             removeCalls(rename(write), 'place_limit_order_v2');
         },
         [
             ['calls[2] clearing_house::end_session_v2', ...ORDERLESS],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
@@ -495,7 +495,7 @@ const EMPTY_SESSIONS: readonly Row<HonestName>[] = [
         [['calls[2] clearing_house::end_session', ...ORDERLESS]],
     ],
     [
-        'before one with an order, under names that are unknown',
+        'before one with an order, under unknown names',
         'createOrders',
         (write) => {
             openAndClose(write);
@@ -510,12 +510,12 @@ describe('rejects a session without orders,', () => {
 });
 
 describe('rejects more oracle calls', () => {
-    /** Puts so many updates of a price before all other commands. */
+    /** Inserts price updates before all other commands. */
     const update = (write: Write, count: number): Write => {
         for (let i = 0; i < count; i += 1) write.insert(0, moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)]));
         return write;
     };
-    /** The most calls of each write: two for each market that it names. */
+    /** Maximum number of calls: two for each market of the write. */
     const MOST: Readonly<Partial<Record<HonestName, number>>> = { 'createOrders in two markets': 4 };
     const names = (Object.keys(HONEST) as HonestName[]).filter((name) => !name.startsWith('createAccount'));
 

@@ -87,8 +87,8 @@ function isRead(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolea
     }
 }
 
-describe('readProgram', () => {
-    test('reads sender, gas, expiration, inputs and commands as the SDK wrote them', () => {
+describe('readTransactionData', () => {
+    test('reads sender, gas, expiration, inputs and commands as the SDK writes them', () => {
         const program = readTransactionData(SAMPLES[0]);
         expect(program.sender).toBe(id(1));
         expect(program.gas).toEqual({
@@ -144,32 +144,32 @@ describe('readProgram', () => {
         });
     });
 
-    test('computes the id that the chain will know the transaction by', () => {
+    test('computes the id of the transaction on the chain', () => {
         for (const bytes of SAMPLES) {
             expect(toTransactionDigest(bytes)).toBe(TransactionDataBuilder.getDigestFromBytes(bytes));
         }
     });
 
-    for (const [what, spoil] of [
+    for (const [what, change] of [
         ['a byte too many', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0)],
         ['a byte too few', (bytes: Uint8Array) => bytes.slice(0, -1)],
         ['another version', (bytes: Uint8Array) => Uint8Array.of(1, ...bytes.slice(1))],
         ['a system transaction', (bytes: Uint8Array) => Uint8Array.of(0, 1, ...bytes.slice(2))],
         ['nothing', () => new Uint8Array(0)],
-        ['a length longer than it needs to be', (bytes: Uint8Array) => Uint8Array.of(0x80, 0, ...bytes.slice(1))],
+        ['a length that is not minimal', (bytes: Uint8Array) => Uint8Array.of(0x80, 0, ...bytes.slice(1))],
     ] as const) {
         test(`refuses ${what}`, () => {
-            expect(() => readTransactionData(spoil(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
+            expect(() => readTransactionData(change(SAMPLES[0]))).toThrow(/^transactionBytes\[\d+\]: wanted/);
         });
     }
 
-    test('bytes that end early are not read on into the buffer that they are a view of', () => {
+    test('does not read beyond a view into its buffer', () => {
         const whole = SAMPLES[0];
         const view = new Uint8Array(whole.buffer, whole.byteOffset, whole.length - 1);
         expect(() => readTransactionData(view)).toThrow('found the end');
     });
 
-    test('whatever bytes are changed, it never reads what the SDK refuses', () => {
+    test('never accepts changed bytes that the SDK refuses', () => {
         let both = 0;
         fc.assert(
             fc.property(
@@ -188,7 +188,7 @@ describe('readProgram', () => {
         expect(both).toBeGreaterThan(100);
     });
 
-    test('whatever is cut off or put in, it never reads what the SDK refuses', () => {
+    test('never accepts shortened or extended bytes that the SDK refuses', () => {
         fc.assert(
             fc.property(
                 fc.constantFrom(...SAMPLES),
@@ -210,13 +210,13 @@ describe('readProgram', () => {
 
 describe('readTransactionBytes', () => {
     const text = base64.encode(SAMPLES[0]);
-    test('gives a copy that nobody else holds', () => {
+    test('returns a copy', () => {
         const program: TransactionData = readTransactionData(readTransactionBytes(text));
         expect(program.sender).toBe(id(1));
         expect(readTransactionBytes(text)).toHaveLength(SAMPLES[0].length);
     });
 
-    for (const [what, spoiled] of [
+    for (const [what, given] of [
         ['white space', `${text}\n`],
         ['no padding', text.replace(/=+$/, '') === text ? `${text}A` : text.replace(/=+$/, '')],
         ['stray bits', 'AB=='],
@@ -225,7 +225,7 @@ describe('readTransactionBytes', () => {
         ['nothing', ''],
     ] as const) {
         test(`refuses ${what}`, () => {
-            expect(() => readTransactionBytes(spoiled)).toThrow(/^transactionBytes: wanted/);
+            expect(() => readTransactionBytes(given)).toThrow(/^transactionBytes: wanted/);
         });
     }
 });

@@ -56,7 +56,7 @@ function call(
     return callOf(command, inputs);
 }
 
-describe('the envelope in words', () => {
+describe('the description of the envelope', () => {
     test('has sender, owner, budget, price and coins', () => {
         const { sender, gas } = describeTransaction(program([], []));
         expect(sender).toBe(id('01'));
@@ -78,37 +78,37 @@ describe('the envelope in words', () => {
         nonce: 7,
         proposers: undefined,
     } as const;
-    for (const [expiration, words] of [
+    for (const [expiration, text] of [
         [{ kind: 'none' }, 'none'],
         [{ kind: 'epoch', epoch: 1000n }, 'epoch 1000'],
         [during, `epochs 5 to 6 on chain ${toBase58(DIGEST)}`],
         [{ ...during, minEpoch: undefined, maxEpoch: undefined }, `epochs any to any on chain ${toBase58(DIGEST)}`],
     ] as const) {
-        test(`tells an expiration as: ${words}`, () => {
-            expect(describeTransaction(program([], [], expiration)).expiration).toBe(words);
+        test(`describes an expiration: ${text}`, () => {
+            expect(describeTransaction(program([], [], expiration)).expiration).toBe(text);
         });
     }
 
-    test('can be written as JSON, which a terminal and a log do', () => {
-        const words = describeTransaction(
+    test('survives JSON, for terminals and logs', () => {
+        const description = describeTransaction(
             program([pure(bcs.u64().serialize(5n))], [{ kind: 'publish', modules: 1 }], during),
         );
-        expect(JSON.parse(JSON.stringify(words))).toEqual(words);
+        expect(JSON.parse(JSON.stringify(description))).toEqual(description);
     });
 });
 
-describe('commands in words', () => {
+describe('the description of commands', () => {
     const u64 = pure(bcs.u64().serialize(5_000n));
     const recipient = pure(bcs.Address.serialize(id('0b')));
 
-    for (const [command, words] of [
+    for (const [command, text] of [
         [
             { kind: 'transferObjects', objects: [GAS_COIN, { kind: 'result', index: 3 }], to: input(1) },
             `transfer the gas coin, result of calls[3] to ${id('0b')}`,
         ],
         [
             { kind: 'splitCoins', coin: GAS_COIN, amounts: [input(0), { kind: 'nestedResult', index: 2, part: 1 }] },
-            'split 5000, result 1 of calls[2] off the gas coin',
+            'split 5000, result 1 of calls[2] from the gas coin',
         ],
         [
             { kind: 'mergeCoins', into: input(2), sources: [input(3), input(4)] },
@@ -125,10 +125,10 @@ describe('commands in words', () => {
         ],
         [
             { kind: 'mergeCoins', into: GAS_COIN, sources: [input(6)] },
-            'merge inputs[6], which is not there into the gas coin',
+            'merge inputs[6], which does not exist into the gas coin',
         ],
     ] as const) {
-        test(`tells ${words}`, () => {
+        test(`is: ${text}`, () => {
             const inputs: readonly Input[] = [
                 u64,
                 recipient,
@@ -137,18 +137,18 @@ describe('commands in words', () => {
                 { kind: 'withdrawal', amount: 7n, type: '0x2::sui::SUI', from: 'sender' },
                 shared('0e'),
             ];
-            expect(callOf(command, inputs)).toBe(words);
+            expect(callOf(command, inputs)).toBe(text);
         });
     }
 
-    test('an amount that is no whole number of 8 bytes is told as its bytes', () => {
+    test('shows the bytes of an amount with another length than 8 bytes', () => {
         const inputs = [pure(bcs.u8().serialize(5))];
         expect(callOf({ kind: 'splitCoins', coin: GAS_COIN, amounts: [input(0)] }, inputs)).toBe(
-            'split 0x05 off the gas coin',
+            'split 0x05 from the gas coin',
         );
     });
 
-    test('are told one by one, in their order', () => {
+    test('has one text for each command, in order', () => {
         const commands: Command[] = [
             { kind: 'publish', modules: 1 },
             { kind: 'publish', modules: 2 },
@@ -160,7 +160,7 @@ describe('commands in words', () => {
     });
 });
 
-describe('calls in words', () => {
+describe('the description of a call', () => {
     const bool = (value: boolean): Input => pure(bcs.bool().serialize(value));
     const number = (value: bigint): Input => pure(bcs.u64().serialize(value));
     const option = (value: bigint | null): Input => pure(bcs.option(bcs.u64()).serialize(value));
@@ -169,7 +169,7 @@ describe('calls in words', () => {
         [false, 'buy'],
         [true, 'sell'],
     ] as const) {
-        test(`a limit order to ${side} is told by what its arguments mean, scaled`, () => {
+        test(`names and scales the arguments of a limit order to ${side}`, () => {
             const inputs = [
                 shared('0e'),
                 bool(isSell),
@@ -188,47 +188,47 @@ describe('calls in words', () => {
         });
     }
 
-    test('a market order, margin, leverage and cancels are told so too', () => {
+    test('names and scales the arguments of market orders, margin, leverage and cancels', () => {
         const position = [shared('0e'), { kind: 'owned', ref: ref('0c') }, shared('0f')] as const;
-        const told = `market shared object ${id('0e')}, capability your object ${id('0c')}, account shared object ${id('0f')}`;
+        const objects = `market shared object ${id('0e')}, capability your object ${id('0c')}, account shared object ${id('0f')}`;
         const at = `call ${id('0a')}::clearing_house`;
         expect(call('clearing_house::place_market_order', [shared('0e'), bool(false), number(1n), bool(false)])).toBe(
             `${at}::place_market_order(session shared object ${id('0e')}, side buy, size 0.000000001, reduceOnly false)`,
         );
         expect(call('clearing_house::allocate_collateral', [...position, number(25_000_000n)])).toBe(
-            `${at}::allocate_collateral(${told}, amount 25000000 of the coin's own units)`,
+            `${at}::allocate_collateral(${objects}, amount 25000000 of the coin's own units)`,
         );
         const ratio = pure(bcs.u256().serialize(50_000_000_000_000_000n));
         expect(call('clearing_house::set_position_initial_margin_ratio', [...position, ratio])).toBe(
-            `${at}::set_position_initial_margin_ratio(${told}, ratio 0.05)`,
+            `${at}::set_position_initial_margin_ratio(${objects}, ratio 0.05)`,
         );
         const ids = pure(bcs.vector(bcs.u128()).serialize([7n, 2n ** 128n - 1n]));
         expect(call('clearing_house::cancel_orders', [...position, ids])).toBe(
-            `${at}::cancel_orders(${told}, orderIds [7, ${2n ** 128n - 1n}])`,
+            `${at}::cancel_orders(${objects}, orderIds [7, ${2n ** 128n - 1n}])`,
         );
         const end = [shared('0e'), position[1], shared('0f'), bool(true), bool(false)];
         expect(call('clearing_house::end_session', end)).toMatch(/, allocateMissing true, deallocateFree false\)$/);
     });
 
-    test('as many order ids as a cancel takes are all told', () => {
+    test('lists every order id', () => {
         const list = Array.from({ length: 200 }, (_, i) => BigInt(i));
         const position = [shared('0e'), { kind: 'owned', ref: ref('0c') }, shared('0f')] as const;
         const ids = pure(bcs.vector(bcs.u128()).serialize(list));
         expect(call('clearing_house::try_cancel_orders', [...position, ids])).toContain(`[${list.join(', ')}]`);
     });
 
-    test('an option that is none is told as malformed', () => {
+    test('shows malformed options', () => {
         const inputs = [shared('0e'), bool(true), number(1n), number(1n), number(0n), option(1n), bool(true)];
         const broken: Input = { kind: 'pure', bytes: Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 0) };
         expect(call('clearing_house::place_limit_order', [...inputs, broken])).toMatch(/, expiry malformed\)$/);
     });
 
-    test('a value of another length than it should have is told as its bytes', () => {
+    test('shows the bytes of a value with a wrong length', () => {
         const inputs = [shared('0e'), bool(true), pure(bcs.u32().serialize(5)), bool(false)];
         expect(call('clearing_house::place_market_order', inputs)).toContain(', size 0x05000000, ');
     });
 
-    test('a value that another call gives is told by that call', () => {
+    test('names the call of a result', () => {
         const own = { arguments: [{ kind: 'nestedResult', index: 4, part: 1 }, GAS_COIN, input(0), input(1)] as const };
         expect(call('clearing_house::place_market_order', [number(1n), bool(false)], own)).toBe(
             `call ${id('0a')}::clearing_house::place_market_order(session result 1 of calls[4], side the gas coin, ` +
@@ -236,7 +236,7 @@ describe('calls in words', () => {
         );
     });
 
-    test('a function that is not known, or has other arguments than it should, is told in bytes', () => {
+    test('shows bytes for an unknown function or wrong arguments', () => {
         const inputs = [number(1n), bool(true)];
         const values = '(0x0100000000000000, 0x01)';
         expect(call('clearing_house::place_twice', inputs)).toBe(
@@ -246,7 +246,7 @@ describe('calls in words', () => {
         expect(call('clearing_house::place_market_order', inputs)).toContain(`::place_market_order${values}`);
     });
 
-    test('type arguments are told', () => {
+    test('shows type arguments', () => {
         const own = { typeArguments: ['u64', `${id('0c')}::usdc::USDC`] };
         expect(call('oracle::update', [], own)).toBe(
             `call ${id('0a')}::oracle::update<u64, ${id('0c')}::usdc::USDC>()`,

@@ -1,4 +1,4 @@
-/** What the envelope of a transaction may say: each row is one change of an honest one, and everything that is told of it. */
+/** The envelope of a transaction: each row is one change of an honest transaction, with its departures. */
 
 import { describe, expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
@@ -25,7 +25,7 @@ const BY_DIGEST = { ...COIN, digest: new Uint8Array(32).fill(0xac, 12) };
 const BY_VERSION = { ...COIN, version: 0n };
 const RESERVED = [
     'gas payment',
-    'coins; gas from the address balance was not asked for',
+    'coins; the request does not select gas from the address balance',
     `a reservation on the address balance, ${COIN.objectId}`,
 ] as const;
 
@@ -103,13 +103,13 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
         [['gas payment', /^the coins that you declared: [^,]+$/, /, 0x(9b)+ version 5/]],
     ],
     [
-        'a reservation, told by its digest alone',
+        'a reservation with only the digest',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [BY_DIGEST] }),
         [RESERVED],
     ],
     [
-        'a reservation, told by its version alone',
+        'a reservation with only the version',
         'createOrders',
         (write) => (write.gas = { ...write.gas, payment: [BY_VERSION] }),
         [RESERVED],
@@ -149,7 +149,7 @@ const ROWS: readonly Row<keyof typeof HONEST>[] = [
             payFromBalance(write);
             write.expiration = { kind: 'epoch', epoch: EPOCH };
         },
-        [['expiration', 'a single epoch, on one chain', 'an epoch, on any']],
+        [['expiration', 'a single epoch of one chain', 'an epoch of any chain']],
     ],
     [
         'a window that ends too late',
@@ -266,7 +266,7 @@ describe('an envelope may have', () => {
 describe('a signing digest', () => {
     const computed = Uint8Array.of(1, 2, 3);
 
-    test('may be that of the very bytes', () => {
+    test('may be the digest of the bytes', () => {
         expect(verifyDigest(computed, Uint8Array.of(1, 2, 3))).toEqual([]);
     });
 
@@ -277,7 +277,7 @@ describe('a signing digest', () => {
         ['nothing', [], '0x'],
     ])('is refused with %s', (_what, claimed, found) => {
         expect(verifyDigest(computed, Uint8Array.from(claimed))).toEqual([
-            { at: 'signingDigest', wanted: 'the digest of the very bytes that it came with', found },
+            { at: 'signingDigest', wanted: 'the digest of the received bytes', found },
         ]);
     });
 });

@@ -1,4 +1,4 @@
-/** An honest transaction of every write, as a service could build it, in each of the shapes that a write can have. */
+/** Honest transactions of every write, in every possible form. */
 
 import type { Intent, MarketFacts, OrderIntent } from '../../ts/transaction/intent.js';
 import type { Argument, Command } from '../../ts/transaction/data.js';
@@ -38,7 +38,7 @@ import {
     type Call,
 } from './kit.js';
 
-/** What a deposit, a withdrawal and an allocation move, in the coin's own units. */
+/** The amount of deposits, withdrawals and allocations, in the coin's own units. */
 export const AMOUNT = 200_000_000n;
 export const ORDER: OrderIntent = {
     market: BTC,
@@ -52,10 +52,10 @@ export const ORDER: OrderIntent = {
 export const MARKET_ORDER: OrderIntent = { ...ORDER, side: 'sell', price: undefined, reduceOnly: true };
 export const [FIRST_ID, SECOND_ID] = [2n ** 100n + 1n, 2n ** 100n + 2n] as const;
 
-/** Type arguments of calls: the collateral, and where a capability is used its role. */
+/** Type arguments: the collateral, and the role of a capability. */
 export const [T, TR] = [[USDC.type], [USDC.type, ADMIN]] as const;
 
-/** A call of the contract. */
+/** Creates a contract call. */
 export function contract(name: string, types: readonly string[], args: readonly Argument[]): Command {
     return moveCall(`${PERPETUALS}::${name}`, types, args);
 }
@@ -71,9 +71,9 @@ function ofPrices(write: Write): Argument[] {
 }
 
 /**
- * A session on a market, with its orders, ended.
+ * Adds a session on a market with its orders, and ends it.
  *
- * @returns the market, which has to be shared or handed to another session
+ * @returns the market, for `share` or another session
  */
 function session(write: Write, orders: readonly OrderIntent[], free: boolean, market: Argument): Argument {
     const [capability, account] = [write.owned(CAPABILITY), write.shared(ACCOUNT)];
@@ -86,13 +86,13 @@ function session(write: Write, orders: readonly OrderIntent[], free: boolean, ma
     return write.run(contract('clearing_house::end_session', TR, end));
 }
 
-/** A session on a market, with its orders, ended and shared. */
+/** Adds a session on a market with its orders, ends it and shares the market. */
 function trade(write: Write, orders: readonly OrderIntent[], free = false): void {
     const house = session(write, orders, free, write.shared(orders[0]!.market.id));
     write.run(contract('clearing_house::share', T, [house]));
 }
 
-/** The call that places an order. */
+/** Creates the call that places an order. */
 export function place(write: Write, session: Argument, order: OrderIntent): Command {
     const [side, size, reduceOnly] = [bool(order.side === 'sell'), u64(order.size), bool(order.reduceOnly)];
     const plain =
@@ -103,7 +103,7 @@ export function place(write: Write, session: Argument, order: OrderIntent): Comm
     return contract(`clearing_house::${name}`, T, [session, ...plain.map((bytes) => write.pure(bytes))]);
 }
 
-/** New prices before the calls that need them, paid for from the gas coin. */
+/** Adds a price update, with its fee from the gas coin. */
 function update(write: Write): void {
     const fee = write.run(split(GAS, [write.pure(u64(1))]));
     write.run(moveCall(`${ORACLE}::feed::update`, [], [write.shared(FEED), fee]));
@@ -140,7 +140,7 @@ function cancel(name: string, change: Partial<Extract<Intent, { action: 'cancelO
     return write;
 }
 
-/** Honest writes by name, each made anew. */
+/** Creates honest writes by name. */
 export const HONEST = {
     createAccount: () => {
         const write = new Write({ action: 'createAccount', coin: USDC });
@@ -191,7 +191,7 @@ export const HONEST = {
         write.run(contract('clearing_house::allocate_collateral', TR, [...position, write.pure(u64(AMOUNT))]));
         return write;
     },
-    'allocate to a position that is there': () => {
+    'allocate to an existing position': () => {
         const write = new Write({ action: 'allocate', account: OWN, market: BTC, amount: AMOUNT });
         write.trust = { ...write.trust, position: 'there' };
         const args = [...ofPosition(write), write.pure(u64(AMOUNT))];
@@ -259,7 +259,7 @@ export const HONEST = {
 
 export type HonestName = keyof typeof HONEST;
 
-/** The same calls under names that the check does not know; it may judge them by what they take. */
+/** Renames the calls to unknown names, and selects the structural mode. */
 export function rename(write: Write): Write {
     for (const command of write.commands) {
         if (command.kind !== 'moveCall' || command.package !== PERPETUALS) continue;
@@ -269,7 +269,7 @@ export function rename(write: Write): Write {
     return write;
 }
 
-/** Lets the sender's address balance pay for it. */
+/** Pays from the sender's address balance. */
 export function payFromBalance(write: Write): void {
     write.gas = { ...write.gas, payment: [] };
     write.envelope = { ...write.envelope, gas: { ...write.envelope.gas, fromAddressBalance: true } };

@@ -1,4 +1,4 @@
-/** What each of the eight writes is meant to do, from bodies as they are sent; a member that cannot be told is named. */
+/** The intent of each write from the body of its request; errors name the wrong member. */
 
 import { describe, expect, test } from '@jest/globals';
 import { NumberText } from '../../ts/number/json.js';
@@ -159,7 +159,7 @@ describe('toIntent', () => {
         });
     });
 
-    test('ids are read however they are spelled', () => {
+    test('reads ids in every format', () => {
         const [accountId, chId] = [CAPABILITY, BTC.id].map((id) => `0x${id.slice(2).toUpperCase()}`);
         expect(intentOf('allocate', { ...MARGIN, accountId, chId })).toMatchObject({
             account: ACCOUNT,
@@ -169,11 +169,11 @@ describe('toIntent', () => {
         expect(intentOf('createAccount', { settleId })).toMatchObject({ coin: COIN });
     });
 
-    test('an order id that is named twice is one order', () => {
+    test('reads a repeated order id once', () => {
         expect(intentOf('cancelOrders', { ...CANCEL, orderIds: ['7', '007', 7n] })).toMatchObject({ orderIds: [7n] });
     });
 
-    test('null stands for a client id and an expiration that are not there, and is not asked of market orders', () => {
+    test('reads null as no client id and no expiration, and ignores both for market orders', () => {
         const none = { clientOrderId: null, expirationTimestampMs: null };
         const orders = [
             { ...LIMIT, ...none },
@@ -193,7 +193,7 @@ describe('toIntent', () => {
         ['a whole number', 25, 25_000_000n],
         ['a bigint', 25n, 25_000_000n],
     ] as const) {
-        test(`an amount is read from ${what}, digit by digit`, () => {
+        test(`reads an amount from ${what} without rounding`, () => {
             expect(intentOf('allocate', { ...MARGIN, amount })).toMatchObject({ amount: units });
         });
     }
@@ -203,7 +203,7 @@ describe('toIntent', () => {
         ['a text', '0.020'],
         ['a number', 0.02],
     ] as const) {
-        test(`an order’s size and price are read from ${what}`, () => {
+        test(`reads size and price of an order from ${what}`, () => {
             const orders = [{ ...LIMIT, amount: size, price: size }];
             expect(intentOf('createOrders', { ...ORDERS, orders })).toMatchObject({
                 orders: [{ size: 20_000_000n, price: 20_000_000n }],
@@ -212,7 +212,7 @@ describe('toIntent', () => {
     }
 });
 
-describe('a member from which a write cannot be told is named:', () => {
+describe('names a missing or wrong member:', () => {
     /** Without the name of the whole, which not every message has. */
     const atOf = (call: () => unknown): string | undefined => {
         const { kind, departures } = problemOf(call);
@@ -274,7 +274,7 @@ describe('a member from which a write cannot be told is named:', () => {
         ['clientOrderId', 'a1', '1.5', {}, true],
         ['expirationTimestampMs', 'soon', 0.5, {}, true],
     ] as const) {
-        test(`${key} of an order, by the order’s place`, () => {
+        test(`${key} of an order, with its index`, () => {
             for (const value of values) {
                 const orders = [LIMIT, { ...LIMIT, [key]: value }];
                 expect(atOf(() => intentOf('createOrders', { ...ORDERS, orders }))).toBe(`orders[1].${key}`);
@@ -282,13 +282,13 @@ describe('a member from which a write cannot be told is named:', () => {
         });
     }
 
-    test('an order id, by its place', () => {
+    test('an order id, with its index', () => {
         for (const id of ['a1', '1.5', '', {}, true, 3.4e-3]) {
             expect(atOf(() => intentOf('cancelOrders', { ...CANCEL, orderIds: ['7', id] }))).toBe('orderIds[1]');
         }
     });
 
-    test('a long text is not repeated in full', () => {
+    test('shortens a long text', () => {
         const { message } = problemOf(() => intentOf('deposit', { ...MONEY, accountId: 'x'.repeat(10_000) }));
         expect(message.length).toBeLessThan(200);
     });

@@ -1,10 +1,10 @@
-/** Transactions as typed programs, changed in one thing at a time, and what the check tells of them: no bytes, no service. */
+/** Transactions as typed data, each with one change, and their departures: no bytes, no service. */
 
 import { expect, test } from '@jest/globals';
 import { base58 } from '@scure/base';
 import type { Departure } from '../../ts/problem.js';
 import type { Envelope } from '../../ts/transaction/envelope.js';
-import type { Trust } from '../../ts/transaction/examine.js';
+import type { Trust } from '../../ts/transaction/context.js';
 import type { AccountFacts, CoinFacts, Intent, MarketFacts } from '../../ts/transaction/intent.js';
 import type {
     Argument,
@@ -33,7 +33,7 @@ export const CLOCK = short('6');
 /** Coins of the wallet, of the collateral. */
 export const [COIN, SECOND, THIRD] = [id(0xc1), id(0xc2), id(0xc3)] as const;
 export const [PERPETUALS, ORACLE, AUTHORITY] = [id(0x70), id(0x0a), id(0xa7)] as const;
-/** A package that nobody pinned. */
+/** A package without a pin. */
 export const OTHER = id(0x0d);
 export const ADMIN = `${AUTHORITY}::authority::ADMIN`;
 export const SUI = `${short('2')}::sui::SUI`;
@@ -45,10 +45,10 @@ export const BTC: MarketFacts = { id: id(0xb7), symbol: 'BTC/USD:USDC', base: 'B
 export const ETH: MarketFacts = { id: id(0xe7), symbol: 'ETH/USD:USDC', base: 'ETH', lot: 100_000n, tick: 10_000n };
 export const OWN: AccountFacts = { capabilityId: CAPABILITY, accountId: ACCOUNT, coin: USDC, isAgent: false };
 
-/** What an error says of a value that was used up. */
-export const TAKEN = 'a value that an earlier command took';
+/** The text for a consumed value. */
+export const CONSUMED = 'a value that an earlier command consumed';
 
-/** The most that oracle updates may cost in every write of the kit, MIST. */
+/** Maximum oracle fee of every write, MIST. */
 export const MAX_ORACLE_FEE = 1_000n;
 
 /** A call that tests may change in place. */
@@ -61,7 +61,7 @@ export interface Call {
     arguments: Argument[];
 }
 
-/** What is believed, and the transaction that is held against it; tests change either. */
+/** A transaction and the rules for it; tests change either. */
 export class Write {
     sender = WALLET;
     gas: Gas = { payment: [refOf(id(0x9a))], owner: WALLET, price: 750n, budget: 50_000_000n };
@@ -95,37 +95,37 @@ export class Write {
 
     /** Adds a plain value. */
     pure(bytes: Uint8Array): Argument {
-        return this.bring({ kind: 'pure', bytes });
+        return this.addInput({ kind: 'pure', bytes });
     }
 
-    /** Adds a shared object, or finds it where it is there already. */
+    /** Adds a shared object unless it is an input. */
     shared(objectId: string): Argument {
         const at = this.inputs.findIndex((input) => input.kind === 'shared' && input.objectId === objectId);
         if (at >= 0) return { kind: 'input', index: at };
-        return this.bring({ kind: 'shared', objectId, initialSharedVersion: 1n, mutable: true });
+        return this.addInput({ kind: 'shared', objectId, initialSharedVersion: 1n, mutable: true });
     }
 
-    /** Adds an object of the wallet, or finds it where it is there already. */
+    /** Adds an object of the wallet unless it is an input. */
     owned(objectId: string): Argument {
         const at = this.inputs.findIndex((input) => input.kind === 'owned' && input.ref.objectId === objectId);
-        return at >= 0 ? { kind: 'input', index: at } : this.bring({ kind: 'owned', ref: refOf(objectId) });
+        return at >= 0 ? { kind: 'input', index: at } : this.addInput({ kind: 'owned', ref: refOf(objectId) });
     }
 
-    /** Adds money of the address balance. */
+    /** Adds a withdrawal from the address balance. */
     withdrawal(amount: bigint, type = USDC.type, from: WithdrawalSource = 'sender'): Argument {
-        return this.bring({ kind: 'withdrawal', amount, type, from });
+        return this.addInput({ kind: 'withdrawal', amount, type, from });
     }
 
-    bring(input: Input): Argument {
+    addInput(input: Input): Argument {
         return { kind: 'input', index: this.inputs.push(input) - 1 };
     }
 
-    /** Adds a command at the end; what it gives first. */
+    /** Adds a command at the end, and returns its first result. */
     run(command: Command): Argument {
         return result(this.commands.push(command) - 1);
     }
 
-    /** Puts commands in; what later ones worked on they still work on. */
+    /** Inserts commands, and keeps the arguments of later ones. */
     insert(at: number, ...commands: readonly Command[]): void {
         const moved = this.commands.map((command) =>
             mapArguments(command, (argument) =>
@@ -138,7 +138,7 @@ export class Write {
         this.commands.splice(0, Infinity, ...moved);
     }
 
-    /** Takes a command out; what later ones worked on they still work on. */
+    /** Removes a command, and keeps the arguments of later ones. */
     remove(at: number): void {
         this.commands.splice(at, 1);
         for (const [i, command] of this.commands.entries()) {
@@ -150,13 +150,13 @@ export class Write {
         }
     }
 
-    /** Takes out the last commands, and the inputs that only they used. */
+    /** Removes the last commands, and their inputs. */
     cut(count: number): void {
         this.commands.splice(this.commands.length - count);
         this.sweep();
     }
 
-    /** Takes out inputs that nothing uses. */
+    /** Removes unused inputs. */
     sweep(): void {
         const used = new Set<number>();
         for (const command of this.commands) {
@@ -175,20 +175,20 @@ export class Write {
         }
     }
 
-    /** The last call of a function. */
+    /** Finds the last call of a function. */
     call(name: string): Call {
         return this.commands[this.find(name)] as Call;
     }
 
-    /** Where a function is last called. */
+    /** Finds the index of the last call of a function. */
     find(name: string): number {
         const at = this.commands.findLastIndex((command) => command.kind === 'moveCall' && command.function === name);
         if (at < 0) throw new Error(`no call of ${name}`);
         return at;
     }
 
-    /** Puts another plain value into a place of the last call of a function. */
-    say(name: string, place: number, bytes: Uint8Array): void {
+    /** Replaces a plain value in the last call of a function. */
+    setPure(name: string, place: number, bytes: Uint8Array): void {
         this.call(name).arguments[place] = this.pure(bytes);
         this.sweep();
     }
@@ -209,38 +209,38 @@ export class Write {
 
 type WithdrawalSource = Extract<Input, { kind: 'withdrawal' }>['from'];
 
-/** One departure: texts are exact. */
-export type Told = readonly [at: string | RegExp, wanted: string | RegExp, found: string | RegExp];
+/** A departure: texts are exact. */
+export type ExpectedDeparture = readonly [at: string | RegExp, wanted: string | RegExp, found: string | RegExp];
 
-/** What is changed, in which write, and every departure that must come of it. */
+/** A change of a write, and every departure that it must cause. */
 export type Row<W extends string> = readonly [
     what: string,
     name: W,
     change: (write: Write) => void,
-    told: readonly Told[],
+    departures: readonly ExpectedDeparture[],
 ];
 
 /**
- * Makes a test of every row, and one of all rows, each with two more things that are wrong.
+ * Creates a test for each row, and one for all rows with two more changes.
  *
- * @param honest the writes that rows are changes of
+ * @param honest the writes that the rows change
  * @param rows of the table
  */
 export function checkRows<W extends string>(honest: Readonly<Record<W, () => Write>>, rows: readonly Row<W>[]): void {
-    test.each(rows)('%s (%s)', (_what, name, change, told) => {
+    test.each(rows)('%s (%s)', (_what, name, change, departures) => {
         const write = honest[name]();
         change(write);
-        expect(write.departures).toEqual(told.map(toDeparture));
+        expect(write.departures).toEqual(departures.map(toDeparture));
     });
 
-    test('whatever is wrong, a publish and another sender are told along with it', () => {
-        for (const [what, name, change, told] of rows) {
+    test('also reports a publish and another sender', () => {
+        for (const [what, name, change, departures] of rows) {
             const write = honest[name]();
             change(write);
             write.sender = STRANGER;
             write.run({ kind: 'publish', modules: 1 });
-            const all: readonly Told[] = [
-                ...told.filter(([at]) => at !== 'sender'),
+            const all: readonly ExpectedDeparture[] = [
+                ...departures.filter(([at]) => at !== 'sender'),
                 ['sender', `your wallet ${WALLET}`, STRANGER],
                 [`calls[${write.commands.length - 1}]`, 'no package published', 'publish'],
             ];
@@ -250,14 +250,14 @@ export function checkRows<W extends string>(honest: Readonly<Record<W, () => Wri
     });
 }
 
-function toDeparture([at, wanted, found]: Told): unknown {
+function toDeparture([at, wanted, found]: ExpectedDeparture): unknown {
     const [a, w, f] = [at, wanted, found].map((text) =>
         typeof text === 'string' ? text : expect.stringMatching(text),
     );
     return { at: a, wanted: w, found: f };
 }
 
-/** Writes a number of so many bytes, little end first. */
+/** Writes a little-endian number. */
 export function whole(value: bigint | number, length: number): Uint8Array {
     return Uint8Array.from({ length }, (_, i) => Number((BigInt(value) >> BigInt(8 * i)) & 0xffn));
 }
@@ -278,12 +278,12 @@ export function idList(...ids: readonly bigint[]): Uint8Array {
     return Uint8Array.of(ids.length, ...ids.flatMap((one) => [...u128(one)]));
 }
 
-/** Makes a reference to an object that is not a reservation. */
+/** Creates a reference to an object. */
 export function refOf(objectId: string): ObjectRef {
     return { objectId, version: 5n, digest: new Uint8Array(32).fill(9) };
 }
 
-/** Makes an expiration by epochs, on the kit's chain. */
+/** Creates an expiration by epochs. */
 export function during(minEpoch: bigint | undefined, maxEpoch: bigint | undefined): Expiration {
     return {
         kind: 'during',
@@ -301,7 +301,7 @@ export const GAS: Argument = { kind: 'gasCoin' };
 export const result = (index: number): Argument => ({ kind: 'result', index });
 export const nested = (index: number, part: number): Argument => ({ kind: 'nestedResult', index, part });
 
-/** Makes a call; `target` is `0x…::module::function`. */
+/** Creates a call; `target` is `0x…::module::function`. */
 export function moveCall(target: string, types: readonly string[], args: readonly Argument[]): Call {
     const [id = '', module = '', name = ''] = target.split('::');
     return {
@@ -322,7 +322,7 @@ export const transfer = (objects: readonly Argument[], to: Argument): Command =>
     to,
 });
 
-/** A command on other arguments. */
+/** Changes the arguments of a command. */
 function mapArguments(command: Command, change: (argument: Argument) => Argument): Command {
     switch (command.kind) {
         case 'moveCall':

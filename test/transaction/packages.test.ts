@@ -22,17 +22,17 @@ import {
 const NAMES = Object.keys(HONEST) as HonestName[];
 const PRICED = 'createOrders with new prices';
 
-/** Pins of the kit, some of them otherwise. */
+/** Changes some pins. */
 function pin(write: Write, pins: PackagePins): void {
     write.trust = { ...write.trust, pins: { ...write.trust.pins, ...pins } };
 }
 
-/** Takes packages as they are met, where their role is not pinned. */
+/** Learns packages whose role has no pin. */
 function learn(write: Write, pins: PackagePins = {}): void {
     write.trust = { ...write.trust, pins, mayLearn: true };
 }
 
-/** Puts calls of one package into another. */
+/** Moves the calls of one package to another. */
 function move(write: Write, from: string, to: string): void {
     for (const command of write.commands) {
         if (command.kind === 'moveCall' && command.package === from) (command as Call).package = to;
@@ -56,7 +56,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -71,7 +71,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS} or ${id(0x71)}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} or ${id(0x71)} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -86,7 +86,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -100,7 +100,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (oracle)',
-                `${ORACLE}, as options.transaction.pins.packages.oracle has it; after a contract upgrade, check the new id and add it`,
+                `${ORACLE} (options.transaction.pins.packages.oracle); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -114,7 +114,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (authority)',
-                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -128,7 +128,7 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (authority)',
-                `${AUTHORITY}, as options.transaction.pins.packages.authority has it; after a contract upgrade, check the new id and add it`,
+                `${AUTHORITY} (options.transaction.pins.packages.authority); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
@@ -185,19 +185,19 @@ const ROWS: readonly Row<HonestName>[] = [
         [
             [
                 'package (perpetuals)',
-                `${PERPETUALS}, as options.transaction.pins.packages.perpetuals has it; after a contract upgrade, check the new id and add it`,
+                `${PERPETUALS} (options.transaction.pins.packages.perpetuals); after a contract upgrade, check the new id and add it`,
                 OTHER,
             ],
         ],
     ],
 ];
 
-describe('among packages is refused', () => {
+describe('rejects a package:', () => {
     checkRows(HONEST, ROWS);
 });
 
 describe('packages', () => {
-    test('that no pin is for are learned where they may be, and are pins from then on', () => {
+    test('without pins are learned, and are pins from then on', () => {
         const write = HONEST[PRICED]();
         learn(write);
         expect(write.verdict).toMatchObject({
@@ -206,7 +206,7 @@ describe('packages', () => {
         });
     });
 
-    test.each(NAMES)('learned from one write do for it again: %s', (name) => {
+    test.each(NAMES)('learned from a write are accepted for it again: %s', (name) => {
         const [first, again] = [HONEST[name](), HONEST[name]()];
         learn(first);
         const { departures, pins } = first.verdict;
@@ -214,7 +214,7 @@ describe('packages', () => {
         expect([departures, again.departures]).toEqual([[], []]);
     });
 
-    test('of oracles is one at first use: several are for the user to pin', () => {
+    test('of an oracle: only one is learned, and the user must pin several', () => {
         const write = HONEST[PRICED]();
         learn(write, { perpetuals: [PERPETUALS], authority: [AUTHORITY] });
         write.insert(0, moveCall(`${OTHER}::feed::update`, [], [write.shared(FEED)]));
@@ -223,18 +223,18 @@ describe('packages', () => {
         expect(write.departures).toEqual([{ at: 'package (oracle)', wanted, found: ORACLE }]);
     });
 
-    test('that takes what is ours is no oracle in the same transaction', () => {
+    test('of the contract cannot be oracle packages in the same transaction', () => {
         const write = HONEST[PRICED]();
         learn(write, { authority: [AUTHORITY] });
         write.insert(0, moveCall(`${PERPETUALS}::feed::update`, [], [write.shared(FEED)]));
         expect(write.departures).toContainEqual({
             at: 'package (oracle)',
-            wanted: 'an oracle’s, not the contract’s',
+            wanted: 'an oracle package, not the contract’s',
             found: PERPETUALS,
         });
     });
 
-    test('that are pinned stay the pins, whatever is met', () => {
+    test('with pins never change the pins', () => {
         const write = HONEST.setLeverage();
         move(write, PERPETUALS, OTHER);
         expect(write.verdict.pins).toEqual({ perpetuals: [PERPETUALS], oracle: [ORACLE], authority: [AUTHORITY] });
@@ -246,24 +246,24 @@ describe('capabilityRoleOf', () => {
         ['the owner’s', ADMIN, 'ADMIN'],
         ['an assistant’s', `${AUTHORITY}::authority::ASSISTANT`, 'ASSISTANT'],
         ['a role that no trader has', `${AUTHORITY}::authority::PACKAGE`, undefined],
-        ['one that only begins so', `${AUTHORITY}::authority::ADMIN2`, undefined],
+        ['one with the same beginning', `${AUTHORITY}::authority::ADMIN2`, undefined],
         ['one with parameters', `${AUTHORITY}::authority::ADMIN<u8>`, undefined],
         ['another module', `${AUTHORITY}::authority2::ADMIN`, undefined],
-        ['a module that only ends so', `${AUTHORITY}::my_authority::ADMIN`, undefined],
+        ['a module with the same end', `${AUTHORITY}::my_authority::ADMIN`, undefined],
         ['a list of roles', `vector<${ADMIN}>`, undefined],
         ['a type around a role', `${OTHER}::x::X<${ADMIN}>`, undefined],
-        ['a text that only ends so', `vector<${ADMIN}`, undefined],
+        ['a text with the same end', `vector<${ADMIN}`, undefined],
         ['an address cut short', '0xa7::authority::ADMIN', undefined],
         ['the collateral', USDC.type, undefined],
         ['a number', 'u8', undefined],
-    ])('tells %s', (_what, type, role) => {
+    ])('reads %s', (_what, type, role) => {
         const packages = new Packages({ authority: [AUTHORITY] }, false);
-        // Asked twice, as it remembers the last one.
+        // Twice, as it caches the last one.
         expect([packages.capabilityRoleOf(type), packages.capabilityRoleOf(type)]).toEqual([role, role]);
         expect(packages.departures()).toEqual([]);
     });
 
-    test('meets the package of a role that is not pinned, once', () => {
+    test('records the package of a role without a pin once', () => {
         const packages = new Packages({}, true);
         for (const type of [ADMIN, ADMIN, ROLE_OF_OTHER, ADMIN]) expect(packages.capabilityRoleOf(type)).toBe('ADMIN');
         expect(packages.learned()).toEqual({ authority: [AUTHORITY, OTHER] });

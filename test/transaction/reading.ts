@@ -1,10 +1,10 @@
-/** Honest writes, changed, and what the check tells of them: no exchange and no service, only bytes and what was asked. */
+/** Verifies honest transactions with changes, without an exchange or a service. */
 
 import { Buffer } from 'node:buffer';
 import { OPTIONS } from '../../ts/describe/options.js';
 import type { Action, Dialect } from '../../ts/sandbox/chain/types.js';
 import { toEpoch } from '../../ts/sandbox/chain/world.js';
-import type { Trust } from '../../ts/transaction/examine.js';
+import type { Trust } from '../../ts/transaction/context.js';
 import { toIntent, type AccountFacts, type Facts } from '../../ts/transaction/intent.js';
 import type { PackagePins, Role } from '../../ts/transaction/packages.js';
 import { readTransactionData } from '../../ts/transaction/data.js';
@@ -16,22 +16,22 @@ import { NOW, setUp, VICTIM, type Markets, type Stand, type StandKind } from '..
 const SEED = 7;
 const writes = new Map<Dialect, Promise<readonly HonestWrite[]>>();
 
-/** One write, and what it is held against. */
+/** An honest write and the rules for it. */
 export class Reading {
     private constructor(
         readonly honest: HonestWrite,
-        /** As it is before the write. */
+        /** The state before the write. */
         readonly stand: Stand,
         readonly expectation: Expectation,
     ) {}
 
     /**
-     * Takes an honest write.
+     * Finds an honest write.
      *
-     * @param name of the write, as the corpus has it
-     * @param dialect which calls the chain speaks
-     * @param change what is believed instead
-     * @param account what is known of the account instead
+     * @param name of the write in the corpus
+     * @param dialect of the contract calls
+     * @param change of the trusted facts
+     * @param account change of the account facts
      */
     static async of(
         name: string,
@@ -42,16 +42,16 @@ export class Reading {
         const all = writes.get(dialect) ?? honestWrites(dialect, SEED);
         writes.set(dialect, all);
         const honest = (await all).find((one) => one.name === name);
-        if (honest === undefined) throw new Error(`no write is called ${name}`);
+        if (honest === undefined) throw new Error(`no write has the name ${name}`);
         return Reading.#make(honest, await setUp(honest.kind), change, account);
     }
 
     /**
-     * Lets the sandbox build a write.
+     * Builds a write on the sandbox.
      *
-     * @param action which write
-     * @param bodyOf its request's body, made for a stand
-     * @param dialect which calls the chain speaks
+     * @param action of the write
+     * @param bodyOf creates the body of its request
+     * @param dialect of the contract calls
      */
     static async build(action: Action, bodyOf: (stand: Stand) => Body, dialect: Dialect): Promise<Reading> {
         const kind: StandKind = { dialect, seed: SEED, prices: 'stale', wallet: 'trading', key: 'single' };
@@ -79,10 +79,10 @@ export class Reading {
     }
 
     /**
-     * Takes an honest write on a host whose oracles nobody pinned.
+     * Finds an honest write on a host without oracle pins.
      *
      * @param name of the write
-     * @param pinned packages that are pinned, by role
+     * @param pinned the roles with pins
      */
     static async learning(name: string, pinned: readonly Role[] = ['perpetuals', 'authority']): Promise<Reading> {
         const { expectation } = await Reading.of(name);
@@ -91,15 +91,15 @@ export class Reading {
         return Reading.of(name, 'contract', { pins: known, mayLearn: true });
     }
 
-    /** Verifies the honest transaction, changed. */
+    /** Verifies the honest transaction after a change. */
     verdict(edit: (program: Program, data: TransactionData) => void = () => undefined): Verdict {
         const data = parse(this.honest.answer.transactionBytes);
         edit(programOf(data), data);
         return verify(readTransactionData(write(data)), this.expectation);
     }
 
-    /** @returns each departure of the honest transaction, changed, in one line */
-    tell(edit?: (program: Program, data: TransactionData) => void): string[] {
+    /** @returns the departures of the honest transaction after a change, each in one line */
+    departures(edit?: (program: Program, data: TransactionData) => void): string[] {
         return this.verdict(edit).departures.map(({ at, wanted, found }) => `${at}: wanted ${wanted}, found ${found}`);
     }
 }
@@ -120,7 +120,7 @@ function factsOf({ chain, markets, accounts }: Stand, change: Partial<AccountFac
     };
 }
 
-/** Everything pinned, nothing unknown let pass but in the other dialect. */
+/** Trusts pins only, and accepts unknown calls only in the other dialect. */
 function trustIn({ world, kind }: Stand): Trust {
     const { perpetuals, oracle, authority } = world.packages;
     return {
@@ -151,26 +151,30 @@ function envelopeOf({ metadata }: Body, { chain }: Stand): Expectation['envelope
     };
 }
 
-/** The first call of a function. */
+/** Finds the first call of a function. */
 export function call(program: Program, name: string): NonNullable<Program['commands'][number]['MoveCall']> {
     return program.commands[find(program, name)]!.MoveCall!;
 }
 
-/** Where a function is first called. */
+/** Finds the index of the first call of a function. */
 export function find({ commands }: Program, name: string): number {
     const at = commands.findIndex(({ MoveCall }) => MoveCall?.function === name);
     if (at < 0) throw new Error(`no call of ${name}`);
     return at;
 }
 
-/** Where a command of a kind is first. */
+/** Finds the index of the first command of a kind. */
 export function findKind({ commands }: Program, kind: Program['commands'][number]['$kind']): number {
     const at = commands.findIndex(({ $kind }) => $kind === kind);
     if (at < 0) throw new Error(`no ${kind}`);
     return at;
 }
 
-/** Puts other bytes into the plain input that an argument is. */
-export function say({ inputs }: Program, argument: { readonly Input?: number | undefined }, bytes: Uint8Array): void {
+/** Replaces the bytes of a plain input. */
+export function setPure(
+    { inputs }: Program,
+    argument: { readonly Input?: number | undefined },
+    bytes: Uint8Array,
+): void {
     inputs[argument.Input!]!.Pure!.bytes = Buffer.from(bytes).toString('base64');
 }

@@ -1,4 +1,4 @@
-/** A sponsor pays the gas: the sponsor's money may pay for gas and price updates, and for nothing else. */
+/** A sponsor pays the gas: the sponsor's coins may only pay for gas and price updates. */
 
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, HONEST, T, type HonestName } from './honest.js';
@@ -28,10 +28,10 @@ import {
     type Write,
 } from './kit.js';
 
-/** The sponsor's coins that were declared. */
+/** The declared coins of the sponsor. */
 const COINS = [refOf(id(0x51)), refOf(id(0x52))] as const;
 
-/** The deposit of SUI from the gas coin is not among them: with a sponsor, it is theft. */
+/** Without the deposit of SUI from the gas coin, which belongs to the sponsor. */
 type SponsoredName = Exclude<HonestName, 'deposit of SUI from the gas coin'>;
 const NAMES = Object.keys(HONEST).filter((name) => name !== 'deposit of SUI from the gas coin') as SponsoredName[];
 
@@ -48,12 +48,12 @@ const SPONSORED = Object.fromEntries(NAMES.map((name) => [name, () => sponsor(HO
     Record<SponsoredName, () => Write>
 >;
 
-const BROUGHT = 'nothing handed over but what this write brings you';
+const BROUGHT = 'only a transfer of what this write returns to you';
 const DECLARED = `the declared sponsor ${SPONSOR}`;
-const THEIRS = ['withdrawals from your own balance', 'another’s, or an allowance'] as const;
+const THEIRS = ['withdrawals from your own balance', 'another balance, or an allowance'] as const;
 const OF_GAS = `5 of ${SUI} from the gas coin`;
 
-/** Splits a piece off the gas coin, and gives it to the wallet by some command. */
+/** Splits the gas coin, and transfers the piece to the wallet. */
 function keepPiece(write: Write, give: (piece: ReturnType<typeof nested>) => Parameters<Write['run']>[0]): void {
     const at = write.commands.push(split(GAS, [write.pure(u64(5))])) - 1;
     write.run(give(nested(at, 0)));
@@ -61,7 +61,7 @@ function keepPiece(write: Write, give: (piece: ReturnType<typeof nested>) => Par
 
 const ROWS: readonly Row<SponsoredName>[] = [
     [
-        'gas of somebody else',
+        'gas of another address',
         'createOrders',
         (write) => (write.gas = { ...write.gas, owner: STRANGER }),
         [['gas owner', DECLARED, STRANGER]],
@@ -126,7 +126,7 @@ const ROWS: readonly Row<SponsoredName>[] = [
         [['calls[5] transfer', BROUGHT, 'gas coin']],
     ],
     [
-        'the gas coin transferred to somebody else',
+        'the gas coin transferred to another address',
         'createOrders',
         (write) => write.run(transfer([GAS], write.pure(address(STRANGER)))),
         [
@@ -153,10 +153,10 @@ const ROWS: readonly Row<SponsoredName>[] = [
         [['calls[6] coin::send_funds', BROUGHT, OF_GAS]],
     ],
     [
-        'a piece of the gas coin left over',
+        'a piece of the gas coin units left',
         'createOrders',
         (write) => write.run(split(GAS, [write.pure(u64(5))])),
-        [['calls', 'all money used for what was asked', '5 left over']],
+        [['calls', 'every coin used by this write', '5 units left']],
     ],
     [
         'the gas coin merged into a coin of the wallet',
@@ -229,7 +229,7 @@ const ROWS: readonly Row<SponsoredName>[] = [
 describe('with a sponsor, rejects', () => {
     checkRows(SPONSORED, ROWS);
 
-    test('a deposit of SUI out of the gas coin', () => {
+    test('a deposit of SUI from the gas coin', () => {
         const write = sponsor(HONEST['deposit of SUI from the gas coin']());
         expect(write.departures).toEqual([
             { at: 'calls[1] account::deposit_collateral coin', wanted: 'wallet', found: 'gas coin' },
@@ -242,7 +242,7 @@ describe('with a sponsor, accepts', () => {
         expect(SPONSORED[name]().departures).toEqual([]);
     });
 
-    test('the sponsor’s address balance where that was asked for', () => {
+    test('the sponsor’s address balance if the request selects it', () => {
         const write = SPONSORED.createOrders();
         const gas = { ...write.envelope.gas, coins: undefined, fromAddressBalance: true };
         write.envelope = { ...write.envelope, gas };

@@ -76,17 +76,17 @@ const REJECTED: readonly Row<'createOrders'>[] = (
             [[`proposers of epoch ${EPOCH}`, `proposers of epoch ${EPOCH - 1n}`]],
         ],
     ] as const
-).map(([what, expiration, told]) => [
+).map(([what, expiration, departures]) => [
     what,
     'createOrders',
     (write) => {
         expire(write, expiration);
     },
-    told.map(([wanted, found]) => ['expiration', wanted, found]),
+    departures.map(([wanted, found]) => ['expiration', wanted, found]),
 ]);
 
 const START = `no start after the current time, ${NOW} milliseconds`;
-const END = `an end that is a time after ${NOW} milliseconds`;
+const END = `an end after ${NOW} milliseconds`;
 
 const TIMES: readonly Row<'createOrders'>[] = (
     [
@@ -141,7 +141,7 @@ describe('accepts as expiration', () => {
         }
     });
 
-    test('exactly the windows that hold the current epoch, are at most two epochs wide, and end with the next', () => {
+    test('exactly the windows with the current epoch, of at most two epochs, that end with the next', () => {
         for (let first = -4; first <= 4; first += 1) {
             for (let last = -4; last <= 4; last += 1) {
                 const write = HONEST.createOrders();
@@ -152,7 +152,7 @@ describe('accepts as expiration', () => {
         }
     });
 
-    test('a window of this epoch alone where an address balance pays', () => {
+    test('a window of only this epoch if an address balance pays', () => {
         for (const [first, last, isRight] of [
             [0, 0, true],
             [-1, -1, false],
@@ -167,7 +167,7 @@ describe('accepts as expiration', () => {
         }
     });
 
-    test('timestamps around the time of this machine, where no other time is given', () => {
+    test('timestamps around the time of this machine by default', () => {
         const around = (from: number, to: number): During =>
             window(0, 0, { minTimestamp: BigInt(Date.now() + from), maxTimestamp: BigInt(Date.now() + to) });
         for (const [from, to, isRight] of [

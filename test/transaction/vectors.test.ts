@@ -22,14 +22,14 @@ describe('check vectors', () => {
     });
 
     for (const key of [VECTOR.seed, `0x${VECTOR.seed}`]) {
-        test(`the key ${key.slice(0, 4)}… has its address and makes its signature`, async () => {
+        test(`the key ${key.slice(0, 4)}… has its address and its signature`, async () => {
             const signer = await toSigner(key);
             expect(signer.address).toBe(VECTOR.address);
             expect(await signer.sign(bytes, toSigningDigest(bytes))).toBe(VECTOR.signature);
         });
     }
 
-    test('pure JavaScript makes the same address and signature as node’s own crypto', async () => {
+    test('pure JavaScript creates the same address and signature as Node’s crypto', async () => {
         const held = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule')!;
         Object.defineProperty(process, 'getBuiltinModule', { ...held, value: undefined });
         try {

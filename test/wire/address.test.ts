@@ -1,4 +1,4 @@
-/** Addresses and types in full: the same whatever their spelling, and nothing else made of what is none. */
+/** Full addresses and types, independent of their format; other texts are no addresses. */
 
 import { describe, expect, test } from '@jest/globals';
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
@@ -24,7 +24,7 @@ const type: fc.Arbitrary<string> = fc.letrec<{ type: string; struct: string }>((
 })).struct;
 
 describe('toFullAddress', () => {
-    test('writes what the SDK writes, and what is in full stays', () => {
+    test('writes the same as the SDK, and keeps full texts', () => {
         fc.assert(
             fc.property(address, (text) => {
                 const full = toFullAddress(text);
@@ -36,7 +36,7 @@ describe('toFullAddress', () => {
         );
     });
 
-    test('addresses that are the same number are the same text, others are not', () => {
+    test('writes equal texts for equal numbers only', () => {
         fc.assert(
             fc.property(address, address, (left, right) => {
                 expect(toFullAddress(left) === toFullAddress(right)).toBe(BigInt(left) === BigInt(right));
@@ -83,7 +83,7 @@ describe('isAddress', () => {
 });
 
 describe('toFullType', () => {
-    test('writes what the SDK writes, and what is in full stays', () => {
+    test('writes the same as the SDK, and keeps full texts', () => {
         fc.assert(
             fc.property(type, (text) => {
                 const full = toFullType(text);
@@ -106,7 +106,7 @@ describe('toFullType', () => {
         });
     }
 
-    test('leaves the letters of names as they are', () => {
+    test('keeps the case of names', () => {
         expect(toFullType('0xAB::Abc::DEF')).toBe(`0x${'0'.repeat(62)}ab::Abc::DEF`);
     });
 });

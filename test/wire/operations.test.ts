@@ -1,4 +1,4 @@
-/** The manifest, held against a list of operations that was written by hand. */
+/** The manifest, compared with a handwritten list of operations. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
@@ -13,7 +13,7 @@ const LISTED = readFileSync('test/wire/operations.txt', 'utf8')
 const DECLARED = MANIFEST.operations.filter((operation) => !('declared' in operation));
 const UNDECLARED = MANIFEST.operations.filter((operation) => 'declared' in operation);
 
-/** What the specification's placeholders stand for. */
+/** The names for the specification's placeholders. */
 const BRANDS: Readonly<Record<string, string>> = {
     '{partner_a}': 'binance',
     '{partner_b}': 'birdeye',
@@ -34,11 +34,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 function realPath(specPath: string): string {
-    const whole = (RENAMED[specPath] ?? specPath).replace('/api/perpetuals/vaults/vaults', '/api/perpetuals/vaults');
-    return Object.entries(BRANDS).reduce((path, [placeholder, brand]) => path.replaceAll(placeholder, brand), whole);
+    const path = (RENAMED[specPath] ?? specPath).replace('/api/perpetuals/vaults/vaults', '/api/perpetuals/vaults');
+    return Object.entries(BRANDS).reduce((text, [placeholder, brand]) => text.replaceAll(placeholder, brand), path);
 }
 
-/** As CCXT makes it. */
+/** The name of CCXT's implicit method. */
 function implicitName(access: string, method: string, id: string): string {
     const parts = [method.toLowerCase(), ...id.split(/[^a-zA-Z0-9]/)];
     return access + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
@@ -49,7 +49,7 @@ function shapeOf({ method, id }: { readonly method: string; readonly id: string 
 }
 
 describe('the declared operations', () => {
-    test('are the 260 on 257 paths that the specification lists', () => {
+    test('are the 260 of the specification, on 257 paths', () => {
         expect(LISTED).toHaveLength(260);
         expect(DECLARED.map((operation) => `${operation.method} ${shapeOf(operation).specPath}`).sort()).toEqual(
             [...LISTED].sort(),
@@ -62,7 +62,7 @@ describe('the declared operations', () => {
         for (const operation of DECLARED) expect(operation.path).toBe(realPath(shapeOf(operation).specPath));
     });
 
-    test('three paths have two of them', () => {
+    test('include two on each of three paths', () => {
         const paths = DECLARED.map(({ path }) => path as string);
         expect(paths.filter((path, index) => paths.indexOf(path) !== index).sort()).toEqual([
             '/api/metastable/tvl',
@@ -71,7 +71,7 @@ describe('the declared operations', () => {
         ]);
     });
 
-    test('five of them become sockets', () => {
+    test('include five sockets', () => {
         expect(DECLARED.filter((operation) => 'upgrade' in operation).map(({ path }) => path as string)).toEqual([
             ...MANIFEST.streams.map(({ path }) => path),
             '/api/perpetuals/ws/updates',
@@ -93,7 +93,7 @@ describe('every operation', () => {
         expect(new Set(names).size).toBe(262);
     });
 
-    test('has a shape whose references lead somewhere', () => {
+    test('has a shape with valid references', () => {
         expect(Object.keys(SHAPES).sort()).toEqual(
             MANIFEST.operations.map(({ method, id }) => `${method} ${id}`).sort(),
         );
@@ -107,11 +107,11 @@ describe('every operation', () => {
         }
     });
 
-    test('tells its native integers as its schema does', () => {
+    test('has the native integers of its schema', () => {
         for (const operation of MANIFEST.operations) {
             const { request } = shapeOf(operation);
-            const told = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
-            expect({ id: operation.id, fields: [...told].sort() }).toEqual({
+            const declared = 'nativeIntegers' in operation ? operation.nativeIntegers : [];
+            expect({ id: operation.id, fields: [...declared].sort() }).toEqual({
                 id: operation.id,
                 fields: [...new Set(nativeIntegers(request))].sort(),
             });
@@ -119,14 +119,14 @@ describe('every operation', () => {
     });
 });
 
-test('routes that are not declared are marked, and not counted', () => {
+test('undeclared routes are marked, and not counted', () => {
     expect(UNDECLARED.map(({ method, path }) => `${method} ${path}`)).toEqual([
         'GET /api/router/supported-coins',
         'POST /api/router/transactions/trade',
     ]);
 });
 
-/** Where a schema has native integers, in the manner of the manifest. */
+/** The paths of native integers in a schema, in the format of the manifest. */
 function nativeIntegers(schema: unknown, path = ''): string[] {
     if (typeof schema !== 'object' || schema === null) return [];
     const { $ref, properties, items, additionalProperties, anyOf } = schema as {

@@ -1,7 +1,7 @@
 /** The signed terms by which the service knows who asks for stop and TWAP orders: signed once, good until further notice. */
 
 import type { Signer } from '../signer/signer.js';
-import { toBase64 } from '../wire/base64.js';
+import { toBase64 } from '../wire/encoding.js';
 
 /** What the wallet signs: these bytes and nothing else, as a personal message. */
 const TERMS = 'Aftermath Terms and Conditions';

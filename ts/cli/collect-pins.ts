@@ -1,7 +1,7 @@
 /** Asks a service for everything that could be pinned, without a key: for the user to check. */
 
 import type { aftermath } from '../aftermath.js';
-import { TransactionMismatch } from '../errors.js';
+import { TransactionMismatch } from '../errors/classes.js';
 import { buildMarketPin, type MarketPin, type ProposedPins } from '../parse/pins.js';
 import type { KnownMarket } from '../parse/market.js';
 

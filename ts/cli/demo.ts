@@ -1,7 +1,7 @@
 /** The demo: one wallet's first day on the exchange, told in plain words, and added up at the end. */
 
 import type { aftermath } from '../aftermath.js';
-import { TransactionMismatch } from '../errors.js';
+import { TransactionMismatch } from '../errors/classes.js';
 import { add, compare, multiply, numberText } from '../number/step.js';
 
 /** What the demo needs besides the exchange: the chain's own word on the wallet. */

@@ -7,7 +7,7 @@ import { collectPins } from './collect-pins.js';
 import { runDemo } from './demo.js';
 import { sandboxUrls } from '../describe/urls.js';
 import { fromUnits } from '../number/decimal.js';
-import { redact } from '../signer/redact.js';
+import { redact } from '../signer/secrets.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';

@@ -1,6 +1,6 @@
 /** What `describe()` says besides CCXT's defaults: the exchange as data. */
 
-import { BROAD, BY_STATUS, EXACT } from '../errors.js';
+import { BROAD_EXCEPTIONS, EXACT_EXCEPTIONS, HTTP_EXCEPTIONS } from '../errors/response.js';
 import { MANIFEST } from '../wire/manifest.js';
 import { toApi } from './api.js';
 import { FEATURES } from './features.js';
@@ -35,8 +35,8 @@ export function describeExchange(): Record<string, unknown> {
         fees: { trading: { percentage: true, tierBased: false, maker: -0.00005, taker: 0.00045 } },
         features: FEATURES,
         options: OPTIONS,
-        exceptions: { exact: EXACT, broad: BROAD },
-        httpExceptions: BY_STATUS,
+        exceptions: { exact: EXACT_EXCEPTIONS, broad: BROAD_EXCEPTIONS },
+        httpExceptions: HTTP_EXCEPTIONS,
     });
 }
 

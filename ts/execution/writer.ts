@@ -323,7 +323,7 @@ export class Writer {
             read,
             lifecycle: request.context.lifecycle,
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
-                if (!verdict.isUnpinned) return new Problem('mismatch', departures);
+                if (!verdict.needsPins) return new Problem('mismatch', departures);
                 const found = { pins: verdict.pins, chainId: chainOf(transaction) };
                 return this.#parts.toUnpinned(departures, expectation.intent, found);
             },

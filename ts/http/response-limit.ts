@@ -1,9 +1,9 @@
-/** Limits on the time and the size of a response. Beyond one of them the request is aborted, so that its connection closes. */
+/** Limits the time and the size of a response. Beyond a limit the request is aborted, so that its connection closes. */
 
 import { BadResponse, BaseError, NetworkError, RequestTimeout } from 'ccxt';
 import { describeFault } from '../socket/describe.js';
 
-/** What a response may take. */
+/** The limits of a response. */
 export interface ResponseLimits {
     /** Milliseconds from sending the request to the end of the body. */
     readonly timeoutMs: number;
@@ -20,49 +20,48 @@ export interface ResponseLike {
     arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
 }
 
-/** What sends a request may give back: mocks have no `body`, and most have no `arrayBuffer`. */
-export type Sent = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & { readonly body?: unknown };
+/** The result of a fetch function: mocks have no `body`, and most have no `arrayBuffer`. */
+export type FetchResult = Omit<ResponseLike, 'arrayBuffer'> & Partial<ResponseLike> & { readonly body?: unknown };
 
-/** What CCXT gives to `fetchImplementation` besides the URL. */
+/** The second argument of CCXT's `fetchImplementation`. */
 export interface FetchParams {
     readonly method: string;
     readonly signal?: AbortSignal;
 }
 
-/** What sends the requests of an exchange. */
-export type Fetch = (url: string, params: FetchParams) => Promise<Sent>;
+/** A function that sends the requests of an exchange. */
+export type Fetch = (url: string, params: FetchParams) => Promise<FetchResult>;
 
-/** A body as a stream of Node. */
+/** A body as a Node stream. */
 interface NodeStream extends AsyncIterable<Uint8Array> {
     on(event: 'error' | 'close', listener: (error: Error) => void): unknown;
     destroy(error?: Error): unknown;
     pipe<T>(to: T): T;
 }
 
-/** A body as a stream of browsers, which not all of them can iterate over. */
+/** A body as a web stream, which not every browser can iterate over. */
 interface WebStream {
     getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array }>; cancel(): Promise<void> };
 }
 
-/** A response of undici's `request`, whose body is as it came. */
+/** A response of undici's `request`, with the body as received. */
 export interface RawResponse {
     readonly statusCode: number;
     readonly headers: Readonly<Record<string, unknown>>;
     readonly body: NodeStream;
 }
 
-/** The part of `node:zlib` that is used. */
+/** The used members of `node:zlib`. */
 export type Zlib = Readonly<Record<'createGunzip' | 'createBrotliDecompress' | 'createInflate', () => NodeStream>>;
 
-/** A body has more bytes than it may have. */
+/** A body exceeds the limit. */
 class BodyTooLong extends Error {}
 
 /**
- * Wraps whatever an exchange sends its requests by: CCXT assigns its own at the first request, and users assign theirs at any
- * time.
+ * Wraps the fetch function of an exchange: CCXT assigns one at the first request, and users may assign theirs at any time.
  *
- * @param exchange whose `fetchImplementation` is wrapped, now and after each assignment
- * @param wrap makes what is called instead
+ * @param exchange with `fetchImplementation`, which is wrapped now and after each assignment
+ * @param wrap returns the function to call instead
  */
 export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, wrap: (fetch: Fetch) => Fetch): void {
     let wrapped = exchange.fetchImplementation && wrap(exchange.fetchImplementation);
@@ -79,20 +78,20 @@ export function wrapFetch(exchange: { fetchImplementation: Fetch | undefined }, 
 /**
  * Sends a request, and limits its response.
  *
- * @param name of the request, with which the messages of errors begin
+ * @param name of the request, with which error messages begin
  * @param limits of the response
- * @param outer aborts the request as well; may be missing
+ * @param outer another signal that aborts the request; may be missing
  * @param send sends the request, which the signal aborts
- * @returns the response, whose body is limited
- * @throws {RequestTimeout} the body did not end in time; as soon as the time is over, even when `send` ignores its signal
+ * @returns the response with a limited body
+ * @throws {RequestTimeout} the body did not end in time; also when `send` ignores its signal
  * @throws {BadResponse} the body is too long
- * @throws {NetworkError} the connection broke, or what came is not HTTP
+ * @throws {NetworkError} the connection broke, or the response is not HTTP
  */
 export async function sendLimited(
     name: string,
     limits: ResponseLimits,
     outer: AbortSignal | undefined,
-    send: (signal: AbortSignal) => Promise<Sent>,
+    send: (signal: AbortSignal) => Promise<FetchResult>,
 ): Promise<ResponseLike> {
     const { timeoutMs, maxBytes } = limits;
     const controller = new AbortController();
@@ -100,57 +99,57 @@ export async function sendLimited(
         controller.abort(outer.reason);
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
             reject(new RequestTimeout(`${name} did not end within ${timeoutMs} ms`));
             controller.abort();
         }, timeoutMs);
     });
-    // Nobody may be waiting between the headers and the body.
-    late.catch(() => undefined);
+    // Between headers and body, nothing may wait for it.
+    timeout.catch(() => undefined);
 
     const read = async <T>(body: Promise<T>): Promise<T> => {
         try {
-            return await Promise.race([body, late]);
+            return await Promise.race([body, timeout]);
         } catch (error) {
             controller.abort();
             if (error instanceof BodyTooLong) {
                 throw new BadResponse(
-                    `${name} answered with a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`,
+                    `${name} returned a body of more than ${maxBytes} bytes; raise options.maxBodyBytes to accept it`,
                 );
             }
             throw error instanceof BaseError
                 ? error
-                : new NetworkError(`${name} body broke off: ${describeFault(error)}`);
+                : new NetworkError(`${name} body was interrupted: ${describeFault(error)}`);
         } finally {
             clearTimeout(timer);
         }
     };
 
-    let sent: Sent;
+    let result: FetchResult;
     try {
-        sent = await Promise.race([send(controller.signal), late]);
+        result = await Promise.race([send(controller.signal), timeout]);
     } catch (error) {
         clearTimeout(timer);
         throw isProtocolError(error) ? new NetworkError(`${name} fetch failed: ${describeFault(error)}`) : error;
     }
-    const { status, statusText, headers } = sent;
+    const { status, statusText, headers } = result;
     return {
         status,
         statusText,
         headers,
-        text: () => read(textOf(sent, maxBytes)),
-        arrayBuffer: () => read(bytesOf(sent, maxBytes)),
+        text: () => read(textOf(result, maxBytes)),
+        arrayBuffer: () => read(bytesOf(result, maxBytes)),
     };
 }
 
 /**
- * Reads a body up to a limit. Beyond it the stream is destroyed, and with it its connection.
+ * Reads a body up to a limit. Beyond it the stream is destroyed, and its connection closes.
  *
- * @param body as a stream, of Node or of browsers
- * @param maxBytes the most bytes
- * @returns all of its bytes
- * @throws an error that {@link sendLimited} converts, when there are more
+ * @param body a Node or web stream
+ * @param maxBytes maximum number of bytes
+ * @returns all bytes
+ * @throws an error that {@link sendLimited} converts, when the body is longer
  */
 export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
     const chunks: Uint8Array[] = [];
@@ -172,12 +171,12 @@ export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: numbe
 /**
  * Decompresses the body of a response as it is read.
  *
- * @param response as undici's `request` gives it
- * @param zlib decompresses
- * @returns the body; an error of one stream ends the other, and with it the connection
+ * @param response of undici's `request`
+ * @param zlib the Node module
+ * @returns the body; an error of one stream destroys the other, and closes the connection
  */
 export function decompress({ statusCode, headers, body }: RawResponse, zlib: Zlib): AsyncIterable<Uint8Array> {
-    // These have no body, whatever their headers say.
+    // These statuses have no body, whatever the headers.
     const encoding = statusCode === 204 || statusCode === 304 ? undefined : headers['content-encoding'];
     const decompressor = decompressorOf(encoding, zlib);
     if (decompressor === undefined) return body;
@@ -192,19 +191,19 @@ function decompressorOf(encoding: unknown, zlib: Zlib): NodeStream | undefined {
     return encoding === 'deflate' ? zlib.createInflate() : undefined;
 }
 
-async function textOf(sent: Sent, maxBytes: number): Promise<string> {
-    const stream = streamOf(sent.body);
+async function textOf(result: FetchResult, maxBytes: number): Promise<string> {
+    const stream = streamOf(result.body);
     if (stream !== undefined) return new TextDecoder().decode(await readBytes(stream, maxBytes));
-    const text = await sent.text();
+    const text = await result.text();
     // A character has at least one byte.
     if (text.length > maxBytes) throw new BodyTooLong();
     return text;
 }
 
-async function bytesOf(sent: Sent, maxBytes: number): Promise<ArrayBuffer | Uint8Array> {
-    const stream = streamOf(sent.body);
+async function bytesOf(result: FetchResult, maxBytes: number): Promise<ArrayBuffer | Uint8Array> {
+    const stream = streamOf(result.body);
     if (stream !== undefined) return readBytes(stream, maxBytes);
-    const bytes = (await sent.arrayBuffer?.()) ?? new Uint8Array();
+    const bytes = (await result.arrayBuffer?.()) ?? new Uint8Array();
     if (bytes.byteLength > maxBytes) throw new BodyTooLong();
     return bytes;
 }
@@ -228,7 +227,7 @@ async function* chunksOf(stream: WebStream): AsyncIterable<Uint8Array> {
     }
 }
 
-/** Whether HTTP itself failed, with a code of undici or Node; CCXT converts some of them, and its own time limit. */
+/** Tells whether HTTP failed, with a code of undici or Node; CCXT converts some codes, and its own timeout. */
 function isProtocolError(error: unknown): boolean {
     const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
     return typeof code === 'string' && name !== 'AbortError' && name !== 'TimeoutError';

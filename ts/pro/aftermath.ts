@@ -19,7 +19,7 @@ import type {
     Trade,
 } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
-import { convertErrors } from '../errors.js';
+import { convertErrors } from '../errors/convert.js';
 import type { StreamHealth } from '../feeds/feed.js';
 import type { SharedSocketHealth } from '../feeds/shared-socket.js';
 import { expectNoParams, isGiven } from '../parse/params.js';

@@ -2,7 +2,7 @@
 
 import type { Account, Currencies, Dict, Leverage, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
 import type { AccountResolver } from '../account/account-resolver.js';
-import { isRefusal } from '../errors.js';
+import { isRefusal } from '../errors/outcome.js';
 import { buildDeposit } from '../execution/deposit-account.js';
 import type { WriteContext } from '../execution/writer.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';

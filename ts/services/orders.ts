@@ -4,7 +4,7 @@ import { OrderNotFound } from 'ccxt';
 import type { CancellationRequest, Dict, Order, OrderRequest, Str } from 'ccxt';
 import { listAccounts } from '../account/accounts.js';
 import type { AccountResolver } from '../account/account-resolver.js';
-import { toCcxtError } from '../errors.js';
+import { toCcxtError } from '../errors/convert.js';
 import type { Slot } from '../execution/transaction-queue.js';
 import type { WriteContext } from '../execution/writer.js';
 import type { OrderMemory } from '../orders/order-memory.js';

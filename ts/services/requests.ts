@@ -3,7 +3,7 @@
 import type { Dict } from 'ccxt';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
-import { retryAfterOf } from '../errors.js';
+import { retryAfterOf } from '../errors/response.js';
 import { optionsOf, type Context } from './context.js';
 
 /** The router's trading universe in the manifest: several megabytes. */

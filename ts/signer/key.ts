@@ -1,9 +1,10 @@
-/** Private keys as text: told apart, decoded, and never repeated in an error. */
+/** Reads private keys; no error repeats one. */
 
 import { bech32 } from '@scure/base';
 import { problem } from '../problem.js';
+import { fromHex } from '../wire/encoding.js';
 
-/** A private key with the signature scheme that it is for. */
+/** A private key and its signature scheme. */
 export interface PrivateKey {
     /** 0 Ed25519, 1 Secp256k1, 2 Secp256r1. */
     readonly flag: number;
@@ -19,7 +20,7 @@ const HEX = /^(?:0x)?([0-9a-fA-F]{64})$/;
  *
  * @param text `suiprivkey1…`, or 32 bytes in hexadecimal (Ed25519) with or without `0x`
  * @returns the key
- * @throws {Problem} `credential` when the text is neither; it does not tell the text
+ * @throws {Problem} `credential` when the text is neither; the error does not repeat the text
  */
 export function readPrivateKey(text: string): PrivateKey {
     const hex = HEX.exec(text)?.[1];
@@ -29,10 +30,6 @@ export function readPrivateKey(text: string): PrivateKey {
         throw problem('credential', 'privateKey', 'suiprivkey1… or 32 bytes in hexadecimal', 'other text (not shown)');
     }
     return { flag: bytes[0] ?? 0, seed: bytes.subarray(1) };
-}
-
-function fromHex(text: string): Uint8Array {
-    return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
 function fromBech32(text: string): Uint8Array | undefined {

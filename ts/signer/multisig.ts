@@ -1,9 +1,9 @@
-/** A wallet of several keys, of which enough must sign. */
+/** The signer of a multisig wallet. */
 
 import type { PublicKey } from '@mysten/sui/cryptography';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { Problem, problem, type Departure } from '../problem.js';
-import { IN_PARTS, toExternalSigner, type ExternalSigner } from './external.js';
+import { IS_VERIFIED, toExternalSigner, type ExternalSigner } from './external.js';
 import { toSigner } from './memory.js';
 import type { Signer } from './signer.js';
 
@@ -11,34 +11,34 @@ const ZKLOGIN_FLAG = 5;
 
 /** One key of the wallet. */
 export interface MultisigMember {
-    /** base64 of flag and public key, as `toSuiPublicKey()` of `@mysten/sui` tells it. */
+    /** base64 of flag and public key, as `toSuiPublicKey()` of `@mysten/sui` returns it. */
     readonly publicKey: string;
-    /** 1 to 255; how much its signature counts. */
+    /** The weight of its signature, 1 to 255. */
     readonly weight: number;
-    /** A private key as text, or a signer; left out for a key that does not sign here. */
+    /** A private key as text, or a signer; missing for a key that does not sign here. */
     readonly signer?: string | ExternalSigner;
 }
 
-/** The wallet: its keys in their order, and how much weight must sign. */
+/** A multisig wallet: its keys in order, and the weight that must sign. */
 export interface MultisigWallet {
     readonly threshold: number;
     readonly members: readonly MultisigMember[];
 }
 
 /**
- * Makes the signer of a wallet of several keys.
+ * Creates the signer of a multisig wallet.
  *
- * @param wallet its keys, in the order that its address was made with
- * @returns a signer; its partial signatures are made by the first members whose weights suffice, in the wallet's order; one
- *     that fails to sign is made good by those after it
- * @throws {Problem} `credential` when the keys are malformed, or those that sign here do not reach the threshold
+ * @param wallet its keys, in the order that its address was derived from
+ * @returns a signer; the first members whose weights suffice sign, in the wallet's order, and later ones replace those that
+ *     fail
+ * @throws {Problem} `credential` when the keys are malformed, or the signers do not reach the threshold
  */
 export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> {
     const { MultiSigPublicKey } = await import('@mysten/sui/multisig');
     const { publicKeyFromSuiBytes } = await import('@mysten/sui/verify');
     const { threshold, members } = readWallet(wallet);
-    const able = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
-    expectEnough(able, threshold);
+    const signing = members.filter(({ signer }) => (signer ?? undefined) !== undefined);
+    expectEnough(signing, threshold);
     let key: InstanceType<typeof MultiSigPublicKey>;
     try {
         const publicKeys = members.map(({ publicKey, weight }) => ({
@@ -47,63 +47,62 @@ export async function multisig(wallet: MultisigWallet): Promise<ExternalSigner> 
         }));
         key = MultiSigPublicKey.fromPublicKeys({ threshold, publicKeys });
     } catch (cause) {
-        const words = cause instanceof Error ? cause.message : 'others';
-        throw problem('credential', 'multisig', 'public keys, weights and a threshold that make a wallet', words);
+        const reason = cause instanceof Error ? cause.message : typeof cause;
+        throw problem('credential', 'multisig', 'public keys, weights and a threshold of a multisig wallet', reason);
     }
-    const signers = await Promise.all(able.map(toMemberSigner));
-    const keys = able.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
-    expectOwn(signers, keys);
-    const parts = signers.map((signer, i): Part => ({ signer, weight: able[i]?.weight ?? 0 }));
+    const signers = await Promise.all(signing.map(toMemberSigner));
+    const keys = signing.map(({ publicKey }) => publicKeyFromSuiBytes(publicKey));
+    expectOwnAddresses(signers, keys);
+    const weightedSigners = signers.map((signer, i): WeightedSigner => ({ signer, weight: signing[i]?.weight ?? 0 }));
     const combined: ExternalSigner = {
         toSuiAddress: () => key.toSuiAddress(),
         signTransaction: async (bytes) => {
             const digest = toDigest(bytes);
-            const partial = await collect(parts, threshold, (signer) => signer.sign(bytes, digest));
+            const partial = await collect(weightedSigners, threshold, (signer) => signer.sign(bytes, digest));
             return { signature: key.combinePartialSignatures(partial) };
         },
         signPersonalMessage: async (message) => {
-            const partial = await collect(parts, threshold, (signer) => signer.signMessage(message));
+            const partial = await collect(weightedSigners, threshold, (signer) => signer.signMessage(message));
             return { signature: key.combinePartialSignatures(partial) };
         },
     };
-    // Of a wallet with a zkLogin key, the Sui SDK verifies no signature; each part has been.
-    const isWhole = members.every(({ publicKey }) => publicKeyFromSuiBytes(publicKey).flag() !== ZKLOGIN_FLAG);
-    return isWhole ? combined : Object.defineProperty(combined, IN_PARTS, { value: true });
+    // The SDK verifies no combined signature with a zkLogin key; each partial signature is verified.
+    const isVerifiable = members.every(({ publicKey }) => publicKeyFromSuiBytes(publicKey).flag() !== ZKLOGIN_FLAG);
+    return isVerifiable ? combined : Object.defineProperty(combined, IS_VERIFIED, { value: true });
 }
 
-/** One that can sign here. */
-interface Part {
+interface WeightedSigner {
     readonly signer: Signer;
     readonly weight: number;
 }
 
-/** Signatures of the first parts that suffice, in the wallet's order; one that does not sign is made good by a later one. */
+/** Collects signatures in the wallet's order until the threshold is reached; a later signer replaces one that fails. */
 async function collect(
-    parts: readonly Part[],
+    weightedSigners: readonly WeightedSigner[],
     threshold: number,
     sign: (signer: Signer) => Promise<string>,
 ): Promise<string[]> {
     const signatures: string[] = [];
-    let [weight, left] = [0, parts.reduce((sum, part) => sum + part.weight, 0)];
-    for (const part of parts) {
-        if (weight >= threshold) break;
+    let [signed, possible] = [0, weightedSigners.reduce((sum, { weight }) => sum + weight, 0)];
+    for (const { signer, weight } of weightedSigners) {
+        if (signed >= threshold) break;
         try {
-            signatures.push(await sign(part.signer));
-            weight += part.weight;
+            signatures.push(await sign(signer));
+            signed += weight;
         } catch (error) {
-            left -= part.weight;
-            if (left < threshold) throw error;
+            possible -= weight;
+            if (possible < threshold) throw error;
         }
     }
     return signatures;
 }
 
-/** What each member signs: Blake2b-256 of the transaction intent, three zeros, and the bytes. */
+/** Blake2b-256 of the transaction intent, three zeros, and the bytes. */
 function toDigest(bytes: Uint8Array): Uint8Array {
     return blake2b.create({ dkLen: 32 }).update(new Uint8Array(3)).update(bytes).digest();
 }
 
-/** What can be told before any key is read. */
+/** Checks the structure before any key is read. */
 function readWallet(wallet: unknown): MultisigWallet {
     const { threshold, members } = (wallet ?? {}) as Partial<MultisigWallet>;
     const faults: Departure[] = [];
@@ -119,30 +118,30 @@ function readWallet(wallet: unknown): MultisigWallet {
     for (const [i, member] of (Array.isArray(members) ? (members as unknown[]) : []).entries()) {
         const { publicKey } = (member ?? {}) as Partial<MultisigMember>;
         if (typeof publicKey === 'string') continue;
-        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK tells it';
+        const wanted = 'base64 of flag and public key, as toSuiPublicKey() of the Sui SDK returns it';
         faults.push({ at: `multisig.members[${i}].publicKey`, wanted, found: typeof publicKey });
     }
     if (faults.length > 0) throw new Problem('credential', faults);
     return wallet as MultisigWallet;
 }
 
-function expectEnough(able: readonly MultisigMember[], threshold: number): void {
-    const weight = able.reduce((sum, member) => sum + member.weight, 0);
+function expectEnough(signing: readonly MultisigMember[], threshold: number): void {
+    const weight = signing.reduce((sum, member) => sum + member.weight, 0);
     if (weight >= threshold) return;
-    throw problem('credential', 'multisig', `signers of a weight of ${threshold} or more`, `${weight}`);
+    throw problem('credential', 'multisig', `signers with a total weight of ${threshold} or more`, `${weight}`);
 }
 
 async function toMemberSigner({ signer }: MultisigMember): Promise<Signer> {
     return typeof signer === 'string' ? toSigner(signer) : toExternalSigner(signer);
 }
 
-/** A zkLogin key has two addresses; whose it is, its signatures tell. */
-function expectOwn(signers: readonly Signer[], keys: readonly PublicKey[]): void {
+/** Skips zkLogin keys, which have two addresses: their signatures are verified. */
+function expectOwnAddresses(signers: readonly Signer[], keys: readonly PublicKey[]): void {
     const faults: Departure[] = signers.flatMap(({ address }, i) => {
         const wanted = keys[i]?.toSuiAddress() ?? '';
         return address === wanted || keys[i]?.flag() === ZKLOGIN_FLAG
             ? []
-            : [{ at: `multisig.members[${i}].signer`, wanted: `that of ${wanted}`, found: address }];
+            : [{ at: `multisig.members[${i}].signer`, wanted: `the signer of ${wanted}`, found: address }];
     });
     if (faults.length > 0) throw new Problem('credential', faults);
 }

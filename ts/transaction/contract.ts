@@ -1,10 +1,6 @@
-/**
- * The contract as the check knows it: which of its functions the eight writes are made of, and what each of them takes.
- *
- * To teach the check a function that the service has begun to call, add a row here.
- */
+/** The functions of the contract that writes call, with their arguments. To support another function, add a row here. */
 
-/** What a call does for a write. */
+/** The purpose of a call in a write. */
 export type Step =
     | 'createAccount'
     | 'newAccount'
@@ -25,22 +21,25 @@ export type Step =
     | 'tryCancel'
     | 'crank';
 
-/** Plain values that a function takes, by meaning. */
-export type LiteralSlot =
-    | 'amount'
-    | 'ratio'
-    | 'side'
-    | 'size'
-    | 'price'
-    | 'orderType'
-    | 'clientOrderId'
-    | 'reduceOnly'
-    | 'expiry'
-    | 'allocateMissing'
-    | 'deallocateFree'
-    | 'orderIds';
+const LITERAL_SLOTS = [
+    'amount',
+    'ratio',
+    'side',
+    'size',
+    'price',
+    'orderType',
+    'clientOrderId',
+    'reduceOnly',
+    'expiry',
+    'allocateMissing',
+    'deallocateFree',
+    'orderIds',
+] as const;
 
-/** Objects and other values that commands hand on. `feed` and `registry` are shared objects whose ids nobody tells us. */
+/** A plain value in the arguments of a function, by meaning. */
+export type LiteralSlot = (typeof LITERAL_SLOTS)[number];
+
+/** An object or a result in the arguments of a function. `feed` and `registry` are shared objects with unknown ids. */
 export type ObjectSlot =
     | 'account'
     | 'capability'
@@ -54,11 +53,11 @@ export type ObjectSlot =
     | 'newAccount'
     | 'policy';
 
-/** What stands at one place of a call's arguments. */
+/** One place in the arguments of a function. */
 export type ArgumentSlot = LiteralSlot | ObjectSlot;
 
-/** What a call gives, by place. */
-export type ReturnSlot = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'house' | 'nothing of use';
+/** One place in the results of a function. */
+export type ReturnSlot = 'capability' | 'newAccount' | 'policy' | 'coin' | 'session' | 'clearingHouse' | 'none';
 
 /** A function of the contract. */
 export interface Signature {
@@ -66,44 +65,37 @@ export interface Signature {
     /** `T` is the collateral, `R` the role of the capability. */
     readonly types: 'T' | 'TR';
     readonly slots: readonly ArgumentSlot[];
-    readonly gives: readonly ReturnSlot[];
-    /**
-     * Slots that are passed by value and cannot be used afterwards. An integrator is not among them: its type may be one that
-     * Move copies.
-     */
-    readonly consumes: readonly ArgumentSlot[];
+    readonly returns: readonly ReturnSlot[];
 }
+
+/**
+ * The slots that a step takes by value, so that no later command can use the value. The integrator is not listed, as Move may
+ * copy its type.
+ */
+export const BY_VALUE: Readonly<Partial<Record<Step, readonly ArgumentSlot[]>>> = {
+    shareAccount: ['newAccount', 'policy'],
+    deposit: ['coin'],
+    startSession: ['market'],
+    endSession: ['session'],
+    share: ['market'],
+};
 
 const OF_POSITION: readonly ArgumentSlot[] = ['market', 'capability', 'account'];
 const OF_PRICES: readonly ArgumentSlot[] = [...OF_POSITION, 'feed', 'feed'];
 
-/** The functions that writes are made of, by `module::function`. */
+/** The functions that writes call, by `module::function`. */
 export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signature>([
     row('account::create_and_share_account', 'createAccount', 'T', ['registry'], ['capability']),
     row('account::create_account', 'newAccount', 'T', ['registry'], ['newAccount', 'policy', 'capability']),
-    row(
-        'account::consume_policy_and_share_account',
-        'shareAccount',
-        'T',
-        ['newAccount', 'policy'],
-        [],
-        ['newAccount', 'policy'],
-    ),
-    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin'], [], ['coin']),
+    row('account::consume_policy_and_share_account', 'shareAccount', 'T', ['newAccount', 'policy']),
+    row('account::deposit_collateral', 'deposit', 'TR', ['account', 'capability', 'registry', 'coin']),
     row('account::withdraw_collateral', 'withdraw', 'T', ['account', 'capability', 'registry', 'amount'], ['coin']),
     row('clearing_house::create_market_position', 'createPosition', 'TR', OF_POSITION),
     row('clearing_house::set_position_initial_margin_ratio', 'setRatio', 'TR', [...OF_POSITION, 'ratio']),
     row('clearing_house::allocate_collateral', 'allocate', 'TR', [...OF_POSITION, 'amount']),
     row('clearing_house::deallocate_collateral', 'deallocate', 'TR', [...OF_PRICES, 'amount', 'clock']),
     row('clearing_house::deallocate_free_collateral', 'deallocateFree', 'TR', [...OF_PRICES, 'clock']),
-    row(
-        'clearing_house::start_session',
-        'startSession',
-        'TR',
-        [...OF_PRICES, 'integrator', 'clock'],
-        ['session'],
-        ['market'],
-    ),
+    row('clearing_house::start_session', 'startSession', 'TR', [...OF_PRICES, 'integrator', 'clock'], ['session']),
     row('clearing_house::place_limit_order', 'limitOrder', 'T', [
         'session',
         'side',
@@ -120,17 +112,16 @@ export const SIGNATURES: ReadonlyMap<string, Signature> = new Map<string, Signat
         'endSession',
         'TR',
         ['session', 'capability', 'account', 'allocateMissing', 'deallocateFree'],
-        ['house', 'nothing of use'],
-        ['session'],
+        ['clearingHouse', 'none'],
     ),
-    row('clearing_house::share', 'share', 'T', ['market'], [], ['market']),
+    row('clearing_house::share', 'share', 'T', ['market']),
     row('clearing_house::cancel_orders', 'cancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::try_cancel_orders', 'tryCancel', 'TR', [...OF_POSITION, 'orderIds']),
     row('clearing_house::update_funding', 'crank', 'T', ['market', 'feed', 'clock']),
     row('clearing_house::update_twaps', 'crank', 'T', ['market', 'feed', 'clock']),
 ]);
 
-/** Functions that a capability opens too, and that no write needs: refused by name, whatever they are given. */
+/** Functions that a capability authorizes and that no write needs: refused by name, whatever their arguments. */
 export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
     'account::new_assistant_account_cap',
     'account::revoke_assistant_account_cap',
@@ -156,52 +147,52 @@ export const FORBIDDEN_CALLS: ReadonlySet<string> = new Set([
 
 const BY_MODULE = new Map<string, Map<string, Signature>>();
 for (const [name, signature] of SIGNATURES) {
-    const [module = '', own = ''] = name.split('::');
+    const [module = '', functionName = ''] = name.split('::');
     const functions = BY_MODULE.get(module) ?? new Map<string, Signature>();
-    BY_MODULE.set(module, functions.set(own, signature));
+    BY_MODULE.set(module, functions.set(functionName, signature));
 }
 
 /**
- * Finds a function that writes are made of.
+ * Finds the signature of a function that writes call.
  *
- * @param module its module
- * @param name its own name
- * @returns what it takes and gives; `undefined` for any other function
+ * @param module of the function
+ * @param name of the function
+ * @returns the signature; `undefined` for any other function
  */
 export function findSignature(module: string, name: string): Signature | undefined {
     return BY_MODULE.get(module)?.get(name);
 }
 
-/** Makes an optional number of a plain one: the only function that is of the contract and takes nothing of anybody's. */
+/** Turns a number into an optional number: the only function of the contract that takes no object. */
 export const CLIENT_ORDER_ID = 'clearing_house::create_client_order_id';
 
 /**
- * Tells functions of the contract by their names.
+ * Tells whether the contract has a function.
  *
- * @param module its module
- * @param name its own name
- * @returns whether the contract is known to have it, needed or not
+ * @param module of the function
+ * @param name of the function
+ * @returns whether this client knows the function, needed or forbidden
  */
 export function isOfContract(module: string, name: string): boolean {
-    const whole = `${module}::${name}`;
-    return SIGNATURES.has(whole) || FORBIDDEN_CALLS.has(whole) || whole === CLIENT_ORDER_ID;
+    const fullName = `${module}::${name}`;
+    return SIGNATURES.has(fullName) || FORBIDDEN_CALLS.has(fullName) || fullName === CLIENT_ORDER_ID;
 }
 
-/** What a capability opens: all of an account, or all but what takes money out of it. */
+/** The role of a capability: an assistant may do everything except withdraw. */
 export type CapabilityRole = 'ADMIN' | 'ASSISTANT';
 
-/** The module that names the roles of capabilities, and those that a trader's can have. */
+/** The types of the roles that a trader's capability can have. */
 export const ROLE = /^(0x[0-9a-f]{64})::authority::(ADMIN|ASSISTANT)$/;
 
 /**
- * Checks the length of a plain value.
+ * Tells whether a plain value has a length that fits its slot.
  *
- * @param slot where it is an argument
+ * @param slot of the value
  * @param bytes of the value
- * @param isKnown whether the function is in the table; the type of a ratio is not certain in others
- * @returns whether the type of the slot has such a length; of a list, whether it can have it
+ * @param isKnown whether the function is known; in others the type of a ratio is not certain
+ * @returns whether the type of the slot has this length, or may have it in the case of a list
  */
-export function isOfLength(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
+export function hasLengthOf(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolean): boolean {
     switch (slot) {
         case 'side':
         case 'reduceOnly':
@@ -223,26 +214,13 @@ export function isOfLength(slot: LiteralSlot, bytes: Uint8Array, isKnown: boolea
     }
 }
 
-const LITERALS: ReadonlySet<string> = new Set<LiteralSlot>([
-    'amount',
-    'ratio',
-    'side',
-    'size',
-    'price',
-    'orderType',
-    'clientOrderId',
-    'reduceOnly',
-    'expiry',
-    'allocateMissing',
-    'deallocateFree',
-    'orderIds',
-]);
+const LITERALS: ReadonlySet<string> = new Set(LITERAL_SLOTS);
 
 /**
- * Tells plain values from objects.
+ * Tells whether a slot takes a plain value.
  *
- * @param slot a place of a call
- * @returns whether a plain value stands there
+ * @param slot of a signature
+ * @returns whether it takes a plain value, and no object
  */
 export function isLiteral(slot: ArgumentSlot): slot is LiteralSlot {
     return LITERALS.has(slot);
@@ -253,8 +231,7 @@ function row(
     step: Step,
     types: Signature['types'],
     slots: readonly ArgumentSlot[],
-    gives: readonly ReturnSlot[] = [],
-    consumes: readonly ArgumentSlot[] = [],
+    returns: readonly ReturnSlot[] = [],
 ): [string, Signature] {
-    return [name, { step, types, slots, gives, consumes }];
+    return [name, { step, types, slots, returns }];
 }

@@ -1,8 +1,8 @@
 /**
- * A transaction as what it says it will do: decoded from the very bytes that will be signed.
+ * Decodes a transaction from the bytes that will be signed.
  *
- * Only version 1 and only programmable transactions are read; whatever else there is on the chain is refused, and so is
- * anything that a laxer reader would let pass: bytes left over, bytes missing, lengths written longer than needed.
+ * Only programmable transactions of version 1 are accepted, and only in their canonical form: no trailing bytes, no missing
+ * bytes, every length in its shortest encoding.
  */
 
 import { Reader } from './reader.js';
@@ -15,18 +15,18 @@ export interface ObjectRef {
     readonly digest: Uint8Array;
 }
 
-/** Who pays for the transaction, with what, and how much at most. */
+/** The payment for a transaction. */
 export interface Gas {
-    /** Coins that pay; none means the owner's address balance. */
+    /** Coins that pay; empty if the owner's address balance pays. */
     readonly payment: readonly ObjectRef[];
     readonly owner: string;
-    /** MIST per unit. */
+    /** MIST per gas unit. */
     readonly price: bigint;
-    /** The most that it may cost, MIST. */
+    /** Maximum cost, MIST. */
     readonly budget: bigint;
 }
 
-/** Until when the transaction can be executed. */
+/** The period in which the transaction can be executed. */
 export type Expiration =
     | { readonly kind: 'none' }
     | { readonly kind: 'epoch'; readonly epoch: bigint }
@@ -46,7 +46,7 @@ export type Expiration =
 /** A Move type, normalized: `u64`, `vector<u8>`, `0x…64 digits::module::Name<…>`. */
 export type TypeText = string;
 
-/** What a transaction brings along. */
+/** An input of a transaction. */
 export type Input =
     | { readonly kind: 'pure'; readonly bytes: Uint8Array }
     | { readonly kind: 'owned'; readonly ref: ObjectRef }
@@ -59,20 +59,20 @@ export type Input =
     | { readonly kind: 'receiving'; readonly ref: ObjectRef }
     | {
           readonly kind: 'withdrawal';
-          /** The most that is taken from the address balance, in the coin's own units. */
+          /** Maximum amount taken from the address balance, in the coin's own units. */
           readonly amount: bigint;
           readonly type: TypeText;
           readonly from: 'sender' | 'sponsor' | { readonly funder: string; readonly allowance: string };
       };
 
-/** What a command works on. */
+/** An argument of a command. */
 export type Argument =
     | { readonly kind: 'gasCoin' }
     | { readonly kind: 'input'; readonly index: number }
     | { readonly kind: 'result'; readonly index: number }
     | { readonly kind: 'nestedResult'; readonly index: number; readonly part: number };
 
-/** One step of the program. */
+/** A command of a transaction. */
 export type Command =
     | {
           readonly kind: 'moveCall';
@@ -89,7 +89,7 @@ export type Command =
     | { readonly kind: 'makeMoveVec'; readonly type: TypeText | undefined; readonly elements: readonly Argument[] }
     | { readonly kind: 'upgrade'; readonly package: string; readonly ticket: Argument };
 
-/** A whole transaction. */
+/** A decoded transaction. */
 export interface TransactionData {
     readonly sender: string;
     readonly gas: Gas;
@@ -98,15 +98,15 @@ export interface TransactionData {
     readonly commands: readonly Command[];
 }
 
-/** Deeper types than the chain allows are not followed. */
+/** The chain's limit for the nesting of types. */
 const MAX_TYPE_DEPTH = 16;
 
 /**
  * Decodes a transaction.
  *
  * @param bytes BCS of a transaction, in a buffer that does not change
- * @returns what it says
- * @throws {Problem} `mismatch` when it is not exactly one version-1 programmable transaction
+ * @returns the transaction
+ * @throws {Problem} `mismatch` when the bytes are not exactly one programmable transaction of version 1
  */
 export function readTransactionData(bytes: Uint8Array): TransactionData {
     const reader = new Reader(bytes);
@@ -215,7 +215,7 @@ function readCommand(reader: Reader): Command {
     }
 }
 
-/** Bytecode and its dependencies: read past, counted; nobody signs it. */
+/** Counts the modules of a package, and skips their bytecode and dependencies: the verification refuses the command. */
 function readModules(reader: Reader): number {
     const modules = reader.list(() => reader.bytes(reader.uleb()));
     reader.list(() => reader.address());
@@ -280,7 +280,7 @@ function readExpiration(reader: Reader): Expiration {
 function readProposers(reader: Reader): { epoch: bigint; indices: number[] } {
     const epoch = reader.u64();
     const indices = reader.list(() => reader.u32());
-    const rising = indices.every((index, i) => i === 0 || index > (indices[i - 1] ?? 0));
-    if (indices.length === 0 || !rising) throw reader.fault('proposers in rising order, at least one', 'others');
+    const isRising = indices.every((index, i) => i === 0 || index > (indices[i - 1] ?? 0));
+    if (indices.length === 0 || !isRising) throw reader.fault('one proposer or more, in rising order', 'other indices');
     return { epoch, indices };
 }

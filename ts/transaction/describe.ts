@@ -1,50 +1,50 @@
-/** A transaction in words: what a person should know of it before it is signed. */
+/** Describes a transaction as text, for review before it is signed. */
 
 import { base58 } from '@scure/base';
 import { fromUnits } from '../number/decimal.js';
-import { findSignature, isLiteral, isOfLength, type LiteralSlot } from './contract.js';
+import { toHex } from '../wire/encoding.js';
+import { findSignature, isLiteral, hasLengthOf, type LiteralSlot } from './contract.js';
 import type { Argument, Command, Expiration, TransactionData } from './data.js';
-import { toHex } from './reader.js';
 import { toBoolean, toNumber, toOptional, toOrderIds } from './value.js';
 
-/** A transaction in words. */
+/** A transaction as text. */
 export interface TransactionDescription {
-    /** The wallet that it is of. */
+    /** The address of the wallet. */
     readonly sender: string;
     readonly gas: {
         readonly owner: string;
-        /** The most that it may cost, MIST. */
+        /** Maximum cost, MIST. */
         readonly budget: string;
         /** MIST per unit. */
         readonly price: string;
-        /** Coins that pay; none where the address balance does. */
+        /** Coins that pay; empty if the address balance pays. */
         readonly coins: readonly { readonly objectId: string; readonly version: string; readonly digest: string }[];
     };
     readonly expiration: string;
-    /** One sentence a command, in their order. */
+    /** One text for each command, in order. */
     readonly calls: readonly string[];
 }
 
 /**
- * Tells a transaction in words.
+ * Describes a transaction as text.
  *
- * @param program the transaction
- * @returns its words; amounts and sizes of functions that are known are named and scaled, others are bytes
+ * @param transaction the transaction
+ * @returns its description; arguments of known functions are named and scaled, others are bytes
  */
-export function describeTransaction(program: TransactionData): TransactionDescription {
-    const { sender, gas, expiration, commands } = program;
+export function describeTransaction(transaction: TransactionData): TransactionDescription {
+    const { sender, gas, expiration, commands } = transaction;
     const coins = gas.payment.map(({ objectId, version, digest }) => {
         return { objectId, version: `${version}`, digest: base58.encode(digest) };
     });
     return {
         sender,
         gas: { owner: gas.owner, budget: `${gas.budget}`, price: `${gas.price}`, coins },
-        expiration: wordsOfExpiration(expiration),
-        calls: commands.map((command) => wordsOfCommand(command, program)),
+        expiration: describeExpiration(expiration),
+        calls: commands.map((command) => describeCommand(command, transaction)),
     };
 }
 
-function wordsOfExpiration(expiration: Expiration): string {
+function describeExpiration(expiration: Expiration): string {
     switch (expiration.kind) {
         case 'none':
             return 'none';
@@ -55,38 +55,38 @@ function wordsOfExpiration(expiration: Expiration): string {
     }
 }
 
-function wordsOfCommand(command: Command, program: TransactionData): string {
-    const tell = (argument: Argument): string => wordsOfArgument(argument, program);
+function describeCommand(command: Command, transaction: TransactionData): string {
+    const describe = (argument: Argument): string => describeArgument(argument, transaction);
     switch (command.kind) {
         case 'moveCall':
-            return wordsOfCall(command, program);
+            return describeCall(command, transaction);
         case 'transferObjects':
-            return `transfer ${command.objects.map(tell).join(', ')} to ${tell(command.to)}`;
+            return `transfer ${command.objects.map(describe).join(', ')} to ${describe(command.to)}`;
         case 'splitCoins':
-            return `split ${command.amounts.map((amount) => wordsOfAmount(amount, program)).join(', ')} off ${tell(command.coin)}`;
+            return `split ${command.amounts.map((amount) => describeAmount(amount, transaction)).join(', ')} from ${describe(command.coin)}`;
         case 'mergeCoins':
-            return `merge ${command.sources.map(tell).join(', ')} into ${tell(command.into)}`;
+            return `merge ${command.sources.map(describe).join(', ')} into ${describe(command.into)}`;
         case 'publish':
             return `publish a package of ${command.modules} modules`;
         case 'makeMoveVec':
-            return `list ${command.elements.map(tell).join(', ')}`;
+            return `list ${command.elements.map(describe).join(', ')}`;
         case 'upgrade':
-            return `upgrade package ${command.package} with ${tell(command.ticket)}`;
+            return `upgrade package ${command.package} with ${describe(command.ticket)}`;
     }
 }
 
-function wordsOfCall(call: Extract<Command, { kind: 'moveCall' }>, program: TransactionData): string {
+function describeCall(call: Extract<Command, { kind: 'moveCall' }>, transaction: TransactionData): string {
     const slots = findSignature(call.module, call.function)?.slots ?? [];
     const isKnown = slots.length === call.arguments.length;
-    const words = call.arguments.map((argument, i) => {
+    const args = call.arguments.map((argument, i) => {
         const slot = isKnown ? slots[i] : undefined;
-        const bytes = literalOf(argument, program);
-        if (slot === undefined) return wordsOfArgument(argument, program);
-        const value = bytes !== undefined && isLiteral(slot) ? wordsOfLiteral(slot, bytes) : undefined;
-        return `${slot} ${value ?? wordsOfArgument(argument, program)}`;
+        const bytes = literalOf(argument, transaction);
+        if (slot === undefined) return describeArgument(argument, transaction);
+        const value = bytes !== undefined && isLiteral(slot) ? describeLiteral(slot, bytes) : undefined;
+        return `${slot} ${value ?? describeArgument(argument, transaction)}`;
     });
     const types = call.typeArguments.length === 0 ? '' : `<${call.typeArguments.join(', ')}>`;
-    return `call ${call.package}::${call.module}::${call.function}${types}(${words.join(', ')})`;
+    return `call ${call.package}::${call.module}::${call.function}${types}(${args.join(', ')})`;
 }
 
 function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array | undefined {
@@ -94,11 +94,11 @@ function literalOf(argument: Argument, { inputs }: TransactionData): Uint8Array 
     return input?.kind === 'pure' ? input.bytes : undefined;
 }
 
-function wordsOfLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
-    if (!isOfLength(slot, bytes, true)) return undefined;
+function describeLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefined {
+    if (!hasLengthOf(slot, bytes, true)) return undefined;
     switch (slot) {
         case 'side':
-            return wordsOfBoolean(bytes, 'sell', 'buy');
+            return describeBoolean(bytes, 'sell', 'buy');
         case 'size':
         case 'price':
             return fromUnits(toNumber(bytes), 9);
@@ -118,23 +118,23 @@ function wordsOfLiteral(slot: LiteralSlot, bytes: Uint8Array): string | undefine
         case 'reduceOnly':
         case 'allocateMissing':
         case 'deallocateFree':
-            return wordsOfBoolean(bytes, 'true', 'false');
+            return describeBoolean(bytes, 'true', 'false');
     }
 }
 
-/** What is no boolean is told as its bytes. */
-function wordsOfBoolean(bytes: Uint8Array, yes: string, no: string): string | undefined {
+/** @returns the text; `undefined` for other bytes than a boolean */
+function describeBoolean(bytes: Uint8Array, whenTrue: string, whenFalse: string): string | undefined {
     const value = toBoolean(bytes);
     if (value === undefined) return undefined;
-    return value ? yes : no;
+    return value ? whenTrue : whenFalse;
 }
 
-function wordsOfAmount(argument: Argument, program: TransactionData): string {
-    const bytes = literalOf(argument, program);
-    return bytes?.length === 8 ? `${toNumber(bytes)}` : wordsOfArgument(argument, program);
+function describeAmount(argument: Argument, transaction: TransactionData): string {
+    const bytes = literalOf(argument, transaction);
+    return bytes?.length === 8 ? `${toNumber(bytes)}` : describeArgument(argument, transaction);
 }
 
-function wordsOfArgument(argument: Argument, { inputs }: TransactionData): string {
+function describeArgument(argument: Argument, { inputs }: TransactionData): string {
     switch (argument.kind) {
         case 'gasCoin':
             return 'the gas coin';
@@ -156,13 +156,13 @@ function wordsOfArgument(argument: Argument, { inputs }: TransactionData): strin
         case 'shared':
             return `shared object ${input.objectId}`;
         case 'withdrawal':
-            return `${input.amount} of ${input.type} from ${wordsOfFunder(input.from)}`;
+            return `${input.amount} of ${input.type} from ${describeFunder(input.from)}`;
         case undefined:
-            return `inputs[${argument.index}], which is not there`;
+            return `inputs[${argument.index}], which does not exist`;
     }
 }
 
-function wordsOfFunder(from: Extract<TransactionData['inputs'][number], { kind: 'withdrawal' }>['from']): string {
+function describeFunder(from: Extract<TransactionData['inputs'][number], { kind: 'withdrawal' }>['from']): string {
     if (from === 'sender') return 'the address balance';
     return from === 'sponsor' ? 'the sponsor’s address balance' : `the allowance ${from.allowance} of ${from.funder}`;
 }

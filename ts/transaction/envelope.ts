@@ -1,39 +1,39 @@
-/** Holds the envelope of a transaction against what was asked: whose it is, who pays, how much, and until when it is good. */
+/** Verifies the envelope of a transaction: sender, gas owner, gas budget, price and payment, and expiration. */
 
 import { base58 } from '@scure/base';
 import type { Departure } from '../problem.js';
+import { areEqual, toHex } from '../wire/encoding.js';
 import type { Expiration, ObjectRef, TransactionData } from './data.js';
-import { areEqual, toHex } from './reader.js';
 
-/** How a transaction may be paid for. */
+/** The rules for gas. */
 export interface GasLimits {
-    /** The most that it may cost, MIST. */
+    /** Maximum cost of the transaction, MIST. */
     readonly maxBudget: bigint;
-    /** The most that a unit may cost, MIST. */
+    /** Maximum price of a gas unit, MIST. */
     readonly maxPrice: bigint;
-    /** Whether the user asked for that price. */
+    /** Whether the user requested this price. */
     readonly isPriced: boolean;
-    /** The very coins that pay, where they were declared. */
+    /** The coins that must pay, if the user declared them. */
     readonly coins: readonly ObjectRef[] | undefined;
     readonly fromAddressBalance: boolean;
 }
 
-/** Until when a transaction may be good. */
+/** The rules for the expiration. */
 export interface Validity {
-    /** The chain's epoch now, as far as it is believed. */
+    /** The current epoch, as far as it is trusted. */
     readonly epoch: bigint;
-    /** The chain's genesis digest, base58; `undefined` where none is pinned. */
+    /** The chain's genesis digest, base58; `undefined` if it is not pinned. */
     readonly chainId: string | undefined;
     readonly allowNoExpiration: boolean;
-    /** The current time, milliseconds; the time of this machine where it is left out. */
+    /** The current time, milliseconds; by default the time of this machine. */
     readonly now?: number;
 }
 
-/** What the envelope of a transaction must say. */
+/** The rules for the envelope of a transaction. */
 export interface Envelope {
     /** The wallet that signs, `0x` and 64 digits. */
     readonly sender: string;
-    /** Who may pay for it instead of the sender. */
+    /** The address that pays instead of the sender. */
     readonly sponsor: string | undefined;
     readonly gas: GasLimits;
     readonly validity: Validity;
@@ -41,46 +41,46 @@ export interface Envelope {
 
 type During = Extract<Expiration, { kind: 'during' }>;
 
-/** The last date that JavaScript knows, milliseconds: a larger number is in another unit, or no time at all. */
+/** The last date of JavaScript, milliseconds: a larger number is in another unit, or is no time. */
 const MAX_TIME = 8_640_000_000_000_000n;
 
-/** An address balance dressed as a coin: version 0, and a digest that ends in bytes like this from there on. */
+/** A reservation on an address balance in the form of a coin: its digest has this byte from this position to the end. */
 const RESERVATION = { byte: 0xac, from: 12 } as const;
 
 /**
- * Lists every way in which the envelope departs from what was asked.
+ * Verifies the envelope.
  *
- * @param program the transaction, decoded from the bytes that will be signed
- * @param wanted what it must say
- * @returns the departures; none when it fits
+ * @param transaction the transaction, decoded from the bytes that will be signed
+ * @param wanted the rules
+ * @returns every departure
  * @see README, "What is checked before signing"
  */
-export function verifyEnvelope(program: TransactionData, wanted: Envelope): Departure[] {
+export function verifyEnvelope(transaction: TransactionData, wanted: Envelope): Departure[] {
     const { sender, sponsor } = wanted;
     const payer = sponsor ?? sender;
-    const whose = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
+    const wantedOwner = sponsor === undefined ? `your wallet ${payer}` : `the declared sponsor ${payer}`;
     return [
-        ...depart('sender', program.sender === sender, `your wallet ${sender}`, program.sender),
-        ...depart('gas owner', program.gas.owner === payer, whose, program.gas.owner),
-        ...differInCost(program, wanted.gas),
-        ...differInPayment(program, wanted.gas),
-        ...differInExpiration(program.expiration, wanted),
+        ...depart('sender', transaction.sender === sender, `your wallet ${sender}`, transaction.sender),
+        ...depart('gas owner', transaction.gas.owner === payer, wantedOwner, transaction.gas.owner),
+        ...verifyCost(transaction, wanted.gas),
+        ...verifyPayment(transaction, wanted.gas),
+        ...verifyExpiration(transaction.expiration, wanted),
     ];
 }
 
 /**
- * Holds the digest that the service wants signed against the bytes that it sent.
+ * Verifies the signing digest of the service.
  *
- * @param computed the digest of the bytes
- * @param claimed the service's
+ * @param computed the digest of the received bytes
+ * @param claimed the service's digest
  * @returns one departure when they differ
  */
 export function verifyDigest(computed: Uint8Array, claimed: Uint8Array): Departure[] {
     if (areEqual(computed, claimed)) return [];
-    return depart('signingDigest', false, 'the digest of the very bytes that it came with', toHex(claimed));
+    return depart('signingDigest', false, 'the digest of the received bytes', toHex(claimed));
 }
 
-function differInCost({ gas }: TransactionData, { maxBudget, maxPrice }: GasLimits): Departure[] {
+function verifyCost({ gas }: TransactionData, { maxBudget, maxPrice }: GasLimits): Departure[] {
     return [
         ...depart(
             'gas budget',
@@ -91,47 +91,47 @@ function differInCost({ gas }: TransactionData, { maxBudget, maxPrice }: GasLimi
         ...depart(
             'gas price',
             gas.price <= maxPrice,
-            `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price asks for more)`,
+            `at most ${maxPrice} MIST (the first of this epoch, or options.transaction.maxGasPrice; gas.price raises it)`,
             `${gas.price} MIST`,
         ),
     ];
 }
 
-function differInPayment({ gas: { payment } }: TransactionData, { coins, fromAddressBalance }: GasLimits): Departure[] {
+function verifyPayment({ gas: { payment } }: TransactionData, { coins, fromAddressBalance }: GasLimits): Departure[] {
     const found = payment.length === 0 ? 'your address balance' : `${payment.length} coins`;
     if (fromAddressBalance) return depart('gas payment', payment.length === 0, 'your address balance', found);
-    // Not even where no coins were declared to pay: that asks for nothing.
+    // An empty list of declared coins does not select the address balance.
     if (payment.length === 0) return depart('gas payment', false, 'coins', found);
     if (coins !== undefined) {
         const [declared, paying] = [coins, payment].map((refs) => refs.map(toText).sort().join(', '));
         const isDeclared = areSameCoins(coins, payment);
         return depart('gas payment', isDeclared, `the coins that you declared: ${declared ?? ''}`, paying ?? '');
     }
-    const wanted = 'coins; gas from the address balance was not asked for';
-    const isOnce = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
+    const wanted = 'coins; the request does not select gas from the address balance';
+    const isUnique = new Set(payment.map(({ objectId }) => objectId)).size === payment.length;
     return [
         ...payment.filter(isReservation).map(({ objectId }) => ({
             at: 'gas payment',
             wanted,
             found: `a reservation on the address balance, ${objectId}`,
         })),
-        ...depart('gas payment', isOnce, 'each coin once', 'one a second time'),
+        ...depart('gas payment', isUnique, 'each coin once', 'one coin twice'),
     ];
 }
 
-/** The order of the coins does not matter: all of them pay. */
+/** Compares in any order: all coins pay. */
 function areSameCoins(declared: readonly ObjectRef[], paying: readonly ObjectRef[]): boolean {
-    const left = [...paying];
+    const rest = [...paying];
     for (const coin of declared) {
-        const place = left.findIndex((other) => isSameRef(coin, other));
+        const place = rest.findIndex((other) => isSameRef(coin, other));
         if (place < 0) return false;
-        left.splice(place, 1);
+        rest.splice(place, 1);
     }
-    return left.length === 0;
+    return rest.length === 0;
 }
 
-function isSameRef(one: ObjectRef, other: ObjectRef): boolean {
-    return one.objectId === other.objectId && one.version === other.version && areEqual(one.digest, other.digest);
+function isSameRef(left: ObjectRef, right: ObjectRef): boolean {
+    return left.objectId === right.objectId && left.version === right.version && areEqual(left.digest, right.digest);
 }
 
 function toText({ objectId, version, digest }: ObjectRef): string {
@@ -139,16 +139,16 @@ function toText({ objectId, version, digest }: ObjectRef): string {
 }
 
 /**
- * Tells objects from what an address balance can be dressed as.
+ * Tells whether an object reference is a reservation on an address balance.
  *
- * @param reference one version of what seems to be an object
- * @returns whether it is a reservation on an address balance
+ * @param reference to an object version
+ * @returns whether it has version 0, or the digest of a reservation
  */
 export function isReservation({ version, digest }: ObjectRef): boolean {
     return version === 0n || digest.subarray(RESERVATION.from).every((byte) => byte === RESERVATION.byte);
 }
 
-function differInExpiration(expiration: Expiration, { validity, gas }: Envelope): Departure[] {
+function verifyExpiration(expiration: Expiration, { validity, gas }: Envelope): Departure[] {
     const { epoch, allowNoExpiration } = validity;
     switch (expiration.kind) {
         case 'none':
@@ -156,57 +156,62 @@ function differInExpiration(expiration: Expiration, { validity, gas }: Envelope)
                 ...depart(
                     'expiration',
                     allowNoExpiration,
-                    `${latest(epoch)} (or options.transaction.allowNoExpiration)`,
+                    `${toLatest(epoch)} (or options.transaction.allowNoExpiration)`,
                     'none',
                 ),
                 ...depart('expiration', !gas.fromAddressBalance, 'a single epoch', 'none'),
             ];
         case 'epoch':
             return [
-                ...differInEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
-                ...depart('expiration', !gas.fromAddressBalance, 'a single epoch, on one chain', 'an epoch, on any'),
+                ...verifyEnd(expiration.epoch, epoch, `epoch ${expiration.epoch}`),
+                ...depart(
+                    'expiration',
+                    !gas.fromAddressBalance,
+                    'a single epoch of one chain',
+                    'an epoch of any chain',
+                ),
             ];
         case 'during':
             return [
-                ...differInWindow(expiration, epoch, gas.fromAddressBalance),
-                ...differInTimes(expiration, BigInt(validity.now ?? Date.now())),
-                ...differInChain(expiration.chain, validity.chainId),
+                ...verifyWindow(expiration, epoch, gas.fromAddressBalance),
+                ...verifyTimes(expiration, BigInt(validity.now ?? Date.now())),
+                ...verifyChain(expiration.chain, validity.chainId),
             ];
     }
 }
 
-/** Whoever holds a signed transaction may submit it at any time until then. */
-function latest(epoch: bigint): string {
+/** Anyone with the signed transaction can submit it until its last epoch. */
+function toLatest(epoch: bigint): string {
     return `epoch ${epoch + 1n} at the latest`;
 }
 
-/** The last epoch is the current one or the next. */
-function differInEnd(last: bigint | undefined, epoch: bigint, found: string): Departure[] {
+/** The last epoch must be the current one or the next. */
+function verifyEnd(last: bigint | undefined, epoch: bigint, found: string): Departure[] {
     return [
-        ...depart('expiration', last !== undefined && last <= epoch + 1n, latest(epoch), found),
+        ...depart('expiration', last !== undefined && last <= epoch + 1n, toLatest(epoch), found),
         ...depart('expiration', last === undefined || last >= epoch, `an end in epoch ${epoch} or later`, found),
     ];
 }
 
 /**
- * A transaction that cannot be executed now must not be signed: it fails when it is submitted, and whoever holds it can
- * execute it later. The protocol's widest window is one epoch and the next.
+ * A transaction that cannot be executed now must not be signed: its submit fails, and anyone with the signed transaction can
+ * execute it later. The protocol's longest window is one epoch and the next.
  */
-function differInWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint, isSingle: boolean): Departure[] {
+function verifyWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint, isSingle: boolean): Departure[] {
     const found = `epochs ${minEpoch ?? 'any'} to ${maxEpoch ?? 'any'}`;
     const width = minEpoch === undefined || maxEpoch === undefined ? undefined : maxEpoch - minEpoch;
-    const isNarrow = width !== undefined && (isSingle ? width === 0n : width <= 1n);
-    const widest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
+    const isShort = width !== undefined && (isSingle ? width === 0n : width <= 1n);
+    const longest = isSingle ? 'a single epoch' : 'one epoch, or one and the next';
     const hasProposers = proposers === undefined || proposers.epoch === epoch;
     return [
-        ...differInEnd(maxEpoch, epoch, found),
+        ...verifyEnd(maxEpoch, epoch, found),
         ...depart(
             'expiration',
             minEpoch === undefined || minEpoch <= epoch,
             `a start in epoch ${epoch} or earlier`,
             found,
         ),
-        ...depart('expiration', isNarrow, widest, found),
+        ...depart('expiration', isShort, longest, found),
         ...depart(
             'expiration',
             hasProposers,
@@ -216,8 +221,8 @@ function differInWindow({ minEpoch, maxEpoch, proposers }: During, epoch: bigint
     ];
 }
 
-/** The epochs bound the window already; timestamps may only narrow it around the current time. */
-function differInTimes({ minTimestamp: first, maxTimestamp: last }: During, now: bigint): Departure[] {
+/** The epochs limit the window; timestamps may only shorten it around the current time. */
+function verifyTimes({ minTimestamp: first, maxTimestamp: last }: During, now: bigint): Departure[] {
     const hasStarted = first === undefined || first <= now;
     const isOpen = last === undefined || (last >= now && last <= MAX_TIME);
     return [
@@ -227,16 +232,11 @@ function differInTimes({ minTimestamp: first, maxTimestamp: last }: During, now:
             `no start after the current time, ${now} milliseconds`,
             `${first ?? 'none'}`,
         ),
-        ...depart(
-            'expiration.maxTimestamp',
-            isOpen,
-            `an end that is a time after ${now} milliseconds`,
-            `${last ?? 'none'}`,
-        ),
+        ...depart('expiration.maxTimestamp', isOpen, `an end after ${now} milliseconds`, `${last ?? 'none'}`),
     ];
 }
 
-function differInChain(chain: Uint8Array, pinned: string | undefined): Departure[] {
+function verifyChain(chain: Uint8Array, pinned: string | undefined): Departure[] {
     if (pinned === undefined) return [];
     return depart('expiration.chain', areEqual(chain, base58.decode(pinned)), pinned, base58.encode(chain));
 }

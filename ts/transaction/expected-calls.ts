@@ -1,4 +1,4 @@
-/** What a write still has to do while its transaction is read call by call, and how each call departs from it. */
+/** The calls that a write still needs while its transaction is verified call by call. */
 
 import { fromUnits } from '../number/decimal.js';
 import type { Departure } from '../problem.js';
@@ -6,13 +6,13 @@ import type { LiteralSlot, Step } from './contract.js';
 import type { Intent, MarketFacts, OrderIntent } from './intent.js';
 import { coinOf, toBoolean, toNumber, toOptional, toOrderIds, type Coin, type Session } from './value.js';
 
-/** In what sizes and prices of a call that the check does not know are told: in 10^-9, or in lots and ticks. */
+/** The unit of sizes and prices in an unknown call: 10^-9, or lots and ticks. */
 export type Scale = 'e9' | 'steps';
 
 /** The plain values of a call, by meaning. */
 export type Literals = Readonly<Partial<Record<LiteralSlot, Uint8Array>>>;
 
-/** Steps that a write is made of, each at most once, and whether it can do without. */
+/** The steps of a write, each at most once, and whether the write needs the step. */
 const STEPS: Readonly<Record<Intent['action'], Readonly<Partial<Record<Step, 'needed' | 'optional'>>>>> = {
     createAccount: { createAccount: 'needed' },
     deposit: { deposit: 'needed' },
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<Intent['action'], Readonly<Partial<Record<Step, 'ne
     cancelOrders: {},
 };
 
-/** Steps that writes of orders are made of, as often as the orders need them. */
+/** The steps that a write may repeat. */
 const REPEATED: Readonly<Partial<Record<Intent['action'], readonly Step[]>>> = {
     createOrders: ['startSession', 'limitOrder', 'marketOrder', 'endSession', 'share', 'crank'],
     cancelOrders: ['cancel', 'tryCancel', 'crank'],
@@ -32,23 +32,23 @@ const REPEATED: Readonly<Partial<Record<Intent['action'], readonly Step[]>>> = {
 };
 
 const ONE = 10n ** 18n;
-/** The service may round 1/leverage otherwise than we would, or reckon with it as a double: that is right to 15 digits. */
+/** The service may round 1/leverage differently, or compute it as a double, which has 15 exact digits. */
 const RATIO_PRECISION = 10n ** 15n;
 /** Good till cancelled. */
 const RESTING = 0n;
 
-/** Takes what a transaction does off what it should do. */
+/** Removes each verified call from what the write still needs. */
 export class ExpectedCalls {
     readonly intent: Intent;
     readonly #open: Map<Step, 'needed' | 'optional'>;
     readonly #orders = new Map<string, OrderIntent[]>();
     readonly #ids: Set<bigint>;
-    #isFreed = false;
+    #hasReturnedMargin = false;
     #scales: Set<Scale>;
 
     /**
-     * @param intent what the write is to do
-     * @param scale of calls that the check does not know; `'any'` to find it out
+     * @param intent what the write must do
+     * @param scale of unknown calls; `'any'` to detect it
      */
     constructor(intent: Intent, scale: Scale | 'any' | undefined) {
         this.intent = intent;
@@ -64,17 +64,17 @@ export class ExpectedCalls {
         }
     }
 
-    /** @returns the scale of calls that the check does not know, where orders told it, known ones among them */
+    /** @returns the scale of unknown calls; `undefined` while the orders fit both */
     get scale(): Scale | undefined {
-        const [scale, ...others] = this.#scales;
-        return others.length === 0 ? scale : undefined;
+        const [scale] = this.#scales;
+        return this.#scales.size === 1 ? scale : undefined;
     }
 
     /**
-     * Finds a market that the write is about.
+     * Finds a market of the write.
      *
      * @param id of a shared object
-     * @returns the market
+     * @returns the market; `undefined` for any other object
      */
     market(id: string): MarketFacts | undefined {
         if ('market' in this.intent) return this.intent.market.id === id ? this.intent.market : undefined;
@@ -83,41 +83,40 @@ export class ExpectedCalls {
             : undefined;
     }
 
-    /** @returns how many markets the write names */
-    get markets(): number {
+    /** @returns the number of markets of the write */
+    get marketCount(): number {
         return 'market' in this.intent ? 1 : this.#orders.size;
     }
 
-    /** @returns every step that a call of this write may be */
+    /** @returns every step that a call of this write may perform */
     steps(): Set<Step> {
         return new Set([...this.#open.keys(), ...(REPEATED[this.intent.action] ?? [])]);
     }
 
     /**
-     * Takes a step off the plan.
+     * Removes a step from those that the write needs.
      *
-     * @param step what a call does
-     * @returns whether the write is to do it, still
+     * @param step of a call
+     * @returns whether the write still needs it
      */
     take(step: Step): boolean {
         if (REPEATED[this.intent.action]?.includes(step) === true) return true;
-        // Opening an account takes one call, or two.
-        const whole = step === 'newAccount' ? 'createAccount' : step;
         if (step === 'shareAccount') return this.intent.action === 'createAccount';
-        return this.#open.delete(whole);
+        // One call creates an account, or two do.
+        return this.#open.delete(step === 'newAccount' ? 'createAccount' : step);
     }
 
     /**
-     * Holds the plain values of a call against the request.
+     * Verifies the plain values of a call.
      *
-     * @param step what the call does
+     * @param step of the call
      * @param literals its plain values
-     * @param at where the call is
-     * @param isKnown whether the check knows the call, and so its scales
-     * @param session that the call places an order in
-     * @returns departures
+     * @param at the place of the call
+     * @param isKnown whether the function, and so its scale, is known
+     * @param session in which the call places an order
+     * @returns departures from the request
      */
-    expect(
+    verifyCall(
         step: Step,
         literals: Literals,
         at: string,
@@ -125,24 +124,24 @@ export class ExpectedCalls {
         session: Session | undefined,
     ): readonly Departure[] {
         if (step === 'limitOrder' || step === 'marketOrder') {
-            return this.#expectOrder(step, literals, at, isKnown, session);
+            return this.#verifyOrder(step, literals, at, isKnown, session);
         }
-        if (step === 'endSession') return this.#expectEnd(literals, at, session);
-        if (step === 'deallocateFree') this.#isFreed = true;
-        if (step === 'setRatio') return this.#expectRatio(literals.ratio, at);
-        if (step === 'cancel' || step === 'tryCancel') return this.#expectCancel(step, literals.orderIds, at, isKnown);
-        return literals.amount === undefined ? [] : this.#expectAmount(literals.amount, at);
+        if (step === 'endSession') return this.#verifyEnd(literals, at, session);
+        if (step === 'deallocateFree') this.#hasReturnedMargin = true;
+        if (step === 'setRatio') return this.#verifyRatio(literals.ratio, at);
+        if (step === 'cancel' || step === 'tryCancel') return this.#verifyCancel(step, literals.orderIds, at, isKnown);
+        return literals.amount === undefined ? [] : this.#verifyAmount(literals.amount, at);
     }
 
     /**
-     * Holds deposited money against the request.
+     * Verifies the coin of a deposit.
      *
-     * @param coin what is deposited
-     * @param at where
-     * @param isSponsored whether the gas coin is somebody else's
-     * @returns departures
+     * @param coin the deposited coin
+     * @param at the place of the call
+     * @param isSponsored whether the gas coin belongs to a sponsor
+     * @returns departures from the request
      */
-    expectDeposit(coin: Coin, at: string, isSponsored: boolean): readonly Departure[] {
+    verifyDeposit(coin: Coin, at: string, isSponsored: boolean): readonly Departure[] {
         if (this.intent.action !== 'deposit') return [];
         const { isAddressBalance, amount } = this.intent;
         const origin = isAddressBalance ? 'address balance' : 'wallet';
@@ -152,35 +151,37 @@ export class ExpectedCalls {
             ...(coin.type === coinOf(this.intent).type
                 ? NONE
                 : depart(`${at} coin`, coinOf(this.intent).type, coin.type)),
-            ...(coin.amount === amount ? NONE : depart(`${at} amount`, this.#money(amount), this.#money(coin.amount))),
+            ...(coin.amount === amount
+                ? NONE
+                : depart(`${at} amount`, this.#formatAmount(amount), this.#formatAmount(coin.amount))),
         ];
     }
 
-    /** @returns a departure for everything that the request asked for and no call did */
+    /** @returns a departure for every requested step, order and cancel that no call performs */
     missing(): Departure[] {
         const steps = [...this.#open].filter(([, need]) => need === 'needed').map(([step]) => step);
-        const orders = [...this.#orders.values()].flat().map(toWords);
+        const orders = [...this.#orders.values()].flat().map(describeOrder);
         const ids = [...this.#ids].map((id) => `a cancel of order ${id}`);
-        return [...steps.map((step) => STEP_WORDS[step]), ...orders, ...ids].map((wanted) => ({
+        return [...steps.map((step) => STEP_NAMES[step]), ...orders, ...ids].map((wanted) => ({
             at: 'calls',
             wanted,
-            found: 'nothing that does it',
+            found: 'no call',
         }));
     }
 
-    #expectAmount(bytes: Uint8Array, at: string): readonly Departure[] {
+    #verifyAmount(bytes: Uint8Array, at: string): readonly Departure[] {
         if (!('amount' in this.intent)) return [];
         const found = toNumber(bytes);
         const { amount } = this.intent;
-        return found === amount ? [] : depart(`${at} amount`, this.#money(amount), this.#money(found));
+        return found === amount ? [] : depart(`${at} amount`, this.#formatAmount(amount), this.#formatAmount(found));
     }
 
-    #money(amount: bigint): string {
+    #formatAmount(amount: bigint): string {
         const { code, decimals } = coinOf(this.intent);
         return `${fromUnits(amount, decimals)} ${code}`;
     }
 
-    #expectRatio(bytes: Uint8Array | undefined, at: string): readonly Departure[] {
+    #verifyRatio(bytes: Uint8Array | undefined, at: string): readonly Departure[] {
         if (this.intent.action !== 'setLeverage') return [];
         const { digits, scale } = this.intent.leverage;
         const ratio = toNumber(bytes ?? EMPTY);
@@ -191,35 +192,35 @@ export class ExpectedCalls {
         return depart(`${at} ratio`, wanted, fromUnits(ratio, 18));
     }
 
-    #expectOrder(
+    #verifyOrder(
         step: Step,
         literals: Literals,
         at: string,
         isKnown: boolean,
         session: Session | undefined,
     ): readonly Departure[] {
-        const orders = this.#ordersIn(session);
+        const orders = this.#ordersOf(session);
         if (session === undefined && orders === undefined) return depart(`${at} session`, 'a session', 'none');
         const order = orders?.shift();
         if (order === undefined) {
-            const where = session?.market?.symbol ?? 'this market';
-            return depart(at, `no more orders on ${where} than were asked for`, 'one more');
+            const symbol = session?.market?.symbol ?? 'this market';
+            return depart(at, `only the requested orders on ${symbol}`, 'one more');
         }
         const isLimit = order.price !== undefined;
-        if ((step === 'limitOrder') !== isLimit) return depart(at, toWords(order), `another kind of order`);
+        if ((step === 'limitOrder') !== isLimit) return depart(at, describeOrder(order), 'an order of another type');
         return [
-            ...differBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
-            ...this.#expectFigures(order, literals, at, isKnown),
-            ...differBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, YES_NO),
-            ...(isLimit ? expectLimit(order, literals, at) : NONE),
+            ...verifyBoolean(at, 'side', order.side === 'sell', literals.side, SIDES),
+            ...this.#verifySizeAndPrice(order, literals, at, isKnown),
+            ...verifyBoolean(at, 'reduceOnly', order.reduceOnly, literals.reduceOnly, TRUE_FALSE),
+            ...(isLimit ? verifyLimit(order, literals, at) : NONE),
         ];
     }
 
-    /** Size and price, in one of the scales that every order before has left possible. */
-    #expectFigures(order: OrderIntent, literals: Literals, at: string, isKnown: boolean): readonly Departure[] {
+    /** Verifies size and price in one of the scales that fit every earlier order. */
+    #verifySizeAndPrice(order: OrderIntent, literals: Literals, at: string, isKnown: boolean): readonly Departure[] {
         const size = toNumber(literals.size ?? EMPTY);
         const price = literals.price === undefined ? undefined : toNumber(literals.price);
-        // A contract that takes one order so is not believed to take another in steps.
+        // After a known call, unknown calls of the same transaction must use 10^-9, too.
         if (isKnown && this.#scales.size > 1) this.#scales = new Set(['e9']);
         if (isKnown && size === order.size && price === order.price) return NONE;
         if (!isKnown && this.#scales.size === 0) return depart(`${at} size`, SCALE_HINT, 'neither');
@@ -232,8 +233,8 @@ export class ExpectedCalls {
             if (!isKnown) this.#scales = new Set(fitting);
             return [];
         }
-        const inSteps = !isKnown && !this.#scales.has('e9');
-        const [lot, tick] = inSteps ? [order.market.lot, order.market.tick] : [1n, 1n];
+        const isInSteps = !isKnown && !this.#scales.has('e9');
+        const [lot, tick] = isInSteps ? [order.market.lot, order.market.tick] : [1n, 1n];
         return [
             ...(size * lot === order.size
                 ? NONE
@@ -244,46 +245,46 @@ export class ExpectedCalls {
         ];
     }
 
-    /** Each market's margin is given back at its last session, and only where that was asked for. */
-    #expectEnd(literals: Literals, at: string, session: Session | undefined): readonly Departure[] {
+    /** Only the last session of a market may return margin, and only if the request says so. */
+    #verifyEnd(literals: Literals, at: string, session: Session | undefined): readonly Departure[] {
         if (this.intent.action !== 'createOrders') return [];
-        const orders = this.#ordersIn(session);
+        const orders = this.#ordersOf(session);
         if (session === undefined && orders === undefined) return depart(`${at} session`, 'a session', 'none');
         const isLast = (orders?.length ?? 0) === 0;
-        const free = isLast && this.intent.deallocateFree;
+        const isFree = isLast && this.intent.deallocateFree;
         return [
-            ...differBoolean(at, 'allocateMissing', false, literals.allocateMissing, YES_NO),
-            ...differBoolean(at, 'deallocateFree', free, literals.deallocateFree, YES_NO),
+            ...verifyBoolean(at, 'allocateMissing', false, literals.allocateMissing, TRUE_FALSE),
+            ...verifyBoolean(at, 'deallocateFree', isFree, literals.deallocateFree, TRUE_FALSE),
         ];
     }
 
-    /** What is still to be placed there; where the session is not one, in the only market that there is. */
-    #ordersIn(session: Session | undefined): OrderIntent[] | undefined {
+    /** The orders that the session must still place; without a session, those of the only market. */
+    #ordersOf(session: Session | undefined): OrderIntent[] | undefined {
         if (session !== undefined) return this.#orders.get(session.market?.id ?? '');
-        const [orders, ...others] = this.#orders.values();
-        return others.length === 0 ? orders : undefined;
+        const [orders] = this.#orders.values();
+        return this.#orders.size === 1 ? orders : undefined;
     }
 
-    #expectCancel(step: Step, bytes: Uint8Array | undefined, at: string, isKnown: boolean): readonly Departure[] {
+    #verifyCancel(step: Step, bytes: Uint8Array | undefined, at: string, isKnown: boolean): readonly Departure[] {
         if (this.intent.action !== 'cancelOrders') return [];
         const ids = toOrderIds(bytes ?? EMPTY);
-        if (ids === undefined) return depart(`${at} orderIds`, 'a list of order ids', 'something else');
+        if (ids === undefined) return depart(`${at} orderIds`, 'a list of order ids', 'other bytes');
         const mustAbort = this.intent.abortOnMissing && step === 'tryCancel';
-        // Of a call that is not known, whether it aborts cannot be told.
-        const mustGoOn = isKnown && !this.intent.abortOnMissing && step === 'cancel';
-        if (this.#isFreed) return depart(at, 'cancels before margin is given back', 'a cancel after it');
+        // Whether an unknown call aborts is unknown.
+        const mustContinue = isKnown && !this.intent.abortOnMissing && step === 'cancel';
+        if (this.#hasReturnedMargin) return depart(at, 'all cancels before the return of margin', 'a cancel after it');
         return [
-            ...(mustAbort ? depart(at, 'a cancel that fails when an order is missing', 'one that goes on') : []),
-            ...(mustGoOn ? depart(at, 'a cancel that goes on when an order is missing', 'one that fails') : []),
+            ...(mustAbort ? depart(at, 'a cancel that fails when an order is missing', 'one that skips it') : []),
+            ...(mustContinue ? depart(at, 'a cancel that skips missing orders', 'one that fails') : []),
             ...ids.flatMap((id) =>
-                this.#ids.delete(id) ? [] : depart(`${at} orderIds`, this.#wantedIds(), this.#foundId(id)),
+                this.#ids.delete(id) ? [] : depart(`${at} orderIds`, this.#wantedIds(), this.#describeId(id)),
             ),
         ];
     }
 
-    #foundId(id: bigint): string {
-        const isAgain = this.intent.action === 'cancelOrders' && this.intent.orderIds.includes(id);
-        return isAgain ? `${id} a second time` : `${id}`;
+    #describeId(id: bigint): string {
+        const isRepeated = this.intent.action === 'cancelOrders' && this.intent.orderIds.includes(id);
+        return isRepeated ? `${id} a second time` : `${id}`;
     }
 
     #wantedIds(): string {
@@ -293,11 +294,11 @@ export class ExpectedCalls {
 
 const SCALE_HINT = "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'";
 const SIDES = ['sell', 'buy'] as const;
-const YES_NO = ['true', 'false'] as const;
+const TRUE_FALSE = ['true', 'false'] as const;
 const NONE: readonly Departure[] = [];
 const EMPTY = new Uint8Array();
 
-const STEP_WORDS: Readonly<Record<Step, string>> = {
+const STEP_NAMES: Readonly<Record<Step, string>> = {
     createAccount: 'a new account',
     newAccount: 'a new account',
     shareAccount: 'the new account shared',
@@ -307,23 +308,23 @@ const STEP_WORDS: Readonly<Record<Step, string>> = {
     setRatio: 'a leverage',
     allocate: 'an allocation',
     deallocate: 'a deallocation',
-    deallocateFree: 'free margin given back',
+    deallocateFree: 'a return of free margin',
     startSession: 'a session',
     limitOrder: 'a limit order',
     marketOrder: 'a market order',
     endSession: 'the end of a session',
-    share: 'the market shared again',
+    share: 'the market shared',
     cancel: 'a cancel',
     tryCancel: 'a cancel',
     crank: 'a crank',
 };
 
-function expectLimit(order: OrderIntent, literals: Literals, at: string): readonly Departure[] {
+function verifyLimit(order: OrderIntent, literals: Literals, at: string): readonly Departure[] {
     const type = toNumber(literals.orderType ?? EMPTY);
     return [
         ...(type === RESTING ? NONE : depart(`${at} type`, '0, good till cancelled', `${type}`)),
-        ...differOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
-        ...differOptional(at, 'expiry', order.expiry, literals.expiry),
+        ...verifyOptional(at, 'clientOrderId', order.clientOrderId, literals.clientOrderId),
+        ...verifyOptional(at, 'expiry', order.expiry, literals.expiry),
     ];
 }
 
@@ -331,19 +332,23 @@ function depart(at: string, wanted: string, found: string): readonly Departure[]
     return [{ at, wanted, found }];
 }
 
-function differBoolean(
+function verifyBoolean(
     at: string,
     slot: string,
     wanted: boolean,
     bytes: Uint8Array | undefined,
-    [yes, no]: readonly [string, string],
+    [whenTrue, whenFalse]: readonly [string, string],
 ): readonly Departure[] {
     const found = toBoolean(bytes ?? EMPTY);
     if (found === wanted) return NONE;
-    return depart(`${at} ${slot}`, wanted ? yes : no, found === undefined ? 'no boolean' : found ? yes : no);
+    return depart(
+        `${at} ${slot}`,
+        wanted ? whenTrue : whenFalse,
+        found === undefined ? 'no boolean' : found ? whenTrue : whenFalse,
+    );
 }
 
-function differOptional(
+function verifyOptional(
     at: string,
     slot: string,
     wanted: bigint | undefined,
@@ -358,7 +363,7 @@ function toSize(size: bigint, { market }: OrderIntent): string {
 }
 
 /** Such as `buy 0.01 BTC at 65000 on BTC/USD:USDC`. */
-function toWords(order: OrderIntent): string {
+function describeOrder(order: OrderIntent): string {
     const price = order.price === undefined ? 'at market' : `at ${fromUnits(order.price, 9)}`;
     return `${order.side} ${toSize(order.size, order)} ${price} on ${order.market.symbol}`;
 }

@@ -1,13 +1,13 @@
-/** What a write is meant to do, in the chain's own integers: derived from the request's body, whoever wrote it. */
+/** What a write must do, in the chain's integers: derived from the body of the request. */
 
 import { NumberText } from '../number/json.js';
 import { readDecimal, toUnits, type Decimal } from '../number/decimal.js';
 import { problem } from '../problem.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 
-/** A market as the check holds it: what it was when markets were first loaded. */
+/** A market, as of the first load of the markets. */
 export interface MarketFacts {
-    /** The clearing house's object id, in full. */
+    /** Full object id of the clearing house. */
     readonly id: string;
     readonly symbol: string;
     readonly base: string;
@@ -15,31 +15,31 @@ export interface MarketFacts {
     readonly lot: bigint;
     /** 10^-9 quote. */
     readonly tick: bigint;
-    /** Only the service says all this: the user has not pinned it. */
+    /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
 }
 
 /** A collateral coin. */
 export interface CoinFacts {
-    /** Its Move type, in full. */
+    /** Full Move type. */
     readonly type: string;
     readonly code: string;
     readonly decimals: number;
-    /** Only the service says so: the user has not pinned it. */
+    /** Whether the user has not pinned it, so that only the service states these values. */
     readonly isUnpinned?: boolean;
 }
 
-/** An account of the wallet, by the ids of both its objects, in full. */
+/** An account of the wallet, by the full ids of its two objects. */
 export interface AccountFacts {
     readonly capabilityId: string;
-    /** `undefined` where the service did not tell it. */
+    /** `undefined` if the service did not state it. */
     readonly accountId: string | undefined;
     readonly coin: CoinFacts;
-    /** Whether the user named it, and the service says that the wallet trades there for another: by an assistant's capability. */
+    /** Whether the user named the account, and the wallet only has an assistant's capability for it. */
     readonly isAgent: boolean;
 }
 
-/** What an order must say on chain. */
+/** The terms of an order on the chain. */
 export interface OrderIntent {
     readonly market: MarketFacts;
     readonly side: 'buy' | 'sell';
@@ -49,7 +49,7 @@ export interface OrderIntent {
     readonly price: bigint | undefined;
     readonly reduceOnly: boolean;
     readonly clientOrderId: bigint | undefined;
-    /** Milliseconds. */
+    /** Unix time, milliseconds. */
     readonly expiry: bigint | undefined;
 }
 
@@ -61,14 +61,14 @@ interface OfMarket extends OfAccount {
     readonly market: MarketFacts;
 }
 
-/** What one of the eight writes must do, and nothing else. */
+/** What a write must do, and nothing else. */
 export type Intent =
     | { readonly action: 'createAccount'; readonly coin: CoinFacts }
     | (OfAccount & {
           readonly action: 'deposit' | 'withdraw';
           /** The coin's own units. */
           readonly amount: bigint;
-          /** From or to the wallet's address balance instead of coins. */
+          /** Whether the address balance of the wallet replaces coins. */
           readonly isAddressBalance: boolean;
       })
     | (OfMarket & { readonly action: 'allocate' | 'deallocate'; readonly amount: bigint })
@@ -88,13 +88,13 @@ export type Intent =
 /** The eight writes. */
 export type Action = Intent['action'];
 
-/** What the check believes without the transaction telling it. */
+/** What is known of markets, coins and accounts. */
 export interface Facts {
-    /** A market by its id in full. */
+    /** Finds a market by its full id. */
     market(id: string): MarketFacts | undefined;
-    /** A collateral coin by its type in full. */
+    /** Finds a collateral coin by its full type. */
     coin(type: string): CoinFacts | undefined;
-    /** An account by its capability's or its own id, in full. */
+    /** Finds an account by the full id of its capability or of the account. */
     account(id: string): AccountFacts | undefined;
 }
 
@@ -107,11 +107,11 @@ const U128 = 2n ** 128n - 1n;
 /**
  * Derives what a write must do.
  *
- * @param action which write
+ * @param action of the write
  * @param body of its request, as it is sent
- * @param facts what is known of markets, coins and accounts
+ * @param facts which the body refers to
  * @returns what the transaction must do
- * @throws {Problem} `argument` naming the member of the body from which it cannot be told
+ * @throws {Problem} `argument` naming the missing or wrong member of the body
  */
 export function toIntent(action: Action, body: Body, facts: Facts): Intent {
     switch (action) {
@@ -172,7 +172,7 @@ function readOrders(body: Body, facts: Facts): { orders: OrderIntent[]; dealloca
     };
 }
 
-/** The contract's market order has no place for a client id or an expiration, so none can be asked of it. */
+/** A market order of the contract has neither a client order id nor an expiration. */
 function readOrder(row: Body, facts: Facts, at: string): OrderIntent {
     if (row.side !== 'buy' && row.side !== 'sell') throw fault(`${at}.side`, '"buy" or "sell"', row.side);
     if (row.type !== 'market' && row.type !== 'limit') throw fault(`${at}.type`, '"market" or "limit"', row.type);
@@ -195,13 +195,17 @@ function readCancels(body: Body): Cancels {
     const clientIds = body.clientOrderIds ?? [];
     if (!Array.isArray(ids)) throw fault('orderIds', 'a list of order ids', ids);
     if (!Array.isArray(clientIds) || clientIds.length > 0) {
-        throw fault('clientOrderIds', 'left out: which orders they name, the transaction does not tell', 'some');
+        throw fault(
+            'clientOrderIds',
+            'no clientOrderIds: a transaction contains only order ids; pass orderIds',
+            'some',
+        );
     }
     if (ids.length === 0) throw fault('orderIds', 'one order id or more', 'none');
     const orderIds = ids.map((id: unknown, i) => {
-        const read = readWhole(id, `orderIds[${i}]`, U128);
-        if (read === undefined) throw fault(`orderIds[${i}]`, 'an order id', id);
-        return read;
+        const orderId = readWhole(id, `orderIds[${i}]`, U128);
+        if (orderId === undefined) throw fault(`orderIds[${i}]`, 'an order id', id);
+        return orderId;
     });
     return {
         orderIds: [...new Set(orderIds)],
@@ -213,14 +217,14 @@ function readCancels(body: Body): Cancels {
 function readUnits(value: unknown, decimals: number, at: string): bigint {
     const text = textOf(value, at);
     const units = toUnits(text, decimals, `request.${at}`);
-    if (units <= 0n || units > U64) throw fault(at, 'more than nothing, and no more than the chain counts', text);
+    if (units <= 0n || units > U64) throw fault(at, `more than 0, and at most ${U64} of the smallest unit`, text);
     return units;
 }
 
 function readPositive(value: unknown, at: string): Decimal {
     const text = textOf(value, at);
     const decimal = readDecimal(text, `request.${at}`);
-    if (decimal.digits <= 0n) throw fault(at, 'more than nothing', text);
+    if (decimal.digits <= 0n) throw fault(at, 'more than 0', text);
     return decimal;
 }
 

@@ -1,59 +1,59 @@
-/** Which packages a transaction may call, by role: pinned by the user, or remembered from first use. */
+/** The packages that a transaction may call, by role: pinned by the user, or learned from first use. */
 
 import type { Departure } from '../problem.js';
 import { ROLE, type CapabilityRole } from './contract.js';
 
-/** What a package is for. `authority` names the roles of capabilities. */
+/** The role of a package. `authority` defines the roles of capabilities. */
 export type Role = 'perpetuals' | 'oracle' | 'authority';
 
-/** Package ids in full, by role; a role that is left out is not pinned yet. */
+/** Full package ids by role; a missing role has no pin yet. */
 export type PackagePins = { readonly [R in Role]?: readonly string[] };
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 
-/** Holds the packages of one transaction against the pins. */
+/** Verifies the packages of one transaction. */
 export class Packages {
     readonly #pins: PackagePins;
-    readonly #met = new Map<Role, Set<string>>();
+    readonly #found = new Map<Role, Set<string>>();
     readonly #mayLearn: boolean;
     #lastType: string | undefined;
     #lastRole: CapabilityRole | undefined;
 
     /**
      * @param pins known before
-     * @param mayLearn whether a role that is not pinned is taken as it is met
+     * @param mayLearn whether a role without pins accepts the package that the transaction calls
      */
     constructor(pins: PackagePins, mayLearn: boolean) {
         [this.#pins, this.#mayLearn] = [pins, mayLearn];
     }
 
     /**
-     * Tells what a package is pinned for, or was met as.
+     * Finds the role of a package.
      *
-     * @param id of the package that is called
-     * @returns its role; `undefined` where it is not pinned
+     * @param id of a called package
+     * @returns its pinned role, or 'perpetuals' after an earlier call; `undefined` for any other package
      */
     pinnedRoleOf(id: string): 'perpetuals' | 'oracle' | undefined {
         if (this.#pins.perpetuals?.includes(id) === true) return 'perpetuals';
         if (this.#pins.oracle?.includes(id) === true) return 'oracle';
-        // What has taken something of ours is no oracle afterwards.
-        return this.#met.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
+        // A package that took a value of the account cannot be an oracle later.
+        return this.#found.get('perpetuals')?.has(id) === true ? 'perpetuals' : undefined;
     }
 
     /**
-     * Meets a package that is not pinned.
+     * Records a package without a pin.
      *
-     * @param id of the package that is called
-     * @param role what its call makes it
+     * @param id of a called package
+     * @param role which the call implies
      * @returns the role
      */
-    meet<R extends Role>(id: string, role: R): R {
-        this.#met.set(role, (this.#met.get(role) ?? new Set()).add(id));
+    record<R extends Role>(id: string, role: R): R {
+        this.#found.set(role, (this.#found.get(role) ?? new Set()).add(id));
         return role;
     }
 
     /**
-     * Looks at a type argument.
+     * Finds the role in a type argument, and records its package.
      *
      * @param type a Move type
      * @returns the role of a capability; `undefined` for any other type
@@ -62,55 +62,58 @@ export class Packages {
         if (type === this.#lastType) return this.#lastRole;
         const [, id, role] = ROLE.exec(type) ?? [];
         if (id === undefined) return undefined;
-        if (this.#pins.authority?.includes(id) !== true) this.meet(id, 'authority');
+        if (this.#pins.authority?.includes(id) !== true) this.record(id, 'authority');
         [this.#lastType, this.#lastRole] = [type, role as CapabilityRole];
         return this.#lastRole;
     }
 
     /**
-     * Tells packages that play a part from others.
+     * Tells whether a package has a role.
      *
-     * @param id of a package that a type comes from
-     * @returns whether it is pinned, or was met, in any role
+     * @param id of a package in a type
+     * @returns whether it is pinned or recorded in any role
      */
     isKnown(id: string): boolean {
-        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#met.get(role)?.has(id) === true);
+        return ROLES.some((role) => this.#pins[role]?.includes(id) === true || this.#found.get(role)?.has(id) === true);
     }
 
-    /** @returns pins as they are when the transaction is taken: those before, and what was met where none were */
+    /** @returns the pins after the transaction: those before, and the recorded packages of roles without pins */
     learned(): PackagePins {
-        const met = ROLES.filter((role) => this.#pins[role] === undefined && this.#met.has(role));
-        return { ...this.#pins, ...Object.fromEntries(met.map((role) => [role, [...(this.#met.get(role) ?? [])]])) };
+        const learned = ROLES.filter((role) => this.#pins[role] === undefined && this.#found.has(role));
+        return {
+            ...this.#pins,
+            ...Object.fromEntries(learned.map((role) => [role, [...(this.#found.get(role) ?? [])]])),
+        };
     }
 
-    /** @returns a departure for every package that is not pinned and may not be learned */
+    /** @returns a departure for every package that is neither pinned nor may be learned */
     departures(): Departure[] {
-        return [...this.#met].flatMap(([role, ids]) => this.#departuresOf(role, [...ids]));
+        return [...this.#found].flatMap(([role, ids]) => this.#departuresOf(role, [...ids]));
     }
 
     #departuresOf(role: Role, ids: readonly string[]): Departure[] {
         const pinned = this.#pins[role];
         const at = `package (${role})`;
         if (pinned !== undefined) {
-            const wanted = `${pinned.join(' or ')}, as options.transaction.pins.packages.${role} has it; after a contract upgrade, check the new id and add it`;
+            const wanted = `${pinned.join(' or ')} (options.transaction.pins.packages.${role}); after a contract upgrade, check the new id and add it`;
             return ids.map((found) => ({ at, wanted, found }));
         }
-        const twice = role === 'oracle' ? ids.filter((id) => this.#met.get('perpetuals')?.has(id) === true) : [];
-        if (twice.length > 0) return twice.map((found) => ({ at, wanted: 'an oracle’s, not the contract’s', found }));
-        if (!this.#mayLearn) return ids.map((found) => ({ at, wanted: this.#hint(role, ids), found }));
-        // Several are not learned together: what a stranger's call takes out of somewhere in the wallet's name, another
-        // stranger's would be handed, in this transaction or in the next.
-        const all = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${this.#option(role, ids)}` : '';
-        const wanted = `one ${role} package: ${ids[0] ?? ''}${all}`;
+        const shared = role === 'oracle' ? ids.filter((id) => this.#found.get('perpetuals')?.has(id) === true) : [];
+        if (shared.length > 0)
+            return shared.map((found) => ({ at, wanted: 'an oracle package, not the contract’s', found }));
+        if (!this.#mayLearn) {
+            const wanted = `one that you have checked and pinned: ${toOption(role, ids)}`;
+            return ids.map((found) => ({ at, wanted, found }));
+        }
+        // Only one package may be learned: an unknown package could withdraw objects in the name of the wallet, and another
+        // one could receive them, in this transaction or in a later one.
+        const hint = role === 'oracle' && ids.length > 1 ? `; if all are yours, pin ${toOption(role, ids)}` : '';
+        const wanted = `one ${role} package: ${ids[0] ?? ''}${hint}`;
         return ids.slice(1).map((found) => ({ at, wanted, found }));
     }
+}
 
-    #hint(role: Role, ids: readonly string[]): string {
-        return `one that you have checked and pinned: ${this.#option(role, ids)}`;
-    }
-
-    #option(role: Role, ids: readonly string[]): string {
-        const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
-        return `options.transaction.pins.packages.${role} = ${value}`;
-    }
+function toOption(role: Role, ids: readonly string[]): string {
+    const value = ids.length === 1 ? `'${ids[0] ?? ''}'` : `['${ids.join("', '")}']`;
+    return `options.transaction.pins.packages.${role} = ${value}`;
 }

@@ -1,35 +1,36 @@
-/** Reads BCS, strictly: nothing past the end, no number longer than it needs to be, no value outside its set. */
+/** Reads BCS in its canonical form only. */
 
 import { problem, type Problem } from '../problem.js';
+import { areEqual, toHex } from '../wire/encoding.js';
 
-/** So many addresses and identifiers are remembered: a transaction names few, and most of them in every call. */
-const MAX_NAMES = 12;
+/** Size of each cache of texts: a transaction has few addresses and identifiers, and repeats most of them in every call. */
+const MAX_CACHED = 12;
 
 /** The chain's longest Move identifier. */
 const MAX_IDENTIFIER_BYTES = 128;
 const IDENTIFIER = /^(?:[a-zA-Z][a-zA-Z0-9_]*|_[a-zA-Z0-9_]+)$/;
 
-/** Bytes that were read, and what they say. */
-interface Name {
+/** Bytes and their text. */
+interface CachedText {
     readonly bytes: Uint8Array;
     readonly text: string;
 }
 
-/** A place in bytes that moves forward as values are read. */
+/** Reads one value after the other. */
 export class Reader {
     readonly #bytes: Uint8Array;
     readonly #view: DataView;
-    readonly #addresses: Name[] = [];
-    readonly #identifiers: Name[] = [];
+    readonly #addresses: CachedText[] = [];
+    readonly #identifiers: CachedText[] = [];
     readonly #types: {
         readonly address: string;
         readonly module: string;
         readonly name: string;
         readonly text: string;
     }[] = [];
-    #at = 0;
+    #position = 0;
 
-    /** @param bytes what to read; not copied, so it must not change */
+    /** @param bytes to read; not copied, so they must not change */
     constructor(bytes: Uint8Array) {
         this.#bytes = bytes;
         this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,13 +38,13 @@ export class Reader {
 
     /** @returns whether every byte has been read */
     get isAtEnd(): boolean {
-        return this.#at === this.#bytes.length;
+        return this.#position === this.#bytes.length;
     }
 
     /**
      * Reads some bytes.
      *
-     * @param count how many
+     * @param count number of bytes
      * @returns a view of them
      */
     bytes(count: number): Uint8Array {
@@ -56,29 +57,29 @@ export class Reader {
         return this.#view.getUint8(this.#advance(1));
     }
 
-    /** @returns two bytes, little end first */
+    /** @returns two bytes, little-endian */
     u16(): number {
         return this.#view.getUint16(this.#advance(2), true);
     }
 
-    /** @returns four bytes, little end first */
+    /** @returns four bytes, little-endian */
     u32(): number {
         return this.#view.getUint32(this.#advance(4), true);
     }
 
-    /** @returns eight bytes, little end first */
+    /** @returns eight bytes, little-endian */
     u64(): bigint {
         return this.#view.getBigUint64(this.#advance(8), true);
     }
 
-    /** @returns a boolean; a byte other than 0 and 1 is refused */
+    /** @returns a boolean */
     bool(): boolean {
         const byte = this.u8();
         if (byte > 1) throw this.fault('a boolean', `${byte}`);
         return byte === 1;
     }
 
-    /** @returns a length or a variant: ULEB128 of at most 32 bits, in as few bytes as it needs */
+    /** @returns a length or a variant: the shortest ULEB128 of at most 32 bits */
     uleb(): number {
         let value = 0;
         for (let shift = 0; shift < 35; shift += 7) {
@@ -89,7 +90,7 @@ export class Reader {
                 return value;
             }
         }
-        throw this.fault('a length in as few bytes as it needs', 'a longer one');
+        throw this.fault('the shortest encoding of a length', 'a longer one');
     }
 
     /**
@@ -100,8 +101,8 @@ export class Reader {
      */
     list<T>(read: () => T): T[] {
         const count = this.uleb();
-        // Each item takes a byte or more: a longer list is a lie, found before it costs memory.
-        if (count > this.#bytes.length - this.#at) throw this.fault(`${count} items`, 'too few bytes for them');
+        // Each item has one byte or more: refuse an impossible count before it costs memory.
+        if (count > this.#bytes.length - this.#position) throw this.fault(`${count} items`, 'too few bytes for them');
         const items: T[] = [];
         for (let i = 0; i < count; i += 1) items.push(read());
         return items;
@@ -110,7 +111,7 @@ export class Reader {
     /**
      * Reads an optional value.
      *
-     * @param read reads it where it is there
+     * @param read reads the value
      * @returns the value, or `undefined`
      */
     option<T>(read: () => T): T | undefined {
@@ -118,11 +119,11 @@ export class Reader {
     }
 
     /**
-     * Reads which one of a closed set of variants follows.
+     * Reads a variant of an enum.
      *
-     * @param names the variants, in their order
-     * @param what the set, for the error
-     * @returns the variant's name
+     * @param names the variants in order
+     * @param what the enum, for the error
+     * @returns the name of the variant
      */
     variant<const T extends string>(names: readonly T[], what: string): T {
         const index = this.uleb();
@@ -137,7 +138,7 @@ export class Reader {
         const known = this.#addresses.find((address) => areEqual(address.bytes, bytes));
         if (known !== undefined) return known.text;
         const text = toHex(bytes);
-        if (this.#addresses.length < MAX_NAMES) this.#addresses.push({ bytes, text });
+        if (this.#addresses.length < MAX_CACHED) this.#addresses.push({ bytes, text });
         return text;
     }
 
@@ -152,7 +153,7 @@ export class Reader {
         let text = '';
         for (const byte of bytes) text += String.fromCharCode(byte);
         if (!IDENTIFIER.test(text)) throw this.fault('an identifier', JSON.stringify(text));
-        if (this.#identifiers.length < MAX_NAMES) this.#identifiers.push({ bytes, text });
+        if (this.#identifiers.length < MAX_CACHED) this.#identifiers.push({ bytes, text });
         return text;
     }
 
@@ -164,67 +165,25 @@ export class Reader {
         );
         if (known !== undefined) return known.text;
         const text = `${address}::${module}::${name}`;
-        if (this.#types.length < MAX_NAMES) this.#types.push({ address, module, name, text });
+        if (this.#types.length < MAX_CACHED) this.#types.push({ address, module, name, text });
         return text;
     }
 
     /**
-     * Makes the error for a value that cannot be there.
+     * Creates the error for a wrong value at the current position.
      *
-     * @param wanted what should have been there
-     * @param found what was
+     * @param wanted the accepted value
+     * @param found the actual value
      * @returns the problem, to be thrown
      */
     fault(wanted: string, found: string): Problem {
-        return problem('mismatch', `transactionBytes[${this.#at}]`, wanted, found);
+        return problem('mismatch', `transactionBytes[${this.#position}]`, wanted, found);
     }
 
     #advance(count: number): number {
-        const start = this.#at;
+        const start = this.#position;
         if (count > this.#bytes.length - start) throw this.fault(`${count} more bytes`, 'the end');
-        this.#at = start + count;
+        this.#position = start + count;
         return start;
     }
-}
-
-/**
- * Compares bytes.
- *
- * @param left some bytes
- * @param right other bytes
- * @returns whether both have the same length and the same bytes
- */
-export function areEqual(left: Uint8Array, right: Uint8Array): boolean {
-    if (left.length !== right.length) return false;
-    for (let i = 0; i < left.length; i += 1) if (left[i] !== right[i]) return false;
-    return true;
-}
-
-/** Two hexadecimal digits per byte. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-/**
- * Writes bytes in hexadecimal.
- *
- * @param bytes the bytes
- * @returns `0x` and two digits per byte
- */
-export function toHex(bytes: Uint8Array): string {
-    if (typeof Buffer === 'function') {
-        return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
-    }
-    let text = '0x';
-    for (const byte of bytes) text += HEX[byte] ?? '';
-    return text;
-}
-
-/**
- * Reads hexadecimal.
- *
- * @param text `0x` and two digits per byte
- * @returns the bytes
- */
-export function fromHex(text: string): Uint8Array {
-    const count = (text.length - 2) / 2;
-    return Uint8Array.from({ length: count }, (_, i) => Number.parseInt(text.slice(2 + 2 * i, 4 + 2 * i), 16));
 }

@@ -1,40 +1,40 @@
-/** What the arguments of a transaction's commands stand for, as far as it can be told without the chain. */
+/** The values of command arguments, as far as the transaction alone determines them. */
 
-import type { Intent, MarketFacts } from './intent.js';
+import type { CoinFacts, Intent, MarketFacts } from './intent.js';
 import type { TransactionData } from './data.js';
-import { SUI_TYPE } from '../wire/address.js';
+import { toHex } from '../wire/encoding.js';
 
-/** Money that commands split off, redeem or withdraw. */
+/** A coin that a command splits off, redeems or withdraws. */
 export interface Coin {
     readonly type: string;
     readonly origin: 'gas coin' | 'wallet' | 'address balance' | 'account';
-    /** What is left of it, in the coin's own units. */
+    /** The remaining amount, in the coin's own units. */
     amount: bigint;
     isSpent: boolean;
-    /** The wallet's coins that it was split off. */
+    /** The wallet's coins that it was split from. */
     objectIds: readonly string[];
 }
 
-/** The key of an account that is being made. */
+/** The capability of a new account. */
 export interface Capability {
-    isHanded: boolean;
+    isPassedOn: boolean;
 }
 
-/** Orders of one market being placed. */
+/** An open session, which places orders in one market. */
 export interface Session {
     readonly market: MarketFacts | undefined;
     isOpen: boolean;
-    /** How many calls had it as an argument, the one that ends it among them. */
+    /** The number of calls with the session as an argument, including the one that ends it. */
     calls: number;
 }
 
-/** A clearing house that a session gave back, to be handed on or shared. */
+/** A clearing house that a session returned, and that a later call must share or take into another session. */
 export interface ClearingHouse {
     readonly market: MarketFacts | undefined;
-    isHanded: boolean;
+    isPassedOn: boolean;
 }
 
-/** One value. */
+/** The value of an input or a result. */
 export type Value =
     | { readonly kind: 'gas coin' }
     | { readonly kind: 'literal'; readonly bytes: Uint8Array }
@@ -43,30 +43,30 @@ export type Value =
     | { readonly kind: 'withdrawal'; readonly amount: bigint; readonly type: string }
     | { readonly kind: 'coin'; readonly coin: Coin }
     | { readonly kind: 'session'; readonly session: Session }
-    | { readonly kind: 'house'; readonly house: ClearingHouse }
+    | { readonly kind: 'clearing house'; readonly house: ClearingHouse }
     | { readonly kind: 'capability'; readonly capability: Capability }
     | { readonly kind: 'newAccount' }
     | { readonly kind: 'policy' }
     | { readonly kind: 'integrator' }
     | { readonly kind: 'oracle' }
-    | { readonly kind: 'lent' }
+    | { readonly kind: 'borrowed' }
     | { readonly kind: 'consumed' }
-    | { readonly kind: 'nothing of use' };
+    | { readonly kind: 'none' };
 
-/** A plain value that an oracle call was handed, and may have changed. */
-export const BORROWED: Value = { kind: 'lent' };
+/** A plain value that an oracle call took, and may have changed. */
+export const BORROWED: Value = { kind: 'borrowed' };
 
-/** Stands for a value that an earlier command took by value: Move has nothing in its place any more. */
+/** A value that an earlier command took by value, so that it no longer exists. */
 export const CONSUMED: Value = { kind: 'consumed' };
 
-/** A value that commands may hand on, without anything in it. */
-export const NONE: Value = { kind: 'nothing of use' };
+/** A value that no call of a write can use. */
+export const NONE: Value = { kind: 'none' };
 
 /**
- * Makes the value of an input.
+ * Returns the value of an input.
  *
- * @param input of a program
- * @returns its value; what a program may not bring along is nothing of use
+ * @param input of a transaction
+ * @returns its value; {@link NONE} for a forbidden input
  */
 export function toValue(input: TransactionData['inputs'][number]): Value {
     switch (input.kind) {
@@ -84,22 +84,22 @@ export function toValue(input: TransactionData['inputs'][number]): Value {
 }
 
 /**
- * Tells which coin a write moves.
+ * Returns the collateral of a write.
  *
- * @param intent what the write is to do
- * @returns the collateral's facts
+ * @param intent what the write must do
+ * @returns the coin
  */
-export function coinOf(intent: Intent): { readonly type: string; readonly code: string; readonly decimals: number } {
+export function coinOf(intent: Intent): CoinFacts {
     return intent.action === 'createAccount' ? intent.coin : intent.account.coin;
 }
 
 /**
- * Makes money.
+ * Creates the value of a coin.
  *
  * @param type Move type of the coin
- * @param origin where it comes from
+ * @param origin of the coin
  * @param amount the coin's own units
- * @param objectIds the wallet's coin that it was split off
+ * @param objectIds the wallet's coins that it was split from
  * @returns the value
  */
 export function toCoin(
@@ -112,11 +112,11 @@ export function toCoin(
 }
 
 /**
- * Joins one piece of money into another, if they are of one sort.
+ * Joins one coin into another of the same type and origin.
  *
- * @param into what grows
- * @param source what is spent
- * @returns whether they could be joined
+ * @param into the coin that grows
+ * @param source the coin that is spent
+ * @returns whether they were joined
  */
 export function join(into: Coin, source: Coin): boolean {
     if (into.type !== source.type || into.origin !== source.origin) return false;
@@ -127,19 +127,9 @@ export function join(into: Coin, source: Coin): boolean {
 }
 
 /**
- * Makes a piece of the gas coin.
+ * Reads an unsigned integer.
  *
- * @param amount MIST
- * @returns the value
- */
-export function toGasPiece(amount: bigint): Value {
-    return toCoin(SUI_TYPE, 'gas coin', amount);
-}
-
-/**
- * Reads a whole number of little-endian bytes.
- *
- * @param bytes any number of them
+ * @param bytes little-endian, of any length
  * @returns the number
  */
 export function toNumber(bytes: Uint8Array): bigint {
@@ -150,10 +140,10 @@ export function toNumber(bytes: Uint8Array): bigint {
 }
 
 /**
- * Reads an optional whole number.
+ * Reads an optional u64.
  *
- * @param bytes an option's
- * @returns the number; `undefined` for none, `'malformed'` for what is no option
+ * @param bytes of an option
+ * @returns the number; `undefined` for none, `'malformed'` for any other bytes
  */
 export function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined {
     if (bytes.length === 1 && bytes[0] === 0) return undefined;
@@ -161,10 +151,10 @@ export function toOptional(bytes: Uint8Array): bigint | 'malformed' | undefined 
 }
 
 /**
- * Writes an optional u64 that is there.
+ * Wraps a u64 in an option.
  *
  * @param bytes of the u64
- * @returns the option's bytes; `undefined` for what is no u64
+ * @returns the bytes of the option; `undefined` for another length
  */
 export function toSome(bytes: Uint8Array): Uint8Array | undefined {
     return bytes.length === 8 ? Uint8Array.of(1, ...bytes) : undefined;
@@ -173,8 +163,8 @@ export function toSome(bytes: Uint8Array): Uint8Array | undefined {
 /**
  * Reads a boolean.
  *
- * @param bytes one byte
- * @returns the boolean; `undefined` for what is none
+ * @param bytes one byte, 0 or 1
+ * @returns the boolean; `undefined` for any other bytes
  */
 export function toBoolean(bytes: Uint8Array): boolean | undefined {
     return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? bytes[0] === 1 : undefined;
@@ -184,7 +174,7 @@ export function toBoolean(bytes: Uint8Array): boolean | undefined {
  * Reads a list of order ids.
  *
  * @param bytes a vector of u128
- * @returns the ids; `undefined` for other bytes, such as a count in more bytes than it needs
+ * @returns the ids; `undefined` for other bytes, such as a count that is not minimal
  */
 export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
     let [count, at] = [0, 0];
@@ -201,14 +191,43 @@ export function toOrderIds(bytes: Uint8Array): bigint[] | undefined {
 }
 
 /**
- * Writes plain values as one list of them.
+ * Writes plain values as a list.
  *
- * @param items one or more
- * @returns the list's bytes: how many, in ULEB128, and one after the other
+ * @param items the values
+ * @returns the bytes of the list: the count in ULEB128, then the values
  */
 export function toList(items: readonly Uint8Array[]): Uint8Array {
     const count: number[] = [];
-    let left = items.length;
-    for (; left >= 0x80; left >>= 7) count.push((left & 0x7f) | 0x80);
-    return Uint8Array.from([...count, left, ...items.flatMap((item) => [...item])]);
+    let rest = items.length;
+    for (; rest >= 0x80; rest >>= 7) count.push((rest & 0x7f) | 0x80);
+    return Uint8Array.from([...count, rest, ...items.flatMap((item) => [...item])]);
+}
+
+/** Maximum number of bytes of a plain value that an error shows. */
+const MAX_SHOWN_BYTES = 32;
+
+/**
+ * Describes a value for an error.
+ *
+ * @param value of an argument
+ * @returns a short text
+ */
+export function describeValue(value: Value): string {
+    if (value.kind === 'literal') return describeBytes(value.bytes);
+    if (value.kind === 'owned') return `object ${value.objectId}`;
+    if (value.kind === 'shared') return `shared object ${value.objectId}`;
+    if (value.kind === 'withdrawal') return `a withdrawal of ${value.amount} of ${value.type}`;
+    if (value.kind === 'oracle') return 'the result of an oracle call';
+    if (value.kind === 'consumed') return 'a value that an earlier command consumed';
+    if (value.kind === 'borrowed') return 'a value that an oracle call took, and may have changed';
+    if (value.kind === 'none') return 'a value that no call can use';
+    if (value.kind !== 'coin') return value.kind;
+    return `${value.coin.amount} of ${value.coin.type} from the ${value.coin.origin}`;
+}
+
+/** Shows only the first bytes: do not compare values by this text. */
+function describeBytes(bytes: Uint8Array): string {
+    const more = bytes.length - MAX_SHOWN_BYTES;
+    const shown = toHex(bytes.subarray(0, MAX_SHOWN_BYTES));
+    return more > 0 ? `${shown} and ${more} ${more === 1 ? 'byte' : 'bytes'} more` : shown;
 }

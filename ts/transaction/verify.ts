@@ -1,46 +1,47 @@
-/** Holds a whole transaction against what a write asked for; nothing is signed that departs from it in anything. */
+/** Verifies a whole transaction against the request; a transaction with any departure is never signed. */
 
 import type { Departure } from '../problem.js';
 import { verifyEnvelope, type Envelope } from './envelope.js';
-import { verifyCommands, type Trust } from './examine.js';
+import { verifyCommands } from './commands.js';
+import type { Trust } from './context.js';
 import type { Intent } from './intent.js';
 import type { PackagePins } from './packages.js';
 import type { Scale } from './expected-calls.js';
 import type { TransactionData } from './data.js';
 import { listUnpinned } from './unpinned.js';
 
-/** What a transaction must be. */
+/** The rules for one transaction. */
 export interface Expectation {
     readonly envelope: Envelope;
     readonly intent: Intent;
     readonly trust: Trust;
 }
 
-/** What came of holding a transaction against an expectation. */
+/** The result of a verification. */
 export interface Verdict {
-    /** Every departure; the transaction may be signed only when there is none. */
+    /** Every departure; only a transaction without departures may be signed. */
     readonly departures: readonly Departure[];
-    /** Package pins, with those met for the first time. */
+    /** Package pins, with those learned from this transaction. */
     readonly pins: PackagePins;
-    /** Scale of calls that are not in the table, where one was met. */
+    /** Scale of unknown calls, if the transaction shows it. */
     readonly scale: Scale | undefined;
-    /** Whether it departs because something is neither pinned nor selected. */
-    readonly isUnpinned: boolean;
+    /** Whether it departs because a fact is neither pinned nor selected. */
+    readonly needsPins: boolean;
 }
 
 /**
  * Verifies a transaction.
  *
- * @param program decoded from the very bytes that will be signed
- * @param expectation what it must be
- * @returns every departure, and what was met for the first time: to be believed from now on if it is executed
+ * @param transaction decoded from the very bytes that will be signed
+ * @param expectation the rules
+ * @returns every departure, and the pins and the scale to remember if the transaction is executed
  * @see README, "What is checked before signing"
  */
-export function verify(program: TransactionData, { envelope, intent, trust }: Expectation): Verdict {
-    const inEnvelope = verifyEnvelope(program, envelope);
-    const inPins = listUnpinned(program, envelope, intent, trust);
-    const { departures, pins, scale } = verifyCommands(program, intent, trust);
-    const isUnpinned =
-        inPins.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
-    return { departures: [...inEnvelope, ...inPins, ...departures], pins, scale, isUnpinned };
+export function verify(transaction: TransactionData, { envelope, intent, trust }: Expectation): Verdict {
+    const envelopeDepartures = verifyEnvelope(transaction, envelope);
+    const unpinned = listUnpinned(transaction, envelope, intent, trust);
+    const { departures, pins, scale } = verifyCommands(transaction, intent, trust);
+    const needsPins =
+        unpinned.length > 0 || (!trust.mayLearn && Object.keys(pins).length > Object.keys(trust.pins).length);
+    return { departures: [...envelopeDepartures, ...unpinned, ...departures], pins, scale, needsPins };
 }

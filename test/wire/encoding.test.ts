@@ -1,12 +1,12 @@
-/** Base64, canonical or none: the same law by node's own means and without them, as in a browser. */
+/** Canonical base64, with Node's `Buffer` and without it, as in a browser. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromBase64, toBase64 } from '../../ts/wire/base64.js';
+import { fromBase64, toBase64 } from '../../ts/wire/encoding.js';
 
 const node = globalThis.Buffer;
 
-/** Runs something as where there is no `Buffer`. */
+/** Runs a function without `Buffer`. */
 function withoutBuffer<T>(run: () => T): T {
     Reflect.deleteProperty(globalThis, 'Buffer');
     try {
@@ -16,7 +16,7 @@ function withoutBuffer<T>(run: () => T): T {
     }
 }
 
-/** Any text that looks like base64, canonical or nearly so. */
+/** Texts that are or resemble base64. */
 const texts = fc.oneof(
     fc.stringMatching(/^[A-Za-z0-9+/]{0,12}={0,3}$/),
     fc.stringMatching(/^[A-Za-z0-9+/_\-= \n]{0,12}$/),
@@ -28,11 +28,11 @@ for (const [where, by] of [
     ['without Buffer', withoutBuffer],
 ] as const) {
     describe(`base64 ${where}`, () => {
-        test('the means are as told', () => {
+        test('the test hides Buffer as intended', () => {
             expect(by(() => typeof Buffer)).toBe(where === 'with Buffer' ? 'function' : 'undefined');
         });
 
-        test('what was written is read as it was', () => {
+        test('reads the written bytes', () => {
             fc.assert(
                 fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
                     expect([...by(() => fromBase64(toBase64(bytes)))!]).toEqual([...bytes]);
@@ -41,7 +41,7 @@ for (const [where, by] of [
             );
         });
 
-        test('what is read is written as it was, so that each text has its own bytes', () => {
+        test('writes the read text, so that each text has its own bytes', () => {
             let read = 0;
             fc.assert(
                 fc.property(texts, (text) => {
@@ -65,26 +65,26 @@ for (const [where, by] of [
             ['padding alone', '===='],
             ['padding in the middle', 'QQ==QUJD'],
             ['stray bits', 'QR=='],
-            ['stray bits before one sign of padding', 'QUJ='],
+            ['stray bits before one padding character', 'QUJ='],
             ['white space', 'QUJD\n'],
             ['white space inside', 'QU JD'],
             ['the URL alphabet', '-_-_'],
-            ['one sign', 'Q'],
-            ['signs that are none', 'QUJ!'],
-            ['signs beyond ASCII', 'QUJé'],
-            ['signs whose low byte would be one', 'QUJ\u0144'],
-            ['a half of a pair', 'QUJ\ud83d'],
+            ['one character', 'Q'],
+            ['other characters', 'QUJ!'],
+            ['characters beyond ASCII', 'QUJé'],
+            ['characters with a valid low byte', 'QUJ\u0144'],
+            ['half of a surrogate pair', 'QUJ\ud83d'],
         ] as const) {
             test(`refuses ${what}`, () => {
                 expect(by(() => fromBase64(text))).toBeUndefined();
             });
         }
 
-        test('reads nothing as no bytes', () => {
+        test('reads the empty text as no bytes', () => {
             expect(by(() => fromBase64(''))).toEqual(new Uint8Array(0));
         });
 
-        test('gives bytes in a buffer of their own, of no other class', () => {
+        test('returns a plain Uint8Array with its own buffer', () => {
             const bytes = by(() => fromBase64('QUJD'))!;
             expect(bytes.buffer.byteLength).toBe(3);
             expect(Object.getPrototypeOf(bytes)).toBe(Uint8Array.prototype);
@@ -92,18 +92,18 @@ for (const [where, by] of [
             expect([...by(() => fromBase64('QUJD'))!]).toEqual([65, 66, 67]);
         });
 
-        test('writes a view’s own bytes, not those around it', () => {
+        test('writes only the bytes of a view', () => {
             const whole = Uint8Array.of(1, 65, 66, 67, 2);
             expect(by(() => toBase64(whole.subarray(1, 4)))).toBe('QUJD');
         });
     });
 }
 
-test('both means read the same of every text, and write the same', () => {
-    const told = (bytes: Uint8Array | undefined): string => (bytes === undefined ? 'refused' : bytes.join(' '));
+test('reads and writes the same with and without Buffer', () => {
+    const show = (bytes: Uint8Array | undefined): string => (bytes === undefined ? 'refused' : bytes.join(' '));
     fc.assert(
         fc.property(texts, fc.uint8Array({ maxLength: 100 }), (text, bytes) => {
-            expect(told(withoutBuffer(() => fromBase64(text)))).toBe(told(fromBase64(text)));
+            expect(show(withoutBuffer(() => fromBase64(text)))).toBe(show(fromBase64(text)));
             expect(withoutBuffer(() => toBase64(bytes))).toBe(toBase64(bytes));
         }),
         { seed: 30, numRuns: 1000 },

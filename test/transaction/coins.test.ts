@@ -1,4 +1,4 @@
-/** What a transaction may take and give away, whatever its calls are named: each row is one change of an honest one. */
+/** Inputs, coins, transfers and oracle fees, whatever the names of the calls: each row is one change of an honest transaction. */
 
 import { describe, expect, test } from '@jest/globals';
 import { AMOUNT, contract, HONEST, rename, T, type HonestName } from './honest.js';
@@ -25,7 +25,7 @@ import {
     split,
     STRANGER,
     SUI,
-    TAKEN,
+    CONSUMED,
     THIRD,
     transfer,
     u64,
@@ -42,31 +42,31 @@ const PRICED = 'createOrders with new prices';
 const FUNDS = 'deposit from the address balance';
 const TO_FUNDS = 'withdraw to the address balance';
 
-/** Takes money out of the address balance, and gives it back there. */
+/** Withdraws from the address balance, and returns the amount to it. */
 function roundTrip(write: Write, amount: bigint, type: string): void {
-    const purse = write.run(moveCall('0x2::coin::redeem_funds', [type], [write.withdrawal(amount, type)]));
-    write.run(moveCall('0x2::coin::send_funds', [type], [purse, write.pure(address(WALLET))]));
+    const coin = write.run(moveCall('0x2::coin::redeem_funds', [type], [write.withdrawal(amount, type)]));
+    write.run(moveCall('0x2::coin::send_funds', [type], [coin, write.pure(address(WALLET))]));
 }
 
-/** Splits a piece off, and does nothing with it. */
+/** Splits a coin, and does not use the piece. */
 function splitOff(write: Write, coin: Parameters<typeof split>[0], amount: bigint): void {
     write.run(split(coin, [write.pure(u64(amount))]));
 }
 
-/** Hands something to the wallet. */
-function handOver(write: Write, what: Parameters<typeof transfer>[0][number]): void {
+/** Transfers an object to the wallet. */
+function transferToWallet(write: Write, what: Parameters<typeof transfer>[0][number]): void {
     write.run(transfer([what], write.pure(address(WALLET))));
 }
 
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
-const BROUGHT = 'nothing handed over but what this write brings you';
-const ALL_USED = 'all money used for what was asked';
+const BROUGHT = 'only a transfer of what this write returns to you';
+const ALL_USED = 'every coin used by this write';
 const MAY_TAKE = 'a coin that this write may take from';
 const DEPOSITED = 'only coins of your wallet that are deposited';
-const ENDED = 'every session ended and its market shared again';
-const NO_LIST = 'no list that this write does not need';
-const NO_FRAMEWORK = 'no call of Sui’s own that this write does not need';
-const OF_ORACLE = 'an oracle update that takes nothing of yours but its fee';
+const ENDED = 'every session ended and its market shared';
+const NO_LIST = 'only a list that this write needs';
+const NO_FRAMEWORK = 'only a framework call that this write needs';
+const OF_ORACLE = 'an oracle call that takes only its fee from you';
 const MINE = `${AMOUNT} of ${USDC.type}`;
 
 const WITHDRAWALS: readonly Row<HonestName>[] = [
@@ -74,7 +74,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         'from the sponsor’s balance',
         FUNDS,
         (write) => (write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from: 'sponsor' }),
-        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+        [['inputs[0]', 'withdrawals from your own balance', 'another balance, or an allowance']],
     ],
     [
         'from an allowance',
@@ -83,10 +83,10 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
             const from = { funder: STRANGER, allowance: OTHER };
             write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT, type: USDC.type, from };
         },
-        [['inputs[0]', 'withdrawals from your own balance', 'another’s, or an allowance']],
+        [['inputs[0]', 'withdrawals from your own balance', 'another balance, or an allowance']],
     ],
     [
-        'of more SUI than oracles may cost',
+        'of more SUI than the maximum oracle fee',
         LIMIT,
         (write) => {
             roundTrip(write, MAX_ORACLE_FEE + 1n, SUI);
@@ -94,7 +94,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         [['inputs', 'at most 1000 MIST from your address balance', '1001 MIST']],
     ],
     [
-        'of more SUI than oracles may cost, in two',
+        'of more SUI than the maximum oracle fee, in two',
         LIMIT,
         (write) => {
             roundTrip(write, 600n, SUI);
@@ -103,7 +103,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         [['inputs', 'at most 1000 MIST from your address balance', '1200 MIST']],
     ],
     [
-        'of more SUI than is deposited and oracles may cost',
+        'of more SUI than the deposit and the maximum oracle fee',
         'deposit of SUI from the gas coin',
         (write) => {
             roundTrip(write, AMOUNT + MAX_ORACLE_FEE + 1n, SUI);
@@ -119,7 +119,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         [['inputs[15]', `at most 0 units of ${USDC.type} from your address balance`, `1 of ${OTHER}::x::X`]],
     ],
     [
-        'of another coin, as much as is deposited',
+        'of another coin, with the amount of the deposit',
         FUNDS,
         (write) => {
             roundTrip(write, AMOUNT, `${OTHER}::x::X`);
@@ -135,7 +135,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         [['inputs[15]', `at most 0 units of ${USDC.type} from your address balance`, `1 of ${USDC.type}`]],
     ],
     [
-        'of the collateral, where coins were to be deposited',
+        'of the collateral, for a deposit from coins',
         'deposit',
         (write) => {
             roundTrip(write, AMOUNT, USDC.type);
@@ -143,7 +143,7 @@ const WITHDRAWALS: readonly Row<HonestName>[] = [
         [['inputs[5]', `at most 0 units of ${USDC.type} from your address balance`, MINE]],
     ],
     [
-        'of more collateral than is deposited, although the rest is given back',
+        'of more collateral than the deposit, although the rest is returned',
         FUNDS,
         (write) => {
             write.inputs[0] = { kind: 'withdrawal', amount: AMOUNT + 1n, type: USDC.type, from: 'sender' };
@@ -169,16 +169,16 @@ const INPUTS: readonly Row<HonestName>[] = [
         [['inputs[15]', 'used by a call', 'unused']],
     ],
     [
-        'an object that is received',
+        'a receiving object',
         LIMIT,
-        (write) => write.bring({ kind: 'receiving', ref: refOf(THIRD) }),
+        (write) => write.addInput({ kind: 'receiving', ref: refOf(THIRD) }),
         [
-            ['inputs[15]', 'nothing received', THIRD],
+            ['inputs[15]', 'no receiving input', THIRD],
             ['inputs[15]', 'used by a call', 'unused'],
         ],
     ],
     [
-        'a coin that is split, by nothing',
+        'a coin that is split into zero',
         LIMIT,
         (write) => {
             splitOff(write, write.owned(COIN), 0n);
@@ -186,7 +186,7 @@ const INPUTS: readonly Row<HonestName>[] = [
         [['inputs[15]', NEEDED, COIN]],
     ],
     [
-        'a coin that is split beside the one that is deposited',
+        'a split coin besides the deposited one',
         'deposit',
         (write) => {
             splitOff(write, write.owned(THIRD), 0n);
@@ -194,7 +194,7 @@ const INPUTS: readonly Row<HonestName>[] = [
         [['inputs[5]', NEEDED, THIRD]],
     ],
     [
-        'coins that are merged beside the one that is deposited',
+        'merged coins besides the deposited one',
         'deposit',
         (write) => write.run(merge(write.owned(THIRD), [write.owned(SECOND)])),
         [
@@ -203,21 +203,21 @@ const INPUTS: readonly Row<HonestName>[] = [
         ],
     ],
     [
-        'the coin that was deposited, merged into one that was not',
+        'the deposited coin, merged into another',
         'deposit',
         (write) => write.run(merge(write.owned(THIRD), [write.owned(COIN)])),
         [['inputs[5]', NEEDED, THIRD]],
     ],
 ];
 
-const MONEY: readonly Row<HonestName>[] = [
+const COIN_USES: readonly Row<HonestName>[] = [
     [
         'a piece of the gas coin left over',
         LIMIT,
         (write) => {
             splitOff(write, GAS, 5n);
         },
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
         'a piece of a deposited coin left over',
@@ -225,13 +225,13 @@ const MONEY: readonly Row<HonestName>[] = [
         (write) => {
             splitOff(write, write.owned(COIN), 5n);
         },
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
         'redeemed money left over',
         LIMIT,
         (write) => write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])),
-        [['calls', ALL_USED, '5 left over']],
+        [['calls', ALL_USED, '5 units left']],
     ],
     [
         'withdrawn money left over',
@@ -239,25 +239,25 @@ const MONEY: readonly Row<HonestName>[] = [
         (write) => {
             write.cut(1);
         },
-        [['calls', ALL_USED, `${AMOUNT} left over`]],
+        [['calls', ALL_USED, `${AMOUNT} units left`]],
     ],
     [
         'a split of an amount that is no plain value',
         LIMIT,
         (write) => write.run(split(GAS, [write.shared(CLOCK)])),
-        [['calls[5] split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+        [['calls[5] split', 'an amount as a plain value', `shared object ${CLOCK}`]],
     ],
     [
         'a split of an amount of another length',
         LIMIT,
         (write) => write.run(split(GAS, [write.pure(whole(0, 4))])),
-        [['calls[5] split', 'an amount that the transaction tells', '0x00000000']],
+        [['calls[5] split', 'an amount as a plain value', '0x00000000']],
     ],
     [
-        'a split, by Sui’s own call, of an amount that is no plain value',
+        'a split by a framework call, of an amount that is no plain value',
         LIMIT,
         (write) => write.run(moveCall('0x2::coin::split', [SUI], [GAS, write.shared(CLOCK)])),
-        [['calls[5] coin::split', 'an amount that the transaction tells', `shared object ${CLOCK}`]],
+        [['calls[5] coin::split', 'an amount as a plain value', `shared object ${CLOCK}`]],
     ],
     [
         'a split of the capability',
@@ -284,7 +284,7 @@ const MONEY: readonly Row<HonestName>[] = [
         [['calls[1] split', MAY_TAKE, `${MINE} from the account`]],
     ],
     [
-        'a split of more than a purse holds',
+        'a split of more than a redeemed coin contains',
         FUNDS,
         (write) => {
             write.insert(1, split(result(0), [write.pure(u64(AMOUNT + 1n))]));
@@ -304,7 +304,7 @@ const MONEY: readonly Row<HonestName>[] = [
         [['calls[2] merge', DEPOSITED, `gas coin into object ${COIN}`]],
     ],
     [
-        'a piece of the gas coin merged into what is deposited',
+        'a piece of the gas coin merged into the deposited coin',
         'deposit',
         (write) => {
             write.insert(1, split(GAS, [write.pure(u64(0))]), merge(nested(0, 0), [nested(1, 0)]));
@@ -320,26 +320,26 @@ const MONEY: readonly Row<HonestName>[] = [
         [['calls[1] merge', DEPOSITED, `${MINE} from the wallet into ${MINE} from the wallet`]],
     ],
     [
-        'a piece merged into what has been deposited already',
+        'a piece merged into a coin after its deposit',
         'deposit',
         (write) => {
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(0, 0), [nested(2, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${TAKEN}`]],
+        [['calls[3] merge', DEPOSITED, `0 of ${USDC.type} from the wallet into ${CONSUMED}`]],
     ],
     [
-        'what has been deposited already merged into a piece',
+        'a coin merged into a piece after its deposit',
         'deposit',
         (write) => {
             splitOff(write, write.owned(COIN), 0n);
             write.run(merge(nested(2, 0), [nested(0, 0)]));
         },
-        [['calls[3] merge', DEPOSITED, `${TAKEN} into 0 of ${USDC.type} from the wallet`]],
+        [['calls[3] merge', DEPOSITED, `${CONSUMED} into 0 of ${USDC.type} from the wallet`]],
     ],
 ];
 
-const HANDED: readonly Row<HonestName>[] = [
+const TRANSFERS: readonly Row<HonestName>[] = [
     [
         'withdrawn money to another address',
         'withdraw',
@@ -353,12 +353,12 @@ const HANDED: readonly Row<HonestName>[] = [
         'withdrawn money to the balance of another address',
         TO_FUNDS,
         (write) => {
-            write.say('send_funds', 1, address(STRANGER));
+            write.setPure('send_funds', 1, address(STRANGER));
         },
         [['calls[1] coin::send_funds recipient', `you, ${WALLET}`, STRANGER]],
     ],
     [
-        'withdrawn money to another address, by Sui’s own call',
+        'withdrawn money to another address, by a framework call',
         'withdraw',
         (write) => {
             const to = write.pure(address(STRANGER));
@@ -368,7 +368,7 @@ const HANDED: readonly Row<HonestName>[] = [
         [['calls[1] transfer::public_transfer recipient', `you, ${WALLET}`, STRANGER]],
     ],
     [
-        'withdrawn money to what is no plain address',
+        'withdrawn money to a recipient that is no plain value',
         'withdraw',
         (write) => {
             write.commands[1] = transfer([result(0)], write.shared(CLOCK));
@@ -386,18 +386,18 @@ const HANDED: readonly Row<HonestName>[] = [
         [['calls[1] transfer recipient', `you, ${WALLET}`, STRANGER]],
     ],
     [
-        'the new account’s capability to nobody',
+        'no transfer of the new account’s capability',
         'createAccount',
         (write) => {
             write.cut(1);
         },
-        [['calls', 'the capability of the new account given to you', 'it given to nobody']],
+        [['calls', 'the capability of the new account transferred to you', 'no transfer']],
     ],
     [
         'the gas coin',
         LIMIT,
         (write) => {
-            handOver(write, GAS);
+            transferToWallet(write, GAS);
         },
         [['calls[5] transfer', BROUGHT, 'gas coin']],
     ],
@@ -405,12 +405,12 @@ const HANDED: readonly Row<HonestName>[] = [
         'the capability',
         LIMIT,
         (write) => {
-            handOver(write, write.owned(CAPABILITY));
+            transferToWallet(write, write.owned(CAPABILITY));
         },
         [['calls[5] transfer', BROUGHT, `object ${CAPABILITY}`]],
     ],
     [
-        'the capability, by Sui’s own call',
+        'the capability, by a framework call',
         LIMIT,
         (write) => {
             const to = write.pure(address(WALLET));
@@ -419,24 +419,24 @@ const HANDED: readonly Row<HonestName>[] = [
         [['calls[5] transfer::public_transfer', BROUGHT, `object ${CAPABILITY}`]],
     ],
     [
-        'a piece of the wallet’s own coin',
+        'a piece of the wallet’s coin',
         'deposit',
         (write) => {
             splitOff(write, write.owned(COIN), 5n);
-            handOver(write, nested(2, 0));
+            transferToWallet(write, nested(2, 0));
         },
         [['calls[3] transfer', BROUGHT, `5 of ${USDC.type} from the wallet`]],
     ],
     [
-        'a purse that is not empty, as a coin',
+        'a redeemed coin that is not empty, as an object',
         LIMIT,
         (write) => {
-            handOver(write, write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])));
+            transferToWallet(write, write.run(moveCall('0x2::coin::redeem_funds', [SUI], [write.withdrawal(5n, SUI)])));
         },
         [['calls[6] transfer', BROUGHT, `5 of ${SUI} from the address balance`]],
     ],
     [
-        'withdrawn money to the address balance, where a coin was asked for',
+        'withdrawn money to the address balance instead of a coin',
         'withdraw',
         (write) => {
             write.commands[1] = moveCall('0x2::coin::send_funds', T, [result(0), write.pure(address(WALLET))]);
@@ -445,7 +445,7 @@ const HANDED: readonly Row<HonestName>[] = [
         [['calls[1] coin::send_funds', BROUGHT, `${MINE} from the account`]],
     ],
     [
-        'withdrawn money as a coin, where the address balance was asked for',
+        'withdrawn money as a coin instead of the address balance',
         TO_FUNDS,
         (write) => {
             write.commands[1] = transfer([result(0)], write.pure(address(WALLET)));
@@ -457,17 +457,17 @@ const HANDED: readonly Row<HonestName>[] = [
         'withdrawn money twice',
         'withdraw',
         (write) => {
-            handOver(write, result(0));
+            transferToWallet(write, result(0));
         },
-        [['calls[2] transfer', BROUGHT, TAKEN]],
+        [['calls[2] transfer', BROUGHT, CONSUMED]],
     ],
     [
         'the new account’s capability twice',
         'createAccount',
         (write) => {
-            handOver(write, result(0));
+            transferToWallet(write, result(0));
         },
-        [['calls[2] transfer', BROUGHT, TAKEN]],
+        [['calls[2] transfer', BROUGHT, CONSUMED]],
     ],
 ];
 
@@ -494,7 +494,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         'an empty list',
         LIMIT,
         (write) => write.run({ kind: 'makeMoveVec', type: 'u128', elements: [] }),
-        [['calls[5]', NO_LIST, 'an empty one']],
+        [['calls[5]', NO_LIST, 'an empty list']],
     ],
     [
         'a list of numbers that are too short for order ids',
@@ -503,32 +503,32 @@ const COMMANDS: readonly Row<HonestName>[] = [
         [['calls[5]', NO_LIST, '0x0100000000000000']],
     ],
     [
-        'a list of another type than order ids have',
+        'a list of another type than order ids',
         LIMIT,
         (write) => write.run({ kind: 'makeMoveVec', type: 'u256', elements: [write.pure(whole(1, 16))] }),
         [['calls[5]', NO_LIST, `0x01${'00'.repeat(15)}`]],
     ],
     [
-        'a list of what an oracle gave and the gas coin',
+        'a list of an oracle result and the gas coin',
         PRICED,
         (write) => write.run({ kind: 'makeMoveVec', type: undefined, elements: [result(1), GAS] }),
-        [['calls[7]', NO_LIST, /^what an oracle call gave, .*gas coin$/]],
+        [['calls[7]', NO_LIST, /^the result of an oracle call, .*gas coin$/]],
     ],
     [
-        'a session that is not ended',
+        'an open session',
         LIMIT,
         (write) => {
             write.cut(2);
         },
-        [['calls', ENDED, 'one that is not']],
+        [['calls', ENDED, 'an open session or an unshared market']],
     ],
     [
-        'a market that is not shared again',
+        'an unshared market',
         LIMIT,
         (write) => {
             write.cut(1);
         },
-        [['calls', ENDED, 'one that is not']],
+        [['calls', ENDED, 'an open session or an unshared market']],
     ],
     ...(
         [
@@ -556,7 +556,7 @@ const COMMANDS: readonly Row<HonestName>[] = [
         },
         [
             ['calls[6] coin::destroy_zero', NO_FRAMEWORK, `0x2::coin::destroy_zero of 5 of ${SUI} from the gas coin`],
-            ['calls', ALL_USED, '5 left over'],
+            ['calls', ALL_USED, '5 units left'],
         ],
     ],
 ];
@@ -617,7 +617,7 @@ const ORACLES: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(2, moveCall(`${ORACLE}::x::f`, [], [nested(0, 0)]));
         },
-        [['calls[2] x::f', OF_ORACLE, TAKEN]],
+        [['calls[2] x::f', OF_ORACLE, CONSUMED]],
     ],
     [
         'more than it may cost',
@@ -645,36 +645,36 @@ const ORACLES: readonly Row<HonestName>[] = [
         'new prices after the calls that need them',
         LIMIT,
         (write) => write.run(moveCall(`${ORACLE}::x::f`, [], [write.shared(FEED)])),
-        [['calls[5] x::f', 'new prices before the calls that need them', 'new prices after one']],
+        [['calls[5] x::f', 'oracle calls before contract calls', 'an oracle call after one']],
     ],
 ];
 
-describe('a withdrawal is refused', () => {
+describe('rejects a withdrawal:', () => {
     checkRows(HONEST, WITHDRAWALS);
 });
 
-describe('among what a transaction brings along is refused', () => {
+describe('rejects an input:', () => {
     checkRows(HONEST, INPUTS);
 });
 
-describe('of money is refused', () => {
-    checkRows(HONEST, MONEY);
+describe('rejects a use of coins:', () => {
+    checkRows(HONEST, COIN_USES);
 });
 
-describe('handed over is not', () => {
-    checkRows(HONEST, HANDED);
+describe('rejects a transfer:', () => {
+    checkRows(HONEST, TRANSFERS);
 });
 
-describe('among commands is refused', () => {
+describe('rejects a command:', () => {
     checkRows(HONEST, COMMANDS);
 });
 
-describe('an oracle call is not given', () => {
+describe('rejects an oracle call with', () => {
     checkRows(HONEST, ORACLES);
 });
 
 describe('an honest transaction of every write', () => {
-    test.each(NAMES)('departs in nothing, in either mode: %s', (name) => {
+    test.each(NAMES)('has no departures in either mode: %s', (name) => {
         for (const mode of ['strict', 'structural'] as const) {
             const write = HONEST[name]();
             write.trust = { ...write.trust, mode };
@@ -682,13 +682,13 @@ describe('an honest transaction of every write', () => {
         }
     });
 
-    // Opening an account in two calls takes functions that are known.
+    // Only known functions create an account in two calls.
     const unknown = NAMES.filter((name) => name !== 'createAccount in two calls');
-    test.each(unknown)('departs in nothing under names that are not known: %s', (name) => {
+    test.each(unknown)('has no departures under unknown names: %s', (name) => {
         expect(rename(HONEST[name]()).departures).toEqual([]);
     });
 
-    test('may move what it needs to, to the last unit', () => {
+    test('may use every amount up to its limit', () => {
         const priced = HONEST[PRICED]();
         priced.commands[0] = split(GAS, [priced.pure(u64(MAX_ORACLE_FEE))]);
         priced.sweep();

@@ -1,4 +1,4 @@
-/** What calls of the contract may do: each row is one change of an honest transaction, in a call that is known or that is not. */
+/** Contract calls: each row is one change of an honest transaction, in a known or an unknown call. */
 
 import { describe } from '@jest/globals';
 import {
@@ -34,7 +34,7 @@ import {
     result,
     split,
     SUI,
-    TAKEN,
+    CONSUMED,
     THIRD,
     u256,
     u64,
@@ -42,7 +42,7 @@ import {
     whole,
     type Call,
     type Row,
-    type Told,
+    type ExpectedDeparture,
     type Write,
 } from './kit.js';
 
@@ -51,12 +51,12 @@ const MARKET = 'createOrders at market';
 const NAMED = 'createOrders with an id and an expiration';
 const PLACE = 'calls[2] clearing_house::place_limit_order';
 const END = 'calls[3] clearing_house::end_session';
-const IN_WORDS = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
-const UNDONE = 'nothing that does it';
+const DESCRIPTION = 'buy 0.01 BTC at 65000 on BTC/USD:USDC';
+const UNDONE = 'no call';
 const NEEDED = 'only objects that this write needs: your capability, and coins that are deposited';
 
-/** Changes what was asked for, and leaves the transaction. */
-function ask(write: Write, change: object): void {
+/** Changes the request, and not the transaction. */
+function changeIntent(write: Write, change: object): void {
     Object.assign(write, { intent: { ...write.intent, ...change } });
 }
 
@@ -100,8 +100,8 @@ const TYPES: readonly Row<HonestName>[] = [
     ...[
         ['a role that no trader has', `${AUTHORITY}::authority::PACKAGE`],
         ['a role of another module', `${AUTHORITY}::authorities::ADMIN`],
-        ['a role in a module of its name', `${AUTHORITY}::my_authority::ADMIN`],
-        ['a role that only begins so', `${AUTHORITY}::authority::ADMINISTRATOR`],
+        ['a role in a module with a similar name', `${AUTHORITY}::my_authority::ADMIN`],
+        ['a role with the same beginning', `${AUTHORITY}::authority::ADMINISTRATOR`],
         ['a list of roles', `vector<${ADMIN}>`],
         ['a number as a role', 'u8'],
     ].map(([what = '', type = '']): Row<HonestName> => [
@@ -114,7 +114,7 @@ const TYPES: readonly Row<HonestName>[] = [
         'an assistant’s role',
         LIMIT,
         (write) => (write.call('end_session').typeArguments = [USDC.type, `${AUTHORITY}::authority::ASSISTANT`]),
-        [[`${END} types`, 'the role ADMIN, of an account that is yours', `${AUTHORITY}::authority::ASSISTANT`]],
+        [[`${END} types`, 'the role ADMIN, of your own account', `${AUTHORITY}::authority::ASSISTANT`]],
     ],
 ];
 
@@ -125,7 +125,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         (write) => write.call('place_limit_order').arguments.push(write.shared(CLOCK)),
         [
             [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '9'],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
@@ -137,7 +137,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         },
         [
             [PLACE, '8 arguments: session, side, size, price, orderType, clientOrderId, reduceOnly, expiry', '7'],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
     [
@@ -172,11 +172,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         'allocate',
         (write) => (write.call('allocate_collateral').arguments[0] = write.shared(ETH.id)),
         [
-            [
-                'calls[1] clearing_house::allocate_collateral market',
-                'the market that was asked for',
-                `shared object ${ETH.id}`,
-            ],
+            ['calls[1] clearing_house::allocate_collateral market', 'the requested market', `shared object ${ETH.id}`],
             ['calls', 'an allocation', UNDONE],
         ],
     ],
@@ -184,7 +180,7 @@ const OBJECTS: readonly Row<HonestName>[] = [
         'a plain value of another length',
         'allocate',
         (write) => {
-            write.say('allocate_collateral', 3, whole(AMOUNT, 9));
+            write.setPure('allocate_collateral', 3, whole(AMOUNT, 9));
         },
         [
             ['calls[1] clearing_house::allocate_collateral amount', 'a value for amount', '0x00c2eb0b0000000000'],
@@ -201,12 +197,8 @@ const OBJECTS: readonly Row<HonestName>[] = [
             [first!.arguments[0], second!.arguments[0]] = [second!.arguments[0]!, first!.arguments[0]!];
         },
         [
-            [
-                'calls[3] clearing_house::place_limit_order',
-                'no more orders on ETH/USD:USDC than were asked for',
-                'one more',
-            ],
-            ['calls', IN_WORDS, UNDONE],
+            ['calls[3] clearing_house::place_limit_order', 'only the requested orders on ETH/USD:USDC', 'one more'],
+            ['calls', DESCRIPTION, UNDONE],
         ],
     ],
 ];
@@ -258,34 +250,40 @@ const STEPS: readonly Row<HonestName>[] = [
         'a function that no write needs',
         LIMIT,
         (write) => write.run(contract('account::new_assistant_account_cap', T, [write.owned(CAPABILITY)])),
-        [['calls[5] account::new_assistant_account_cap', 'only what createOrders needs', 'a call that it does not']],
+        [
+            [
+                'calls[5] account::new_assistant_account_cap',
+                'only what createOrders needs',
+                'a call that it does not need',
+            ],
+        ],
     ],
     [
         'an order in a session that has ended',
         LIMIT,
         (write) => {
-            ask(write, { orders: [ORDER, ORDER] });
+            changeIntent(write, { orders: [ORDER, ORDER] });
             write.insert(4, place(write, result(1), ORDER));
         },
-        [['calls[4] clearing_house::place_limit_order session', 'a value for session', TAKEN]],
+        [['calls[4] clearing_house::place_limit_order session', 'a value for session', CONSUMED]],
     ],
     [
-        'another kind of order than a limit',
+        'an order of another type than limit',
         LIMIT,
         (write) => {
             write.commands[2] = place(write, result(1), { ...ORDER, price: undefined });
             write.sweep();
         },
-        [['calls[2] clearing_house::place_market_order', IN_WORDS, 'another kind of order']],
+        [['calls[2] clearing_house::place_market_order', DESCRIPTION, 'an order of another type']],
     ],
     [
-        'another kind of order than at market',
+        'an order of another type than market',
         MARKET,
         (write) => {
             write.commands[2] = place(write, result(1), { ...MARKET_ORDER, price: ORDER.price });
             write.sweep();
         },
-        [[PLACE, 'sell 0.01 BTC at market on BTC/USD:USDC', 'another kind of order']],
+        [[PLACE, 'sell 0.01 BTC at market on BTC/USD:USDC', 'an order of another type']],
     ],
     [
         'one order more',
@@ -293,43 +291,41 @@ const STEPS: readonly Row<HonestName>[] = [
         (write) => {
             write.insert(3, place(write, result(1), ORDER));
         },
-        [
-            [
-                'calls[3] clearing_house::place_limit_order',
-                'no more orders on BTC/USD:USDC than were asked for',
-                'one more',
-            ],
-        ],
+        [['calls[3] clearing_house::place_limit_order', 'only the requested orders on BTC/USD:USDC', 'one more']],
     ],
     [
         'a cancel after margin is given back',
         'cancelOrders and give margin back',
         (write) => {
-            ask(write, { orderIds: [FIRST_ID, SECOND_ID, 9n] });
+            changeIntent(write, { orderIds: [FIRST_ID, SECOND_ID, 9n] });
             const { arguments: args } = write.call('try_cancel_orders');
             write.run(contract('clearing_house::try_cancel_orders', TR, [...args.slice(0, 3), write.pure(idList(9n))]));
         },
         [
-            ['calls[2] clearing_house::try_cancel_orders', 'cancels before margin is given back', 'a cancel after it'],
+            [
+                'calls[2] clearing_house::try_cancel_orders',
+                'all cancels before the return of margin',
+                'a cancel after it',
+            ],
             ['calls', 'a cancel of order 9', UNDONE],
         ],
     ],
     [
-        'a cancel that goes on when an order is missing',
+        'a cancel that skips missing orders',
         'cancelOrders, all or none',
         (write) => (write.call('cancel_orders').function = 'try_cancel_orders'),
         [
             [
                 'calls[0] clearing_house::try_cancel_orders',
                 'a cancel that fails when an order is missing',
-                'one that goes on',
+                'one that skips it',
             ],
         ],
     ],
 ];
 
-/** Plain values of an order, by place; and what is told of another one there. */
-const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Array, told: Told])[] = [
+/** Changes of an order's plain values, by place, and their departures. */
+const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Array, departure: ExpectedDeparture])[] = [
     ['the other side', 1, bool(true), [`${PLACE} side`, 'buy', 'sell']],
     ['no side', 1, Uint8Array.of(2), [`${PLACE} side`, 'buy', 'no boolean']],
     ['a size', 2, u64(11_000_000), [`${PLACE} size`, '0.01 BTC', '0.011 BTC']],
@@ -344,20 +340,20 @@ const OF_ORDER: readonly (readonly [what: string, place: number, bytes: Uint8Arr
 ];
 
 const VALUES: readonly Row<HonestName>[] = [
-    ...OF_ORDER.map(([what, at, bytes, told]): Row<HonestName> => [
+    ...OF_ORDER.map(([what, at, bytes, departure]): Row<HonestName> => [
         what,
         NAMED,
         (write) => {
-            write.say('place_limit_order', at, bytes);
+            write.setPure('place_limit_order', at, bytes);
         },
-        [told],
+        [departure],
     ]),
     [
         'a client id and an expiration that nobody asked for',
         LIMIT,
         (write) => {
-            write.say('place_limit_order', 5, option(1n));
-            write.say('place_limit_order', 7, option(2n));
+            write.setPure('place_limit_order', 5, option(1n));
+            write.setPure('place_limit_order', 7, option(2n));
         },
         [
             [`${PLACE} clientOrderId`, 'none', '1'],
@@ -368,7 +364,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'missing margin allocated',
         LIMIT,
         (write) => {
-            write.say('end_session', 3, bool(true));
+            write.setPure('end_session', 3, bool(true));
         },
         [[`${END} allocateMissing`, 'false', 'true']],
     ],
@@ -376,7 +372,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'margin given back that nobody asked for',
         LIMIT,
         (write) => {
-            write.say('end_session', 4, bool(true));
+            write.setPure('end_session', 4, bool(true));
         },
         [[`${END} deallocateFree`, 'false', 'true']],
     ],
@@ -393,7 +389,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'margin not given back at the last session',
         'createOrders in two sessions',
         (write) => {
-            write.say('end_session', 4, bool(false));
+            write.setPure('end_session', 4, bool(false));
         },
         [['calls[7] clearing_house::end_session deallocateFree', 'true', 'false']],
     ],
@@ -401,7 +397,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount allocated',
         'allocate',
         (write) => {
-            write.say('allocate_collateral', 3, u64(AMOUNT + 1n));
+            write.setPure('allocate_collateral', 3, u64(AMOUNT + 1n));
         },
         [['calls[1] clearing_house::allocate_collateral amount', '200 USDC', '200.000001 USDC']],
     ],
@@ -409,7 +405,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount deallocated',
         'deallocate',
         (write) => {
-            write.say('deallocate_collateral', 5, u64(1));
+            write.setPure('deallocate_collateral', 5, u64(1));
         },
         [['calls[2] clearing_house::deallocate_collateral amount', '200 USDC', '0.000001 USDC']],
     ],
@@ -417,7 +413,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another amount withdrawn',
         'withdraw',
         (write) => {
-            write.say('withdraw_collateral', 3, u64(1));
+            write.setPure('withdraw_collateral', 3, u64(1));
         },
         [['calls[0] account::withdraw_collateral amount', '200 USDC', '0.000001 USDC']],
     ],
@@ -425,7 +421,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another leverage',
         'setLeverage',
         (write) => {
-            write.say('set_position_initial_margin_ratio', 3, u256(10n ** 16n));
+            write.setPure('set_position_initial_margin_ratio', 3, u256(10n ** 16n));
         },
         [['calls[0] clearing_house::set_position_initial_margin_ratio ratio', '1/leverage, that is 1/10', '0.01']],
     ],
@@ -433,7 +429,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'another order cancelled',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(FIRST_ID, 9n));
+            write.setPure('try_cancel_orders', 3, idList(FIRST_ID, 9n));
         },
         [
             ['calls[0] clearing_house::try_cancel_orders orderIds', `only ${FIRST_ID}, ${SECOND_ID}, each once`, '9'],
@@ -444,7 +440,7 @@ const VALUES: readonly Row<HonestName>[] = [
         'an order cancelled twice',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(FIRST_ID, SECOND_ID, FIRST_ID));
+            write.setPure('try_cancel_orders', 3, idList(FIRST_ID, SECOND_ID, FIRST_ID));
         },
         [
             [
@@ -460,22 +456,16 @@ const VALUES: readonly Row<HonestName>[] = [
         (write) => {
             write.call('try_cancel_orders').function = 'cancel_orders';
         },
-        [
-            [
-                'calls[0] clearing_house::cancel_orders',
-                'a cancel that goes on when an order is missing',
-                'one that fails',
-            ],
-        ],
+        [['calls[0] clearing_house::cancel_orders', 'a cancel that skips missing orders', 'one that fails']],
     ],
     [
         'a list of order ids that is cut short',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
+            write.setPure('try_cancel_orders', 3, Uint8Array.of(3, ...idList(FIRST_ID, SECOND_ID).slice(1)));
         },
         [
-            ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'something else'],
+            ['calls[0] clearing_house::try_cancel_orders orderIds', 'a list of order ids', 'other bytes'],
             ['calls', `a cancel of order ${FIRST_ID}`, UNDONE],
             ['calls', `a cancel of order ${SECOND_ID}`, UNDONE],
         ],
@@ -489,7 +479,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'coins, where the address balance was asked for',
         'deposit',
         (write) => {
-            ask(write, { isAddressBalance: true });
+            changeIntent(write, { isAddressBalance: true });
         },
         [[`${DEPOSIT} coin`, 'address balance', 'wallet']],
     ],
@@ -497,7 +487,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'the address balance, where coins were asked for',
         'deposit from the address balance',
         (write) => {
-            ask(write, { isAddressBalance: false });
+            changeIntent(write, { isAddressBalance: false });
         },
         [
             ['inputs[0]', `at most 0 units of ${USDC.type} from your address balance`, `${AMOUNT} of ${USDC.type}`],
@@ -508,7 +498,7 @@ const DEPOSITS: readonly Row<HonestName>[] = [
         'the gas coin, where the address balance was asked for',
         'deposit of SUI from the gas coin',
         (write) => {
-            ask(write, { isAddressBalance: true });
+            changeIntent(write, { isAddressBalance: true });
         },
         [[`${DEPOSIT} coin`, 'address balance', 'gas coin']],
     ],
@@ -548,8 +538,8 @@ const MISSING: readonly Row<HonestName>[] = [
             ['a leverage', 'setLeverage', 1],
             ['a withdrawal', 'withdraw', 2],
             ['a deposit', 'deposit', 2],
-            ['free margin given back', 'cancelOrders and give margin back', 1],
-            [IN_WORDS, LIMIT, 5],
+            ['a return of free margin', 'cancelOrders and give margin back', 1],
+            [DESCRIPTION, LIMIT, 5],
             ['sell 0.01 BTC at market on BTC/USD:USDC', MARKET, 5],
             ['buy 0.01 ETH at 65000 on ETH/USD:USDC', 'createOrders in two markets', 5],
         ] as const
@@ -576,7 +566,7 @@ const MISSING: readonly Row<HonestName>[] = [
         'one cancel of two',
         'cancelOrders',
         (write) => {
-            write.say('try_cancel_orders', 3, idList(SECOND_ID));
+            write.setPure('try_cancel_orders', 3, idList(SECOND_ID));
         },
         [['calls', `a cancel of order ${FIRST_ID}`, UNDONE]],
     ],
@@ -589,7 +579,7 @@ const renamed =
         change(rename(write));
     };
 
-const ONLY = 'only what allocate needs, and nothing that is not asked for';
+const ONLY = 'only what allocate needs, and nothing else';
 const ALLOCATE_V2 = 'calls[1] clearing_house::allocate_collateral_v2';
 
 const UNKNOWN: readonly Row<HonestName>[] = [
@@ -600,7 +590,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         [
             [
                 'calls[0] clearing_house::set_position_initial_margin_ratio_v2',
-                'a call that is known (options.transaction.mode is strict)',
+                'a known call (options.transaction.mode is strict)',
                 new RegExp(`^${PERPETUALS}::clearing_house::set_position_initial_margin_ratio_v2\\(shared object`),
             ],
             ['calls', 'a leverage', UNDONE],
@@ -616,7 +606,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
             [
                 'calls[2] clearing_house::drain',
                 ONLY,
-                `a call that is not known: ${PERPETUALS}::clearing_house::drain(object ${CAPABILITY}, shared object ${ACCOUNT})`,
+                `an unknown call: ${PERPETUALS}::clearing_house::drain(object ${CAPABILITY}, shared object ${ACCOUNT})`,
             ],
         ],
     ],
@@ -625,23 +615,23 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'allocate',
         renamed((write) => (write.call('allocate_collateral_v2').typeArguments = [`${OTHER}::x::X`, ADMIN])),
         [
-            [ALLOCATE_V2, ONLY, /^other types in a call that is not known: .*allocate_collateral_v2\(/],
+            [ALLOCATE_V2, ONLY, /^other types in an unknown call: .*allocate_collateral_v2\(/],
             ['calls', 'an allocation', UNDONE],
         ],
     ],
     [
-        'that makes a position where there is one',
+        'that creates a position although one exists',
         'allocate',
         renamed((write) => (write.trust = { ...write.trust, position: 'there' })),
-        [['calls[0] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+        [['calls[0] clearing_house::create_market_position_v2', ONLY, /^an unknown call: /]],
     ],
     [
-        'that makes a position twice',
+        'that creates a position twice',
         'allocate',
         renamed((write) => {
             write.insert(0, write.commands[0]!);
         }),
-        [['calls[1] clearing_house::create_market_position_v2', ONLY, /^a call that is not known: /]],
+        [['calls[1] clearing_house::create_market_position_v2', ONLY, /^an unknown call: /]],
     ],
     [
         'with one plain value more',
@@ -656,7 +646,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with a plain value of another length',
         'allocate',
         renamed((write) => {
-            write.say('allocate_collateral_v2', 3, whole(AMOUNT, 4));
+            write.setPure('allocate_collateral_v2', 3, whole(AMOUNT, 4));
         }),
         [
             [ALLOCATE_V2, ONLY, /, 0x00c2eb0b\)$/],
@@ -676,7 +666,7 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with another amount',
         'allocate',
         renamed((write) => {
-            write.say('allocate_collateral_v2', 3, u64(1));
+            write.setPure('allocate_collateral_v2', 3, u64(1));
         }),
         [[`${ALLOCATE_V2} amount`, '200 USDC', '0.000001 USDC']],
     ],
@@ -684,18 +674,18 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'with another price',
         LIMIT,
         renamed((write) => {
-            write.say('place_limit_order_v2', 3, u64(1));
+            write.setPure('place_limit_order_v2', 3, u64(1));
         }),
         [[`${PLACE}_v2 price`, '65000', '0.000000001']],
     ],
     [
-        'that places an order, where no scale is believed',
+        'that places an order without a known scale',
         LIMIT,
         renamed((write) => (write.trust = { ...write.trust, scale: undefined })),
         [[`${PLACE}_v2 size`, "a scale that you have checked: options.transaction.scale = 'e9' or 'steps'", 'neither']],
     ],
     [
-        'that places an order in another scale than is believed',
+        'that places an order in another scale than the trusted one',
         LIMIT,
         renamed((write) => (write.trust = { ...write.trust, scale: 'steps' })),
         [
@@ -707,36 +697,36 @@ const UNKNOWN: readonly Row<HonestName>[] = [
         'that cancels another order',
         'cancelOrders, all or none',
         renamed((write) => {
-            write.say('cancel_orders_v2', 3, idList(FIRST_ID));
+            write.setPure('cancel_orders_v2', 3, idList(FIRST_ID));
         }),
         [['calls', `a cancel of order ${SECOND_ID}`, UNDONE]],
     ],
 ];
 
-describe('a known call is refused for its types:', () => {
+describe('rejects the types of a known call:', () => {
     checkRows(HONEST, TYPES);
 });
 
-describe('a known call is refused for its arguments:', () => {
+describe('rejects the arguments of a known call:', () => {
     checkRows(HONEST, OBJECTS);
 });
 
-describe('among steps is refused', () => {
+describe('rejects a step:', () => {
     checkRows(HONEST, STEPS);
 });
 
-describe('among plain values is refused', () => {
+describe('rejects a plain value:', () => {
     checkRows(HONEST, VALUES);
 });
 
-describe('deposited is not', () => {
+describe('rejects a deposit of', () => {
     checkRows(HONEST, DEPOSITS);
 });
 
-describe('told as missing is', () => {
+describe('reports as missing', () => {
     checkRows(HONEST, MISSING);
 });
 
-describe('a call that is not known is refused', () => {
+describe('rejects an unknown call', () => {
     checkRows(HONEST, UNKNOWN);
 });

@@ -1,4 +1,4 @@
-/** What a transaction may do besides the calls that were asked for: one change of an honest one at a time. */
+/** Transactions that the sandbox builds, each with one change. */
 
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ import {
     type Program,
 } from '../attack/mutation/edit.js';
 import { VICTIM } from '../attack/stand.js';
-import { call, find, findKind, Reading, say } from './reading.js';
+import { call, find, findKind, Reading, setPure } from './reading.js';
 
 const NEW = `0x${'e'.repeat(64)}`;
 const OTHER = `0x${'d'.repeat(64)}`;
@@ -56,9 +56,9 @@ const recipientOf = (program: Program): Argument =>
 const list = (type: string | null, elements: readonly Argument[]): Command =>
     ({ $kind: 'MakeMoveVec', MakeMoveVec: { type, elements } }) as unknown as Command;
 
-describe('what an oracle call was handed', () => {
-    /** Values that calls after it read, by what they are. */
-    const LENT: readonly (readonly [string, string, (program: Program) => Argument, RegExp])[] = [
+describe('a value that an oracle call took', () => {
+    /** Values that later calls read. */
+    const BORROWED: readonly (readonly [string, string, (program: Program) => Argument, RegExp])[] = [
         ['a recipient', WITHDRAW, recipientOf, /transfer recipient: wanted you, .* found a value that an oracle call/],
         ['an amount to withdraw', WITHDRAW, (program) => call(program, 'withdraw_collateral').arguments[3]!, /amount/],
         ['an amount to deposit', DEPOSIT, amountOf, /split: wanted an amount .*, found a value that an oracle call/],
@@ -67,52 +67,54 @@ describe('what an oracle call was handed', () => {
         ['order ids', CANCEL, (program) => call(program, 'try_cancel_orders').arguments[3]!, /orderIds: .* an oracle/],
     ];
 
-    test.each(LENT)('is not believed any more: %s', async (_what, name, lent, words) => {
+    test.each(BORROWED)('is not trusted any more: %s', async (_what, name, borrowed, departure) => {
         const [pinned, learning] = [await Reading.of(name), await Reading.learning(name)];
         for (const [reading, oracle] of [
             [pinned, pinned.stand.world.packages.oracle],
             [learning, NEW],
         ] as const) {
-            const told = reading.tell((program) => {
-                insert(program, 0, [moveCall(`${oracle}::x::set`, [], [lent(program)])]);
+            const departures = reading.departures((program) => {
+                insert(program, 0, [moveCall(`${oracle}::x::set`, [], [borrowed(program)])]);
             });
-            expect(told).toContainEqual(expect.stringMatching(words));
+            expect(departures).toContainEqual(expect.stringMatching(departure));
         }
     });
 
-    test('is not believed either where another call made it', async () => {
+    test('is not trusted either when another call created it', async () => {
         const reading = await Reading.of(NAMED);
         const { oracle } = reading.stand.world.packages;
         const through =
-            (isLent: boolean): Edit =>
+            (isBorrowed: boolean): Edit =>
             (program) => {
                 const id = add(program, pure(u64(CLIENT_ID)));
-                const lend = isLent ? [moveCall(`${oracle}::x::set`, [], [nested(0, 0)])] : [];
-                insert(program, 0, [moveCall(`${FRAMEWORK.std}::option::some`, ['u64'], [id]), ...lend]);
+                const borrow = isBorrowed ? [moveCall(`${oracle}::x::set`, [], [nested(0, 0)])] : [];
+                insert(program, 0, [moveCall(`${FRAMEWORK.std}::option::some`, ['u64'], [id]), ...borrow]);
                 call(program, 'place_limit_order').arguments[5] = result(0);
                 sweep(program);
             };
-        expect(reading.tell(through(false))).toEqual([]);
-        expect(reading.tell(through(true))).toContainEqual(expect.stringMatching(/clientOrderId: .* an oracle call/));
+        expect(reading.departures(through(false))).toEqual([]);
+        expect(reading.departures(through(true))).toContainEqual(
+            expect.stringMatching(/clientOrderId: .* an oracle call/),
+        );
     });
 
-    test('may be shared among oracle calls, and have been read by an earlier call', async () => {
+    test('may be used by several oracle calls, and by an earlier call', async () => {
         const reading = await Reading.of(PRICED);
         const { oracle } = reading.stand.world.packages;
-        /** The honest updates give way, as there may be two oracle calls in all. */
-        const told = (compose: (program: Program) => readonly Command[]): string[] =>
-            reading.tell((program) => {
+        /** Replaces the honest updates, as two oracle calls are the maximum. */
+        const replaced = (compose: (program: Program) => readonly Command[]): string[] =>
+            reading.departures((program) => {
                 const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.package === oracle);
                 for (let at = last; at >= 0; at -= 1) remove(program, at);
                 insert(program, 0, compose(program));
                 sweep(program);
             });
         const set = (value: Argument): Command => moveCall(`${oracle}::x::set`, [], [value]);
-        const shared = told((program) => {
+        const shared = replaced((program) => {
             const own = add(program, pure(u64(1)));
             return [set(own), set(own)];
         });
-        const read = told((program) => {
+        const read = replaced((program) => {
             const fee = add(program, pure(u64(100_000)));
             return [split(GAS, [fee]), moveCall(`${oracle}::x::set`, [], [nested(0, 0), fee])];
         });
@@ -125,7 +127,7 @@ describe('oracle calls', () => {
         const reading = await Reading.of(LIMIT);
         const { oracle } = reading.stand.world.packages;
         const update = (at: (program: Program) => number): string[] =>
-            reading.tell((program) => {
+            reading.departures((program) => {
                 const feed = add(program, shared(SHARED, 1n, true));
                 insert(program, at(program), [moveCall(`${oracle}::feed::update`, [], [feed])]);
             });
@@ -136,14 +138,14 @@ describe('oracle calls', () => {
         ]) {
             expect(update(at)).toEqual([
                 expect.stringMatching(
-                    /feed::update: wanted new prices before the calls that need them, found new prices after/,
+                    /feed::update: wanted oracle calls before contract calls, found an oracle call after one/,
                 ),
             ]);
         }
     });
 
-    /** What the first package's call gives, handed to the second's. */
-    const handOn =
+    /** Passes the result of the first package's call to the second's. */
+    const passOn =
         (first: string, second: string): Edit =>
         (program) => {
             insert(program, 0, [
@@ -152,27 +154,27 @@ describe('oracle calls', () => {
             ]);
         };
 
-    test('go into one package where none is pinned, so that no stranger is handed what another took', async () => {
+    test('may use only one package without a pin, so that no unknown package gets a result of another', async () => {
         const reading = await Reading.learning(LIMIT);
-        expect(reading.tell(handOn(NEW, NEW))).toEqual([]);
-        expect(reading.verdict(handOn(NEW, NEW)).pins.oracle).toEqual([NEW]);
-        const words = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
-        expect(reading.tell(handOn(OTHER, NEW))).toEqual([words]);
-        // Not learned together either, to be handed over by the next transaction.
-        const apart = reading.tell((program) => {
+        expect(reading.departures(passOn(NEW, NEW))).toEqual([]);
+        expect(reading.verdict(passOn(NEW, NEW)).pins.oracle).toEqual([NEW]);
+        const departure = `package (oracle): wanted one oracle package: ${OTHER}; if all are yours, pin options.transaction.pins.packages.oracle = ['${OTHER}', '${NEW}'], found ${NEW}`;
+        expect(reading.departures(passOn(OTHER, NEW))).toEqual([departure]);
+        // Both are not learned either, or the next transaction could pass the result.
+        const separate = reading.departures((program) => {
             const calls = [OTHER, NEW].map((id) =>
                 moveCall(`${id}::x::update`, [], [add(program, shared(SHARED, 1n, true))]),
             );
             insert(program, 0, calls);
         });
-        expect(apart).toEqual([words]);
+        expect(separate).toEqual([departure]);
     });
 
-    test('may hand what they give to those of another package where both are pinned', async () => {
+    test('may pass a result to another pinned package', async () => {
         const { pins } = (await Reading.of(LIMIT)).expectation.trust;
         const reading = await Reading.of(LIMIT, 'contract', { pins: { ...pins, oracle: [OTHER, NEW] } });
-        expect(reading.tell(handOn(OTHER, NEW))).toEqual([]);
-        expect(reading.tell(handOn(NEW, SHARED))).toEqual([expect.stringMatching(/^package \(oracle\): /)]);
+        expect(reading.departures(passOn(OTHER, NEW))).toEqual([]);
+        expect(reading.departures(passOn(NEW, SHARED))).toEqual([expect.stringMatching(/^package \(oracle\): /)]);
     });
 
     test.each<[string, (reading: Reading) => string, boolean]>([
@@ -188,10 +190,10 @@ describe('oracle calls', () => {
         ['Sui’s own', () => `${FRAMEWORK.sui}::coin::Coin<${SUI_TYPE}>`, true],
         ['the collateral', ({ stand }) => stand.world.collateralType, true],
         ['a number', () => 'u64', true],
-    ])('name types of packages that are known: %s', async (_what, typeOf, isFine) => {
+    ])('accept only types of known packages: %s', async (_what, typeOf, isFine) => {
         const reading = await Reading.of(LIMIT);
         const type = typeOf(reading);
-        const told = reading.tell((program) => {
+        const departures = reading.departures((program) => {
             const update = moveCall(
                 `${reading.stand.world.packages.oracle}::x::f`,
                 [type],
@@ -199,11 +201,11 @@ describe('oracle calls', () => {
             );
             insert(program, 0, [update]);
         });
-        const words = `calls[0] x::f types: wanted types of pinned packages, of Sui’s own or of the collateral, found ${type}`;
-        expect(told).toEqual(isFine ? [] : [words]);
+        const departure = `calls[0] x::f types: wanted types of pinned packages, of the framework or of the collateral, found ${type}`;
+        expect(departures).toEqual(isFine ? [] : [departure]);
     });
 
-    test('are not what a call of the contract is taken for, although it takes nothing but a number', async () => {
+    test('do not include a contract call that takes only a number', async () => {
         const make =
             (packageId: string): Edit =>
             (program) => {
@@ -214,15 +216,15 @@ describe('oracle calls', () => {
             };
         const fresh = await Reading.learning(NAMED, []);
         const { perpetuals } = fresh.stand.world.packages;
-        expect((await Reading.of(NAMED)).tell(make(perpetuals))).toEqual([]);
-        expect(fresh.tell(make(perpetuals))).toEqual([]);
-        expect(fresh.tell(make(NEW))).toEqual([
+        expect((await Reading.of(NAMED)).departures(make(perpetuals))).toEqual([]);
+        expect(fresh.departures(make(perpetuals))).toEqual([]);
+        expect(fresh.departures(make(NEW))).toEqual([
             `package (perpetuals): wanted one perpetuals package: ${NEW}, found ${perpetuals}`,
         ]);
     });
 });
 
-describe('the role that a capability is named with', () => {
+describe('the role of a capability', () => {
     const asAssistant: Edit = ({ commands }) => {
         for (const { MoveCall } of commands) {
             if (MoveCall === undefined) continue;
@@ -231,30 +233,30 @@ describe('the role that a capability is named with', () => {
     };
 
     test.each([DEPOSIT, LIMIT, LEVERAGE, CANCEL])(
-        'is the owner’s, as nobody named an agent’s account: %s',
+        'is ADMIN unless the user named an agent’s account: %s',
         async (name) => {
             for (const dialect of ['contract', 'unknown'] as const) {
-                const told = (await Reading.of(name, dialect)).tell(asAssistant);
-                expect(told).toContainEqual(
+                const departures = (await Reading.of(name, dialect)).departures(asAssistant);
+                expect(departures).toContainEqual(
                     expect.stringMatching(
-                        /types: wanted the role ADMIN, of an account that is yours, found \w+::authority::ASSISTANT$/,
+                        /types: wanted the role ADMIN, of your own account, found \w+::authority::ASSISTANT$/,
                     ),
                 );
             }
         },
     );
 
-    test('may be an assistant’s where the account is an agent’s', async () => {
+    test('may be ASSISTANT for an agent’s account', async () => {
         for (const dialect of ['contract', 'unknown'] as const) {
             const reading = await Reading.of(LIMIT, dialect, {}, { isAgent: true });
-            expect(reading.tell(asAssistant)).toEqual([]);
-            expect(reading.tell()).toEqual([]);
+            expect(reading.departures(asAssistant)).toEqual([]);
+            expect(reading.departures()).toEqual([]);
         }
     });
 });
 
-describe('the scale of calls that are not known', () => {
-    test('is told by a known order, too: 10^-9', async () => {
+describe('the scale of unknown calls', () => {
+    test('is 10^-9 after a known order', async () => {
         const reading = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'any', mayLearn: true });
         expect(reading.verdict()).toMatchObject({ departures: [], scale: 'e9' });
         const pinned = await Reading.of(LIMIT, 'contract', { mode: 'structural', scale: 'steps' });
@@ -263,11 +265,11 @@ describe('the scale of calls that are not known', () => {
         expect(unknown.verdict()).toMatchObject({ departures: [], scale: 'steps' });
     });
 
-    test('is one for all orders of a transaction, known or not', async () => {
+    test('is the same for all orders of a transaction', async () => {
         const name = 'createOrders of several in one market, coins pay';
         const reading = await Reading.of(name, 'contract', { mode: 'structural', scale: 'any' });
         const { lotSize, tickSize } = reading.stand.markets.btc;
-        const told = reading.tell((program) => {
+        const departures = reading.departures((program) => {
             const last = program.commands.findLastIndex(({ MoveCall }) => MoveCall?.function === 'place_limit_order');
             const place = program.commands[last]!.MoveCall!;
             place.function = 'place_limit_order_v2';
@@ -280,7 +282,7 @@ describe('the scale of calls that are not known', () => {
             }
             sweep(program);
         });
-        expect(told).toContainEqual(expect.stringMatching(/place_limit_order_v2 size/));
+        expect(departures).toContainEqual(expect.stringMatching(/place_limit_order_v2 size/));
     });
 });
 
@@ -292,25 +294,20 @@ describe('a leverage', () => {
     test.each<[string, string, bigint, boolean]>([
         ['rounded down', 'setLeverage down, coins pay', ONE / 3n, true],
         ['rounded up', 'setLeverage down, coins pay', ONE / 3n + 1n, true],
-        [
-            'as a double has it; after a contract upgrade, check the new id and add it',
-            'setLeverage down, coins pay',
-            BigInt((1 / 3) * 1e18),
-            true,
-        ],
-        ['as a double has it, exactly', LEVERAGE, BigInt((1 / 10) * 1e18), true],
+        ['as a double', 'setLeverage down, coins pay', BigInt((1 / 3) * 1e18), true],
+        ['as a double, exactly', LEVERAGE, BigInt((1 / 10) * 1e18), true],
         ['a little more', 'setLeverage down, coins pay', ONE / 3n + 1_000n, false],
         ['a little less', LEVERAGE, ONE / 10n - 1_000n, false],
-    ])('is told to the last digit that a rounding leaves: %s', async (_what, name, ratio, isFine) => {
-        const told = (await Reading.of(name)).tell((program) => {
-            say(program, call(program, 'set_position_initial_margin_ratio').arguments[3]!, asBytes(ratio));
+    ])('is exact except for rounding: %s', async (_what, name, ratio, isFine) => {
+        const departures = (await Reading.of(name)).departures((program) => {
+            setPure(program, call(program, 'set_position_initial_margin_ratio').arguments[3]!, asBytes(ratio));
         });
-        expect(told.length).toBe(isFine ? 0 : 1);
+        expect(departures.length).toBe(isFine ? 0 : 1);
     });
 });
 
-describe('a call that is not known and takes no plain value', () => {
-    /** Winds up whatever is in the market, by what it takes; by its name nobody could tell. */
+describe('an unknown call without a plain value', () => {
+    /** Replaces the call by one with the same arguments and another effect. */
     const windUp: Edit = (program) => {
         call(program, 'enter').function = 'wind_up';
     };
@@ -319,34 +316,36 @@ describe('a call that is not known and takes no plain value', () => {
         ['there', false],
         ['unknown', false],
         ['none', true],
-    ] as const)('is a new position only where there certainly is none: %s', async (position, isFine) => {
-        const told = (await Reading.of(ALLOCATE, 'unknown', { position })).tell(windUp);
-        expect(told.length > 0).toBe(!isFine);
+    ] as const)('is a new position only if none exists: %s', async (position, isFine) => {
+        const departures = (await Reading.of(ALLOCATE, 'unknown', { position })).departures(windUp);
+        expect(departures.length > 0).toBe(!isFine);
     });
 
-    test('shares no market that no session gave back', async () => {
-        const told = (await Reading.of(LIMIT, 'unknown')).tell((program) => {
+    test('shares no market without a session', async () => {
+        const departures = (await Reading.of(LIMIT, 'unknown')).departures((program) => {
             const { package: packageId, typeArguments } = call(program, 'reopen');
             const market = call(program, 'open').arguments[5]!;
             insert(program, 0, [moveCall(`${packageId}::venue::settle`, typeArguments, [market])]);
         });
-        expect(told).toContainEqual(expect.stringContaining('::venue::settle('));
+        expect(departures).toContainEqual(expect.stringContaining('::venue::settle('));
     });
 });
 
-describe('an address balance dressed as a coin', () => {
-    test('is refused among the objects that calls take', async () => {
+describe('a reservation on an address balance', () => {
+    test('is rejected as an input object', async () => {
         const reading = await Reading.of(DEPOSIT);
-        const told = (change: (reference: { version: string; digest: string }) => void): string[] =>
-            reading.tell((program) => {
+        const departuresOf = (change: (reference: { version: string; digest: string }) => void): string[] =>
+            reading.departures((program) => {
                 const at = program.commands[findKind(program, 'SplitCoins')]!.SplitCoins!.coin.Input!;
                 change(program.inputs[at]!.Object!.ImmOrOwnedObject!);
             });
-        const words = expect.stringMatching(
+        const departure = expect.stringMatching(
             /^inputs\[\d+\]: wanted an object, found a reservation on the address balance, 0x/,
         );
-        expect(told((reference) => (reference.version = '0'))).toEqual([words]);
-        expect(told((reference) => (reference.digest = toBase58(new Uint8Array(32).fill(0xac, 12))))).toEqual([words]);
+        expect(departuresOf((reference) => (reference.version = '0'))).toEqual([departure]);
+        expect(departuresOf((reference) => (reference.digest = toBase58(new Uint8Array(32).fill(0xac, 12))))).toEqual([
+            departure,
+        ]);
     });
 });
 
@@ -365,7 +364,7 @@ describe('gas', () => {
                 metadata: { sender: VICTIM },
             });
             const reading = await Reading.build('createOrders', bodyOf, dialect);
-            expect(reading.tell()).toEqual([]);
+            expect(reading.departures()).toEqual([]);
             const { gas, commands } = readTransactionData(
                 Buffer.from(reading.honest.answer.transactionBytes, 'base64'),
             );
@@ -374,25 +373,25 @@ describe('gas', () => {
         },
     );
 
-    test('is not taken from an address balance because no coins were declared', async () => {
+    test('is not taken from the address balance when the list of declared coins is empty', async () => {
         const reading = await Reading.of(LIMIT);
         const { envelope } = reading.expectation;
         Object.assign(reading.expectation, { envelope: { ...envelope, gas: { ...envelope.gas, coins: [] } } });
-        const told = reading.tell((_program, data) => (data.gasData.payment = []));
-        expect(told).toEqual(['gas payment: wanted coins, found your address balance']);
+        const departures = reading.departures((_program, data) => (data.gasData.payment = []));
+        expect(departures).toEqual(['gas payment: wanted coins, found your address balance']);
     });
 });
 
 describe('a known call', () => {
-    test('with a wrong session is told in everything else that is wrong with it', async () => {
-        const told = (await Reading.of(LIMIT)).tell((program) => {
+    test('with a wrong session reports every other wrong argument', async () => {
+        const departures = (await Reading.of(LIMIT)).departures((program) => {
             const { arguments: args } = call(program, 'place_limit_order');
             args[0] = args[1]!;
             args[2] = add(program, pure(u64(1)));
             args[3] = add(program, pure(new Uint8Array(3)));
             sweep(program);
         });
-        expect(told).toEqual([
+        expect(departures).toEqual([
             expect.stringMatching(/place_limit_order session: /),
             expect.stringMatching(/place_limit_order price: wanted a value for price, found 0x000000$/),
             expect.stringMatching(/place_limit_order size: wanted 0.011 BTC, found 0.000000001 BTC$/),
@@ -400,38 +399,38 @@ describe('a known call', () => {
         ]);
     });
 
-    test('on another account is told in its amount, too', async () => {
-        const told = (await Reading.of(ALLOCATE)).tell((program) => {
+    test('on another account reports its amount, too', async () => {
+        const departures = (await Reading.of(ALLOCATE)).departures((program) => {
             const { arguments: args } = call(program, 'allocate_collateral');
             args[2] = args[0]!;
-            say(program, args[3]!, u64(7));
+            setPure(program, args[3]!, u64(7));
         });
-        expect(told).toContainEqual(expect.stringMatching(/allocate_collateral account: /));
-        expect(told).toContainEqual(
+        expect(departures).toContainEqual(expect.stringMatching(/allocate_collateral account: /));
+        expect(departures).toContainEqual(
             expect.stringMatching(/allocate_collateral amount: wanted 200 USDC, found 0.000007 USDC/),
         );
     });
 });
 
 describe('a new capability', () => {
-    test('is given to the wallet, and once', async () => {
+    test('is transferred to the wallet exactly once', async () => {
         const reading = await Reading.of(OPEN);
-        const words = 'calls: wanted the capability of the new account given to you, found it given to nobody';
+        const departure = 'calls: wanted the capability of the new account transferred to you, found no transfer';
         expect(
-            reading.tell((program) => {
+            reading.departures((program) => {
                 remove(program, findKind(program, 'TransferObjects'));
                 sweep(program);
             }),
-        ).toEqual([words]);
-        const twice = reading.tell((program) => {
+        ).toEqual([departure]);
+        const twice = reading.departures((program) => {
             program.commands.push(structuredClone(program.commands[findKind(program, 'TransferObjects')]!));
         });
-        expect(twice).toEqual([expect.stringMatching(/nothing handed over but what this write brings you/)]);
+        expect(twice).toEqual([expect.stringMatching(/only a transfer of what this write returns to you/)]);
     });
 });
 
-describe('what another builder writes otherwise', () => {
-    test('order ids as a list that a command makes', async () => {
+describe('an equivalent transaction of another builder', () => {
+    test('may create the list of order ids by a command', async () => {
         const asList =
             (type: string, length: number): Edit =>
             (program) => {
@@ -445,78 +444,78 @@ describe('what another builder writes otherwise', () => {
                 sweep(program);
             };
         const reading = await Reading.of(CANCEL);
-        expect(reading.tell(asList('u128', 16))).toEqual([]);
-        expect(reading.tell(asList('u64', 16))).not.toEqual([]);
-        expect(reading.tell(asList('u128', 8))).not.toEqual([]);
+        expect(reading.departures(asList('u128', 16))).toEqual([]);
+        expect(reading.departures(asList('u64', 16))).not.toEqual([]);
+        expect(reading.departures(asList('u128', 8))).not.toEqual([]);
     });
 
-    test('a deposit in pieces that are merged: the sum counts, and where they come from', async () => {
+    test('may merge the pieces of a deposit: their sum and their origin are verified', async () => {
         const reading = await Reading.of(DEPOSIT);
         const pieces =
             (more: bigint): Edit =>
             (program) => {
                 const at = findKind(program, 'SplitCoins');
                 const { amounts } = program.commands[at]!.SplitCoins!;
-                say(program, amounts[0]!, u64(500_250_000n - 40_000_000n));
+                setPure(program, amounts[0]!, u64(500_250_000n - 40_000_000n));
                 amounts.push(add(program, pure(u64(more))));
                 insert(program, at + 1, [merge(nested(at, 0), [nested(at, 1)])]);
             };
-        expect(reading.tell(pieces(40_000_000n))).toEqual([]);
-        expect(reading.tell(pieces(40_000_001n))).toEqual([
+        expect(reading.departures(pieces(40_000_000n))).toEqual([]);
+        expect(reading.departures(pieces(40_000_001n))).toEqual([
             expect.stringMatching(/amount: wanted 500.25 USDC, found 500.250001 USDC/),
         ]);
-        const gas = reading.tell((program) => {
+        const gas = reading.departures((program) => {
             const at = findKind(program, 'SplitCoins');
             const piece = split(GAS, [add(program, pure(u64(1)))]);
             insert(program, at + 1, [piece, merge(nested(at, 0), [nested(at + 1, 0)])]);
         });
         expect(gas).toContainEqual(expect.stringMatching(/merge: wanted only coins of your wallet that are deposited/));
-        const itself = reading.tell((program) => {
+        const itself = reading.departures((program) => {
             const at = findKind(program, 'SplitCoins');
             insert(program, at + 1, [merge(nested(at, 0), [nested(at, 0)])]);
         });
         expect(itself).not.toEqual([]);
     });
 
-    test('a deposit in pieces of two coins touches both, and no third', async () => {
+    test('may deposit pieces of two coins, and use no third', async () => {
         const reading = await Reading.of(DEPOSIT);
         const coins = reading.stand.chain
             .wallet(VICTIM)
             .coins.filter(({ coinType }) => coinType === reading.stand.chain.collateralType);
         const [, second, third] = coins;
-        const told = (isDeposited: boolean): string[] =>
-            reading.tell((program) => {
+        const departuresOf = (isDeposited: boolean): string[] =>
+            reading.departures((program) => {
                 const at = findKind(program, 'SplitCoins');
-                say(program, amountOf(program), u64(isDeposited ? 500_000_000 : 500_250_000));
+                setPure(program, amountOf(program), u64(isDeposited ? 500_000_000 : 500_250_000));
                 const other = add(program, owned((isDeposited ? second : third)!));
                 const piece = split(other, [add(program, pure(u64(isDeposited ? 250_000 : 0)))]);
                 insert(program, at + 1, [piece, ...(isDeposited ? [merge(nested(at, 0), [nested(at + 1, 0)])] : [])]);
             });
-        expect(told(true)).toEqual([]);
-        expect(told(false)).toEqual([expect.stringContaining(third!.objectId)]);
+        expect(departuresOf(true)).toEqual([]);
+        expect(departuresOf(false)).toEqual([expect.stringContaining(third!.objectId)]);
     });
 
-    test('a deposit split off by Sui’s own call', async () => {
+    test('may split a deposit by a framework call', async () => {
         const reading = await Reading.of(DEPOSIT);
         const byCall =
             (amount: bigint): Edit =>
             (program) => {
                 const at = findKind(program, 'SplitCoins');
                 const { coin, amounts } = program.commands[at]!.SplitCoins!;
-                say(program, amounts[0]!, u64(amount));
+                setPure(program, amounts[0]!, u64(amount));
                 program.commands[at] = moveCall(
                     `${FRAMEWORK.sui}::coin::split`,
                     [reading.stand.chain.collateralType],
                     [coin, amounts[0]!],
                 );
             };
-        expect(reading.tell(byCall(500_250_000n))).toEqual([]);
-        expect(reading.tell(byCall(500_250_001n))).toEqual([expect.stringMatching(/amount: wanted 500.25 USDC/)]);
+        expect(reading.departures(byCall(500_250_000n))).toEqual([]);
+        expect(reading.departures(byCall(500_250_001n))).toEqual([expect.stringMatching(/amount: wanted 500.25 USDC/)]);
     });
 
-    test('an emptied purse of the address balance, given back as a coin', async () => {
+    test('may transfer an emptied coin of the address balance', async () => {
         const reading = await Reading.of(FUNDS_DEPOSIT);
-        const purse =
+        const withRest =
             (rest: bigint): Edit =>
             (program) => {
                 const at = find(program, 'redeem_funds');
@@ -526,7 +525,9 @@ describe('what another builder writes otherwise', () => {
                 call(program, 'deposit_collateral').arguments[coin] = nested(at + 1, 0);
                 program.commands.push(transfer([result(at)], add(program, pure(address(VICTIM)))));
             };
-        expect(reading.tell(purse(0n))).toEqual([]);
-        expect(reading.tell(purse(1n))).toContainEqual(expect.stringMatching(/nothing handed over/));
+        expect(reading.departures(withRest(0n))).toEqual([]);
+        expect(reading.departures(withRest(1n))).toContainEqual(
+            expect.stringMatching(/only a transfer of what this write returns/),
+        );
     });
 });

@@ -1,0 +1,87 @@
+/** Converts the errors of lower layers to CCXT classes. */
+
+import {
+    AccountNotEnabled,
+    ArgumentsRequired,
+    AuthenticationError,
+    BadRequest,
+    BadResponse,
+    BadSymbol,
+    ExchangeClosedByUser,
+    ExchangeError,
+    InvalidNonce,
+    InvalidOrder,
+    NetworkError,
+    NotSupported,
+    RateLimitExceeded,
+} from 'ccxt';
+import type { ProposedPins } from '../parse/pins.js';
+import { Problem, type ProblemKind } from '../problem.js';
+import { redactError, secretsOf } from '../signer/secrets.js';
+import { TransactionMismatch, type ErrorClass } from './classes.js';
+
+const CLASS_OF_KIND: Readonly<Record<Exclude<ProblemKind, 'mismatch'>, ErrorClass>> = {
+    argument: BadRequest,
+    missing: ArgumentsRequired,
+    unsupported: NotSupported,
+    order: InvalidOrder,
+    credential: AuthenticationError,
+    symbol: BadSymbol,
+    account: AccountNotEnabled,
+    stale: InvalidNonce,
+    busy: RateLimitExceeded,
+    closed: ExchangeClosedByUser,
+    refusal: ExchangeError,
+    answer: BadResponse,
+    network: NetworkError,
+};
+
+/**
+ * Converts an error of a lower layer to a CCXT error.
+ *
+ * @param error any thrown value
+ * @param id the exchange id, with which CCXT's messages begin
+ * @returns the CCXT error for a {@link Problem}; any other value unchanged
+ */
+export function toCcxtError(error: unknown, id: string): unknown {
+    if (!(error instanceof Problem)) return error;
+    const message = `${id} ${error.message}`;
+    if (error.kind === 'mismatch') {
+        const pins = error.pins as ProposedPins | undefined;
+        const hint = pins === undefined ? '' : '; error.pins holds everything known so far: check it, then pin it';
+        return new TransactionMismatch(`${message}; nothing was signed${hint}`, error.departures, pins);
+    }
+    return new CLASS_OF_KIND[error.kind](message);
+}
+
+type Exchange = Parameters<typeof secretsOf>[0] & { readonly id: string };
+
+/**
+ * Wraps every method of a class so that it throws CCXT errors without secrets.
+ *
+ * @param prototype the class's prototype; its own methods are replaced
+ */
+export function convertErrors(prototype: object): void {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (typeof value !== 'function' || name === 'constructor') continue;
+        const method = value as (this: Exchange, ...args: unknown[]) => unknown;
+        const wrapper = function (this: Exchange, ...args: unknown[]): unknown {
+            try {
+                const result = method.apply(this, args);
+                if (!(result instanceof Promise)) return result;
+                return result.catch((error: unknown) => {
+                    throw convertError(error, this);
+                });
+            } catch (error) {
+                throw convertError(error, this);
+            }
+        };
+        Object.defineProperty(wrapper, 'name', { value: name });
+        Object.defineProperty(wrapper, 'length', { value: method.length });
+        Object.defineProperty(prototype, name, { value: wrapper, writable: true, configurable: true });
+    }
+}
+
+function convertError(error: unknown, exchange: Exchange): unknown {
+    return redactError(toCcxtError(error, exchange.id), secretsOf(exchange));
+}

@@ -1,0 +1,137 @@
+/** The state of one verification: the values of inputs and results, and the departures found so far. */
+
+import type { Departure } from '../problem.js';
+import type { Argument, Command, TransactionData } from './data.js';
+import { ExpectedCalls, type Scale } from './expected-calls.js';
+import type { CoinFacts, Intent } from './intent.js';
+import { Packages, type PackagePins } from './packages.js';
+import { BORROWED, coinOf, CONSUMED, NONE, toValue, type Value } from './value.js';
+
+/** What the verification trusts before it reads the transaction. */
+export interface Trust {
+    /** The wallet that signs, `0x` and 64 digits. */
+    readonly sender: string;
+    readonly pins: PackagePins;
+    /** Whether a role without pins accepts the package that the transaction calls. */
+    readonly mayLearn: boolean;
+    /** Whether an unknown call of a pinned package is refused, or verified by its arguments. */
+    readonly mode: 'strict' | 'structural';
+    /** Scale of unknown calls; `'any'` to detect it, `undefined` to refuse their orders. */
+    readonly scale: Scale | 'any' | undefined;
+    /** Whether the account has a position in the market, so that the write needs no new one; `'none'` as of the last read. */
+    readonly position: 'there' | 'none' | 'unknown';
+    /** Whether the gas coin belongs to a sponsor. */
+    readonly isSponsored: boolean;
+    /** Maximum sum of oracle fees, MIST. */
+    readonly maxOracleFee: bigint;
+    /** Whether only the service lists the account: the user did not select it, and this client did not create it. */
+    readonly isAccountUnselected?: boolean;
+}
+
+/** A command that calls a Move function. */
+export type MoveCall = Extract<Command, { kind: 'moveCall' }>;
+
+/** What the verifiers of one transaction share. */
+export class VerificationContext {
+    readonly packages: Packages;
+    readonly expected: ExpectedCalls;
+    readonly departures: Departure[] = [];
+    readonly collateral: CoinFacts;
+    /** `undefined` for a write that creates the account. */
+    readonly capabilityId: string | undefined;
+    readonly accountId: string | undefined;
+    /** Whether a contract call has read prices, so that no oracle call may follow. */
+    hasContractCall = false;
+    readonly #inputs: Value[];
+    readonly #used: boolean[];
+    readonly #results: Value[][] = [];
+    /** Values that a command took by value; compared by identity. */
+    readonly #consumed = new Set<Value>();
+
+    /**
+     * @param transaction decoded from the bytes that will be signed
+     * @param intent what the transaction must do
+     * @param trust what is trusted before
+     */
+    constructor(
+        readonly transaction: TransactionData,
+        readonly intent: Intent,
+        readonly trust: Trust,
+    ) {
+        this.packages = new Packages(trust.pins, trust.mayLearn);
+        this.expected = new ExpectedCalls(intent, trust.scale);
+        this.collateral = coinOf(intent);
+        const account = intent.action === 'createAccount' ? undefined : intent.account;
+        [this.capabilityId, this.accountId] = [account?.capabilityId, account?.accountId];
+        this.#inputs = transaction.inputs.map(toValue);
+        this.#used = transaction.inputs.map(() => false);
+    }
+
+    /**
+     * Records a departure.
+     *
+     * @param at the place in the transaction
+     * @param wanted the accepted value
+     * @param found the actual value
+     */
+    depart(at: string, wanted: string, found: string): void {
+        this.departures.push({ at, wanted, found });
+    }
+
+    /**
+     * Finds the value of an argument, and marks its input as used.
+     *
+     * @param argument of a command
+     * @returns its value; {@link CONSUMED} after a command took it by value
+     */
+    value(argument: Argument): Value {
+        const value = this.#valueAt(argument);
+        return this.#consumed.has(value) ? CONSUMED : value;
+    }
+
+    #valueAt(argument: Argument): Value {
+        switch (argument.kind) {
+            case 'gasCoin':
+                return { kind: 'gas coin' };
+            case 'input':
+                this.#used[argument.index] = true;
+                return this.#inputs[argument.index] ?? NONE;
+            case 'result':
+                return this.#results[argument.index]?.[0] ?? NONE;
+            case 'nestedResult':
+                return this.#results[argument.index]?.[argument.part] ?? NONE;
+        }
+    }
+
+    /** @param results of the next command */
+    addResults(results: Value[]): void {
+        this.#results.push(results);
+    }
+
+    /** @param value that a command takes by value */
+    consume(value: Value): void {
+        this.#consumed.add(value);
+    }
+
+    /**
+     * Replaces a plain value that an oracle call takes: it may change the value, and later commands get the changed one.
+     *
+     * @param argument of an oracle call
+     */
+    distrust(argument: Argument): void {
+        if (argument.kind === 'gasCoin') return;
+        const values = argument.kind === 'input' ? this.#inputs : this.#results[argument.index];
+        const place = argument.kind === 'input' ? argument.index : argument.kind === 'result' ? 0 : argument.part;
+        if (values?.[place]?.kind === 'literal') values[place] = BORROWED;
+    }
+
+    /**
+     * Tells whether a command uses an input.
+     *
+     * @param index of the input
+     * @returns whether one of the commands so far has it as an argument
+     */
+    isUsed(index: number): boolean {
+        return this.#used[index] === true;
+    }
+}

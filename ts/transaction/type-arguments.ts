@@ -1,0 +1,63 @@
+/** Verifies type arguments: the collateral, the role of a capability, and the packages that oracle types come from. */
+
+import type { MoveCall, VerificationContext } from './context.js';
+import type { Signature } from './contract.js';
+import { STD, SUI } from './framework-calls.js';
+
+/** The structs in a Move type. */
+const STRUCTS = /(0x[0-9a-f]{64})::\w+::\w+/g;
+
+/**
+ * Verifies the types of a known contract call.
+ *
+ * @param types which the function has
+ * @param typeArguments of the call
+ * @param at its place
+ * @param context to which departures are added
+ */
+export function verifyContractTypes(
+    types: Signature['types'],
+    typeArguments: readonly string[],
+    at: string,
+    context: VerificationContext,
+): void {
+    const [collateral, role = '', ...more] = typeArguments;
+    const { type } = context.collateral;
+    const isRight = collateral === type && more.length === 0;
+    const isTyped = types === 'T' ? role === '' : context.packages.capabilityRoleOf(role) !== undefined;
+    if (!isRight || !isTyped) {
+        const found = typeArguments.filter((text) => text !== '').join(' and ') || 'none';
+        context.depart(`${at} types`, types === 'T' ? type : `${type} and a role`, found);
+    } else if (types === 'TR') verifyRole(role, at, context);
+}
+
+/**
+ * Verifies the role of a capability: an assistant's belongs to another user's account, which the user must have named.
+ *
+ * @param type the type of the role
+ * @param at the place of the call
+ * @param context to which departures are added
+ */
+export function verifyRole(type: string, at: string, context: VerificationContext): void {
+    const { intent, packages } = context;
+    const mayAssist = intent.action !== 'createAccount' && intent.action !== 'withdraw' && intent.account.isAgent;
+    if (mayAssist || packages.capabilityRoleOf(type) === 'ADMIN') return;
+    context.depart(`${at} types`, 'the role ADMIN, of your own account', type);
+}
+
+/**
+ * Verifies the types of an oracle call.
+ *
+ * @param call the command
+ * @param at its place
+ * @param context to which departures are added
+ */
+export function verifyOracleTypes(call: MoveCall, at: string, context: VerificationContext): void {
+    const { collateral, packages } = context;
+    const isKnown = ([struct, id = '']: readonly string[]): boolean =>
+        struct === collateral.type || [call.package, SUI, STD].includes(id) || packages.isKnown(id);
+    for (const type of call.typeArguments) {
+        if (type === collateral.type || [...type.matchAll(STRUCTS)].every(isKnown)) continue;
+        context.depart(`${at} types`, 'types of pinned packages, of the framework or of the collateral', type);
+    }
+}
