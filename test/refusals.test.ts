@@ -174,7 +174,7 @@ describe('an entry of another wallet', () => {
         expect(error).toBeInstanceOf(OutcomeUnknown);
         const other = on(stage.sandbox, await stage.sandbox.fund({ sui: 1 }));
         const before = submits();
-        await expect(other.settle(error.entry)).rejects.toThrow(/entry: wanted one of your wallet 0x/);
+        await expect(other.settle(error.entry)).rejects.toThrow(/entry: wanted a transaction of your wallet 0x/);
         expect(submits()).toBe(before);
         await mine.settle(error.entry, 'failed');
     });

@@ -61,7 +61,7 @@ describe('the account of a call', () => {
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
         await accounts.fetchAgents();
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
-        expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, code: 'USDC' });
+        expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, currency: 'USDC' });
     });
 
     test('is wanted as an agent only where it was named, and told to be an agent’s', async () => {

@@ -220,14 +220,14 @@ describe('reads that fail', () => {
 
     test('of a history are, too', async () => {
         const { reads } = serving({});
-        const failing = { ...reads, page: () => Promise.reject(fault) };
+        const failing = { ...reads, fetchPage: () => Promise.reject(fault) };
         await expect(findEvidence(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
     });
 
     test('and so is a history that leads nowhere', async () => {
         const { reads } = serving({});
         const rows = others(2);
-        const stuck = { ...reads, page: () => Promise.resolve({ rows, next: NOW }) };
+        const stuck = { ...reads, fetchPage: () => Promise.resolve({ rows, next: NOW }) };
         await expect(findEvidence(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
     });
 });

@@ -170,7 +170,7 @@ describe('a journal that is a file', () => {
             await appendFile(path, `${line}\n`);
             await expect(readJournal(path)).rejects.toMatchObject({
                 kind: 'argument',
-                departures: [{ at: `${path}:3`, wanted: 'a record of a journal' }],
+                departures: [{ at: `${path}:3`, wanted: 'a journal record; repair or remove this line' }],
             });
         });
     }

@@ -91,12 +91,12 @@ describe('what was executed', () => {
         marks.recordUse(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
         expect(marks.check(programOf({ cap: 5 })).consumedBy).toMatchObject({
             version: 5n,
-            certainty: 'executed',
+            proof: 'executed',
             at: 1_000,
         });
         expect(marks.check(programOf({ coin: 2 })).consumedBy).toMatchObject({
             version: 2n,
-            certainty: 'failed on chain',
+            proof: 'failed on chain',
             at: 2_000,
         });
     });
@@ -117,7 +117,7 @@ describe('what was executed', () => {
     test('is not made less certain by one that may have been a trial', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
-        expect(marks.check(programOf({ cap: 5 })).consumedBy?.certainty).toBe('executed');
+        expect(marks.check(programOf({ cap: 5 })).consumedBy?.proof).toBe('executed');
     });
 
     test('is told of again when a later one is forgotten', () => {

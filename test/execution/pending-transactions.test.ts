@@ -238,7 +238,7 @@ describe('settle', () => {
         expect(stand.submits.map(({ body }) => body)).toEqual([{ transactionBytes, signatures }]);
         expect([settling.isOver, stand.open]).toEqual([false, [digest]]);
         await stand.says({ answer: 7 });
-        expect(settling.outcome).toEqual({ ...EXECUTED, answer: { again: 7, digest } });
+        expect(settling.outcome).toEqual({ ...EXECUTED, response: { again: 7, digest } });
         expect([stand.open, stand.records]).toEqual([[], [EXECUTED]]);
     });
 
@@ -295,7 +295,7 @@ describe('settle', () => {
         expect(stand.submits).toEqual([]);
         await stand.outcomes.finish(digest, { ...EXECUTED, response: 7 });
         await drained();
-        for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, answer: 7 });
+        for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, response: 7 });
         expect(stand.submits).toEqual([]);
     });
 
@@ -312,7 +312,7 @@ describe('settle', () => {
         await drained();
         expect([stand.submits.length, settling.isOver]).toEqual([1, false]);
         await stand.says({ answer: 7 });
-        expect(settling.outcome).toEqual({ ...EXECUTED, answer: { first: 7 } });
+        expect(settling.outcome).toEqual({ ...EXECUTED, response: { first: 7 } });
     });
 
     test('of one that a write executed here submits nothing', async () => {
@@ -399,7 +399,7 @@ describe('the user’s word', () => {
             expect(believing.isOver).toBe(false);
             await stand.says({ answer: 7 });
             for (const { outcome } of [asking, believing]) {
-                expect(outcome).toEqual({ ...EXECUTED, answer: { again: 7, digest } });
+                expect(outcome).toEqual({ ...EXECUTED, response: { again: 7, digest } });
             }
             expect(stand.told).toEqual([EXECUTED]);
         });
@@ -633,7 +633,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
     test('one that has expired and of which nothing is known is open, in words that say so', async () => {
         const { settling } = await ask({ isExpired: true });
         expect(settling.error?.message).toBe(
-            'it has expired, so that it cannot be executed any more; whether it was before, nothing tells',
+            'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
         );
     });
 
@@ -798,8 +798,8 @@ describe('a build on objects', () => {
         });
 
         for (const [what, say, error] of [
-            ['it was executed all the same', { answer: 7 }, 'it was refused, but executed all the same'],
-            ['nobody knows any more', 'lost', 'it was refused, but its objects have been used since'],
+            ['it was executed all the same', { answer: 7 }, 'the service rejected it, but it was executed'],
+            ['nobody knows any more', 'lost', 'the service rejected it, but its objects have been used since'],
         ] as const) {
             test(`and were used since: it is asked for, and that ${what} is told first`, async () => {
                 const stand = new Stand();
@@ -857,7 +857,7 @@ describe('a build on objects', () => {
             await drained();
             await stand.says({ answer: 7 });
             expect(await found).toMatchObject({ digest, isEarlier: true });
-            expect((await stand.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, answer: { again: 7 } });
+            expect((await stand.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, response: { again: 7 } });
             expect(stand.learned).toEqual([`${digest} executed`]);
         });
     });

@@ -133,7 +133,7 @@ describe('a coin', () => {
         frozen.update([BTC, ETH], () => '0.01');
         const problem = problemOf(() => frozen.coin(USDC, undefined));
         expect(problem.kind).toBe('mismatch');
-        expect(problem.departures).toEqual([{ at: 'decimals of USDC', wanted: '6, as at first', found: '2' }]);
+        expect(problem.departures).toEqual([{ at: 'decimals of USDC', wanted: '6, as first loaded', found: '2' }]);
         frozen.update([BTC, ETH], () => '0.000001');
         expect(frozen.coin(USDC, undefined)?.decimals).toBe(6);
     });

@@ -151,7 +151,7 @@ describe('Lanes', () => {
         const refused = new Write(lanes, ['a']);
         await drained();
         expect((refused.outcome as Problem).kind).toBe('busy');
-        expect((refused.outcome as Problem).message).toBe('writes: wanted at most 1 waiting, found 1 already');
+        expect((refused.outcome as Problem).message).toBe('writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already');
         most = 2;
         const third = new Write(lanes, ['a']);
         await drained();

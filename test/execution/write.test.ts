@@ -145,7 +145,7 @@ describe('submitUntilKnown', () => {
             ENTRY,
             false,
         );
-        await expect(run).rejects.toMatchObject({ name: 'OpenOutcome', entry: ENTRY, cause: unreadable });
+        await expect(run).rejects.toMatchObject({ name: 'UnresolvedWrite', entry: ENTRY, cause: unreadable });
     });
 });
 
