@@ -748,7 +748,7 @@ describe('a build on objects', () => {
                 return;
             }
             await expect(found).rejects.toMatchObject({ digest, isEarlier: true });
-            await expect(found).rejects.toThrow('10 s later its objects are as they were before');
+            await expect(found).rejects.toThrow('its objects are unchanged 10 s later');
             expect(stand.open).toEqual([digest]);
         });
     }

@@ -292,7 +292,7 @@ export class PendingTransactions {
     /** Registers a transaction as open. */
     #register(known: PendingTransaction): Pending {
         const { entry, transaction } = known;
-        const payer = transaction.gas.payment.length === 0 ? [`gas of ${transaction.gas.owner}`] : [];
+        const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
         const parse = (response: unknown): unknown => this.#context.parseResponse(entry, response);
         const pending = createPending(known, [...ownedObjectIds(transaction), ...payer], parse, () => undefined);
         pending.isOpen = true;
