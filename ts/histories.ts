@@ -18,7 +18,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convertResponse, convertPages, expectRowsIn } from './parse/answer.js';
+import { convertResponse, convertPages, expectRowsIn } from './parse/response.js';
 import {
     fetchRange,
     walkBack,

@@ -20,7 +20,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convertResponse, convertPages, expectRows, expectRowsIn } from './parse/answer.js';
+import { convertResponse, convertPages, expectRows, expectRowsIn } from './parse/response.js';
 import { fetchWindows, WINDOW_ROWS } from './history/windows.js';
 import { problem } from './problem.js';
 import type { VolumeUnit } from './parse/candle.js';

@@ -32,7 +32,7 @@ import {
     toCcxtError,
 } from './errors.js';
 import { listAccounts, type Accounts } from './account/accounts.js';
-import { convertResponse, expectRow, expectRows, expectRowsIn } from './parse/answer.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from './parse/response.js';
 import { buildDeposit } from './execution/deposit-account.js';
 import { EpochClock } from './execution/epoch-clock.js';
 import { PinnedMarkets } from './execution/pinned-markets.js';

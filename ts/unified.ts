@@ -22,7 +22,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
-import { convertResponse, convertPages, expectRow, expectRows, expectRowsIn } from './parse/answer.js';
+import { convertResponse, convertPages, expectRow, expectRows, expectRowsIn } from './parse/response.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from './history/market-history.js';
 import { SignedTermsCache, type SignedTerms } from './account/signed-terms.js';
 import { AccountResolver } from './account/account-resolver.js';

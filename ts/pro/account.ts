@@ -18,7 +18,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convertResponse, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';

@@ -15,7 +15,7 @@ import type {
 } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import { Batch } from '../feeds/batch.js';
 import { BookFeed } from '../feeds/book-feed.js';
 import { CandlesFeed } from '../feeds/candles-feed.js';

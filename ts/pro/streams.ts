@@ -7,7 +7,7 @@ import { toGrid } from '../book/step.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
-import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import { BookFeed, type BookSource, type BookView } from '../feeds/book-feed.js';
 import { FaultLog } from '../feeds/fault-log.js';
 import { Feed, type FeedSettings, type OwnSocketSettings, type StreamHealth } from '../feeds/feed.js';
