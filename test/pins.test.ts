@@ -258,7 +258,7 @@ describe('pins in a file', () => {
 
     test.each([
         ['that is not there', undefined, /cannot|ENOENT|can be read/],
-        ['that is no JSON', '{', /can be read/],
+        ['that is no JSON', '{', /readable JSON file/],
         ['with a key that is not known', '{"acount":1}', /acount: wanted one of/],
     ])('%s are refused before anything is sent', async (_what, text, words) => {
         const path = join(folder, `${text?.length ?? 'none'}.json`);

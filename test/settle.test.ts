@@ -193,7 +193,7 @@ describe('exactly once', () => {
         const again = await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown);
         expect(again).toBeInstanceOf(OutcomeUnknown);
         expect((again as Error).message).toContain('not submitted: of an earlier createOrders');
-        expect((again as Error).message).toContain('refused, but executed all the same');
+        expect((again as Error).message).toContain('rejected it, but it was executed');
         const { isEarlier, entry } = again as OutcomeUnknown;
         expect(isEarlier).toBe(true);
         expect(await exchange.settle(entry)).toMatchObject({ outcome: 'executed', result: [{ clientOrderId: '1' }] });
@@ -370,7 +370,7 @@ describe('proof is', () => {
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
         stage.sandbox.step(aDayLater(3));
         stage.sandbox.faults.add({ route: /history/, status: 503 });
-        await expect(exchange.settle(entry)).rejects.toThrow(/expired, so that it cannot be executed any more/);
+        await expect(exchange.settle(entry)).rejects.toThrow(/expired and cannot be executed any more/);
         expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
     });
 });

@@ -1,4 +1,4 @@
-/** Marks of transactions that ended: what the objects of a later build, at their versions, say of them. */
+/** Object versions that transactions consumed, compared with the objects of later builds. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../ts/execution/journal.js';
 import { trimToLimit, ObjectVersions } from '../../ts/execution/object-versions.js';
 import type { Input, ObjectRef, TransactionData } from '../../ts/transaction/data.js';
 
-/** Versions of objects. */
+/** Versions by object. */
 type Refs = Readonly<Record<string, number>>;
 
 const refsOf = (refs: Refs): ObjectRef[] =>
@@ -33,29 +33,29 @@ const entryOf = (digest: string): JournalEntry => ({
     timestamp: 0,
 });
 
-/** The digest of what used the objects of a build up. */
+/** Digest of the transaction that consumed the objects of a build. */
 const userOf = (marks: ObjectVersions, refs: Refs): string | undefined =>
     marks.check(programOf(refs)).consumedBy?.entry.digest;
 
-/** The digests of what is suspected when a build is seen. */
+/** Digests of the rejections that a build contradicts. */
 const suspectsOf = (marks: ObjectVersions, refs: Refs): string[] =>
     marks.check(programOf(refs)).contradictedRejections.map(({ digest }) => digest);
 
-/** Marks of one transaction that was executed. */
+/** Object versions after one execution. */
 function used(refs: Refs, digest = 'one'): ObjectVersions {
     const marks = new ObjectVersions();
     marks.recordUse(programOf(refs), entryOf(digest), 'executed', 1_000);
     return marks;
 }
 
-/** Marks of transactions that were refused, in that order. */
+/** Object versions after rejections, in that order. */
 function refused(all: Readonly<Record<string, Refs>>): ObjectVersions {
     const marks = new ObjectVersions();
     for (const [digest, refs] of Object.entries(all)) marks.recordRejection(programOf(refs), entryOf(digest));
     return marks;
 }
 
-describe('what was executed', () => {
+describe('an executed transaction', () => {
     for (const [what, refs, user] of [
         ['at that version', { cap: 5 }, 'one'],
         ['at an earlier one', { cap: 4 }, 'one'],
@@ -64,12 +64,12 @@ describe('what was executed', () => {
         ['beside one at a later version', { coin: 9, cap: 5 }, 'one'],
         ['not at all', {}, undefined],
     ] as const) {
-        test(`used up its object, and a build with the object ${what} is told ${user ?? 'nothing'}`, () => {
+        test(`consumed its object: a build with the object ${what} finds ${user ?? 'nothing'}`, () => {
             expect(userOf(used({ cap: 5 }), refs)).toBe(user);
         });
     }
 
-    test('used up the coins that paid for it, and is looked for among the coins that pay', () => {
+    test('consumed its gas coins', () => {
         const marks = new ObjectVersions();
         marks.recordUse(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
         expect(userOf(marks, { coin: 3 })).toBe('one');
@@ -77,7 +77,7 @@ describe('what was executed', () => {
         expect(marks.isSuperseded(programOf({}, { coin: 3 }), 'two')).toBe(true);
     });
 
-    test('used up no object that it shared, and none that is only received', () => {
+    test('did not consume shared and received objects', () => {
         const [ref] = refsOf({ sent: 5 });
         const shared = { kind: 'shared', objectId: 'market', initialSharedVersion: 5n, mutable: true } as const;
         const marks = new ObjectVersions();
@@ -86,7 +86,7 @@ describe('what was executed', () => {
         expect(userOf(marks, { sent: 5 })).toBeUndefined();
     });
 
-    test('is told with how sure that is, and since when', () => {
+    test('is returned with its proof and time', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
         expect(marks.check(programOf({ cap: 5 })).consumedBy).toMatchObject({
@@ -101,66 +101,66 @@ describe('what was executed', () => {
         });
     });
 
-    test('gives way to what was executed after it', () => {
+    test('is replaced by a later execution', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 2_000);
         for (const version of [5, 6]) expect(userOf(marks, { cap: version })).toBe('two');
         expect(userOf(marks, { cap: 7 })).toBeUndefined();
     });
 
-    test('is not lowered by an older one that is told later', () => {
+    test('is not replaced by an older version that is recorded later', () => {
         const marks = used({ cap: 6 });
         marks.recordUse(programOf({ cap: 5 }), entryOf('older'), 'executed', 0);
         expect(userOf(marks, { cap: 6 })).toBe('one');
     });
 
-    test('is not made less certain by one that may have been a trial', () => {
+    test('is not replaced by a failure on chain at the same version', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
         expect(marks.check(programOf({ cap: 5 })).consumedBy?.proof).toBe('executed');
     });
 
-    test('is told of again when a later one is forgotten', () => {
+    test('is returned again when a later one is forgotten', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
         marks.forget('two');
         expect(userOf(marks, { cap: 5 })).toBe('one');
     });
 
-    test('is no suspect any more, while another that was refused still is', () => {
+    test('is no rejection any more, while another one still is', () => {
         const marks = refused({ one: { cap: 5 }, two: { cap: 4 } });
         marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'executed', 0);
         expect(suspectsOf(marks, { cap: 6 })).toEqual(['two']);
     });
 
-    test('clears whatever was refused on the same version: that can never have been', () => {
+    test('confirms rejections at the same version', () => {
         const marks = refused({ one: { cap: 5, coin: 1 }, two: { coin: 1 } });
         marks.recordUse(programOf({ cap: 5 }), entryOf('other'), 'executed', 0);
         expect(suspectsOf(marks, { cap: 6, coin: 2 })).toEqual(['two']);
     });
 });
 
-describe('what was refused', () => {
+describe('a rejected transaction', () => {
     for (const [what, refs, suspects] of [
-        ['all of its objects newer', { cap: 6, coin: 9 }, ['one']],
-        ['the only one that they share newer', { cap: 6, other: 1 }, ['one']],
-        ['all of its objects as they were', { cap: 5, coin: 8 }, []],
+        ['newer versions of all objects', { cap: 6, coin: 9 }, ['one']],
+        ['a newer version of the only common object', { cap: 6, other: 1 }, ['one']],
+        ['the same versions', { cap: 5, coin: 8 }, []],
         // Views may mix what is fresh with what lags behind.
-        ['one of them as it was', { cap: 6, coin: 8 }, ['one']],
-        ['one of them older', { cap: 6, coin: 7 }, ['one']],
+        ['the same version of one object', { cap: 6, coin: 8 }, ['one']],
+        ['an older version of one object', { cap: 6, coin: 7 }, ['one']],
         ['none of its objects', { other: 9 }, []],
     ] as const) {
-        test(`is ${suspects.length > 0 ? 'a suspect' : 'none'} where a build has ${what}`, () => {
+        test(`is ${suspects.length > 0 ? '' : 'not '}contradicted by a build with ${what}`, () => {
             expect(suspectsOf(refused({ one: { cap: 5, coin: 8 } }), refs)).toEqual(suspects);
         });
     }
 
-    test('is told oldest first, whichever objects it had', () => {
+    test('is returned oldest first, for different objects', () => {
         const marks = refused({ one: { coin: 1 }, two: { cap: 1 } });
         expect(suspectsOf(marks, { cap: 2, coin: 2 })).toEqual(['one', 'two']);
     });
 
-    test('is not forgotten for having been busy before', () => {
+    test('is kept when its object was used often before', () => {
         const marks = refused({ old: { cap: 1 } });
         for (let i = 1; i < 2_000; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
         marks.recordRejection(programOf({ cap: 2 }), entryOf('young'));
@@ -168,33 +168,33 @@ describe('what was refused', () => {
         expect(suspectsOf(marks, { cap: 3 })).toContain('young');
     });
 
-    test('may be a suspect later, as long as nothing moved on', () => {
+    test('can be contradicted later', () => {
         const marks = refused({ one: { cap: 5, coin: 8 } });
         expect(suspectsOf(marks, { cap: 5, coin: 8 })).toEqual([]);
         expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual(['one']);
     });
 
-    test('stays a suspect until it is forgotten', () => {
+    test('stays contradicted until it is forgotten', () => {
         const marks = refused({ one: { cap: 5 } });
         expect([suspectsOf(marks, { cap: 6 }), suspectsOf(marks, { cap: 6 })]).toEqual([['one'], ['one']]);
         marks.forget('one');
         expect(suspectsOf(marks, { cap: 6 })).toEqual([]);
     });
 
-    test('is told oldest first, once each', () => {
+    test('is returned oldest first, without duplicates', () => {
         const marks = refused({ one: { cap: 5, coin: 8 }, two: { cap: 5 }, three: { cap: 5, coin: 8 } });
         expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual(['one', 'two', 'three']);
     });
 
-    test('used nothing up, and outruns nothing', () => {
+    test('consumed nothing, and supersedes nothing', () => {
         const marks = refused({ one: { cap: 5 } });
         expect(userOf(marks, { cap: 5 })).toBeUndefined();
         expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 });
 
-describe('isOutrun', () => {
-    for (const [what, refs, digest, isOutrun] of [
+describe('isSuperseded', () => {
+    for (const [what, refs, digest, isSuperseded] of [
         ['another at that version', { cap: 5 }, 'two', true],
         ['another that has one more', { coin: 1, cap: 5 }, 'two', true],
         ['another at an earlier version', { cap: 4 }, 'two', false],
@@ -202,19 +202,19 @@ describe('isOutrun', () => {
         ['another with another object', { coin: 5 }, 'two', false],
         ['the same', { cap: 5 }, 'one', false],
     ] as const) {
-        test(`${what}: ${isOutrun ? 'can never be executed' : 'nothing is known'}`, () => {
-            expect(used({ cap: 5 }).isSuperseded(programOf(refs), digest)).toBe(isOutrun);
+        test(`${what}: ${isSuperseded ? 'superseded' : 'not superseded'}`, () => {
+            expect(used({ cap: 5 }).isSuperseded(programOf(refs), digest)).toBe(isSuperseded);
         });
     }
 
-    test('is not known of one that failed on the chain, which may have been a trial', () => {
+    test('is false after a failure on chain, which may be that of a simulation', () => {
         const marks = new ObjectVersions();
         marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
         expect(userOf(marks, { cap: 5 })).toBe('one');
         expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 
-    test('is remembered of every version, not only of the last', () => {
+    test('is true for every version, not only the latest', () => {
         const marks = used({ cap: 5 });
         marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
         for (const version of [5, 6]) expect(marks.isSuperseded(programOf({ cap: version }), 'three')).toBe(true);
@@ -222,7 +222,7 @@ describe('isOutrun', () => {
 });
 
 describe('forget', () => {
-    test('undoes all that a transaction was taken for', () => {
+    test('removes all records of a transaction', () => {
         const marks = used({ cap: 5, coin: 8 });
         marks.recordRejection(programOf({ cap: 5, coin: 8 }), entryOf('one'));
         marks.forget('one');
@@ -234,17 +234,17 @@ describe('forget', () => {
         expect(marks.isSuperseded(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
     });
 
-    test('of what is not known does nothing', () => {
+    test('ignores an unknown digest', () => {
         const marks = used({ cap: 5 });
         marks.forget('two');
         expect(userOf(marks, { cap: 5 })).toBe('one');
     });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
     const MOST = 2_000;
 
-    test('2,000 objects are remembered as used up, those that were used last', () => {
+    test('keeps the latest 2,000 used objects', () => {
         const marks = used({ o0: 1 });
         for (let i = 1; i < MOST; i += 1) marks.recordUse(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`), 'executed', 0);
         expect(userOf(marks, { o0: 1 })).toBe('one');
@@ -258,21 +258,21 @@ describe('bounds', () => {
         ]);
     });
 
-    test('2,000 versions are remembered as taken', () => {
+    test('keeps the latest 2,000 executed versions', () => {
         const marks = new ObjectVersions();
         for (let i = 0; i <= MOST; i += 1) marks.recordUse(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
-        const isOutrun = [0, 1, MOST].map((version) => marks.isSuperseded(programOf({ cap: version }), 'other'));
-        expect(isOutrun).toEqual([false, true, true]);
+        const isSuperseded = [0, 1, MOST].map((version) => marks.isSuperseded(programOf({ cap: version }), 'other'));
+        expect(isSuperseded).toEqual([false, true, true]);
     });
 
-    test('2,000 objects are remembered of what was refused', () => {
+    test('keeps the latest 2,000 rejected objects', () => {
         const marks = new ObjectVersions();
         for (let i = 0; i <= MOST; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
         const suspects = ['o0', 'o1', `o${MOST}`].map((id) => suspectsOf(marks, { [id]: 2 }));
         expect(suspects).toEqual([[], ['d1'], [`d${MOST}`]]);
     });
 
-    test('eight that were refused are remembered of an object, the latest', () => {
+    test('keeps the latest eight rejections of an object', () => {
         const digests = Array.from({ length: 9 }, (_, i) => `d${i}`);
         const marks = refused(Object.fromEntries(digests.map((digest) => [digest, { cap: 5 }])));
         expect(suspectsOf(marks, { cap: 6 })).toEqual(digests.slice(1));
@@ -283,7 +283,7 @@ describe('bounds', () => {
         [3, 2, ['1', '2']],
         [0, 0, []],
     ] as const) {
-        test(`drop leaves ${left.length} of ${size}, where ${most} are not too many`, () => {
+        test(`trimToLimit keeps ${left.length} of ${size} with a limit of ${most}`, () => {
             const all = Array.from({ length: size }, (_, i) => `${i}`);
             const [set, map] = [new Set(all), new Map(all.map((key) => [key, true]))];
             for (const remembered of [set, map]) {
@@ -294,7 +294,7 @@ describe('bounds', () => {
     }
 });
 
-test('no more than 2,000 objects are remembered, however many a transaction has', () => {
+test('keeps at most 2,000 objects of one transaction', () => {
     const marks = new ObjectVersions();
     const objects = Array.from({ length: 2_000 }, (_, i) => [`a${i}`, `b${i}`] as const);
     for (const [a, b] of objects) marks.recordUse(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
@@ -302,27 +302,27 @@ test('no more than 2,000 objects are remembered, however many a transaction has'
     expect(left).toHaveLength(2_000);
 });
 
-describe('laws', () => {
+describe('properties', () => {
     const OBJECTS = ['a', 'b', 'c', 'd', 'e', 'f'];
     const within = (objects: readonly string[]): fc.Arbitrary<Refs> =>
         fc.dictionary(fc.constantFrom(...objects), fc.integer({ min: 1, max: 4 }));
     const refs = within(OBJECTS);
     const share = (left: Refs, right: Refs): string[] => Object.keys(left).filter((id) => right[id] !== undefined);
 
-    test('one that was executed is told of the versions that it used up, and outruns what has one of these', () => {
+    test('an execution consumes its versions and supersedes others with one of them', () => {
         fc.assert(
             fc.property(refs, refs, (own, built) => {
                 const marks = used(own);
                 const isUsedUp = share(own, built).some((id) => built[id]! <= own[id]!);
-                const isOutrun = share(own, built).some((id) => built[id] === own[id]);
+                const isSuperseded = share(own, built).some((id) => built[id] === own[id]);
                 expect(userOf(marks, built)).toBe(isUsedUp ? 'one' : undefined);
-                expect(marks.isSuperseded(programOf(built), 'two')).toBe(isOutrun);
+                expect(marks.isSuperseded(programOf(built), 'two')).toBe(isSuperseded);
                 expect(marks.isSuperseded(programOf(built), 'one')).toBe(false);
             }),
         );
     });
 
-    test('a suspect has an object that is newer in a build', () => {
+    test('a contradicted rejection has an object that is newer in the build', () => {
         fc.assert(
             fc.property(fc.array(refs, { maxLength: 8 }), refs, (all, built) => {
                 const marks = refused(Object.fromEntries(all.map((own, i) => [`d${i}`, own])));
@@ -333,7 +333,7 @@ describe('laws', () => {
         );
     });
 
-    test('one that is forgotten might never have been, and the others are as they were', () => {
+    test('a forgotten transaction leaves the records of the others unchanged', () => {
         const executed = fc.tuple(within(['a', 'b']), within(['c', 'd']), within(['e', 'f']));
         const asked = fc.record({ forgotten: fc.nat(4), built: refs });
         fc.assert(
@@ -357,8 +357,8 @@ describe('laws', () => {
                 const one = forgotten < said.length ? `d${forgotten}` : 'none';
                 const [marks, without] = [takeAll(), takeAll(one)];
                 marks.forget(one);
-                const isOutrun = marks.isSuperseded(programOf(built), 'other');
-                expect(isOutrun).toBe(without.isSuperseded(programOf(built), 'other'));
+                const isSuperseded = marks.isSuperseded(programOf(built), 'other');
+                expect(isSuperseded).toBe(without.isSuperseded(programOf(built), 'other'));
                 expect(marks.check(programOf(built))).toEqual(without.check(programOf(built)));
             }),
         );

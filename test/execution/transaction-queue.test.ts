@@ -1,14 +1,14 @@
-/** The order of writes, told by when each of them starts: a write here ends when its test says so. */
+/** The order of writes by their start. A write ends when the test ends it. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TransactionQueue, type Slot } from '../../ts/execution/transaction-queue.js';
 import type { Problem } from '../../ts/problem.js';
 
-/** Lets everything happen that needs no more than what has happened. */
-const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves after all pending microtasks. */
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A write whose start, end and failure are in the test's hands. */
+/** A write that the test ends. */
 class Write {
     turn: Slot | undefined;
     outcome: unknown;
@@ -45,52 +45,52 @@ class Write {
 
 const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 
-describe('Lanes', () => {
-    test('a write that needs nothing that is taken runs at once, and its caller gets what came of it', async () => {
+describe('TransactionQueue', () => {
+    test('runs a write with free objects at once and returns its result', async () => {
         const lanes = unbounded();
         await expect(lanes.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
         expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
     });
 
-    test('writes that share an object run one after another, in the order in which they were asked for', async () => {
+    test('runs writes with a common object in the order of the calls', async () => {
         const lanes = unbounded();
         const starts: number[] = [];
         const writes = [0, 1, 2].map((i) => new Write(lanes, ['a'], false, () => starts.push(i)));
         for (const [i, write] of writes.entries()) {
-            await drained();
+            await flush();
             expect(starts).toEqual([0, 1, 2].slice(0, i + 1));
             expect([lanes.running, lanes.waiting]).toEqual([1, 2 - i]);
             write.end();
         }
-        await drained();
+        await flush();
         expect(writes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
     });
 
-    test('writes that share nothing run side by side', async () => {
+    test('runs writes without common objects in parallel', async () => {
         const lanes = unbounded();
         const writes = [['a', 'b'], ['c'], [], ['d']].map((claims) => new Write(lanes, claims));
-        await drained();
+        await flush();
         expect(writes.map(({ hasStarted }) => hasStarted)).toEqual([true, true, true, true]);
         expect(lanes.running).toBe(4);
     });
 
-    test('a free write goes by one that waits for something else, but not by one that waits for the same', async () => {
+    test('lets a write overtake waiting writes only where they have no common object', async () => {
         const lanes = unbounded();
         const running = new Write(lanes, ['a']);
         const waiting = new Write(lanes, ['a', 'b']);
         const other = new Write(lanes, ['c']);
         const later = new Write(lanes, ['b']);
-        await drained();
+        await flush();
         expect([waiting, other, later].map(({ hasStarted }) => hasStarted)).toEqual([false, true, false]);
         running.end();
-        await drained();
+        await flush();
         expect([waiting.hasStarted, later.hasStarted]).toEqual([true, false]);
         waiting.end();
-        await drained();
+        await flush();
         expect(later.hasStarted).toBe(true);
     });
 
-    test('cancels go before others that wait, in their own order, but stop nothing that runs', async () => {
+    test('runs cancels before other waiting writes, in order, without interrupting running ones', async () => {
         const lanes = unbounded();
         const starts: string[] = [];
         const ask = (name: string, isFirst: boolean): Write =>
@@ -103,7 +103,7 @@ describe('Lanes', () => {
             ask('cancel 2', true),
         ];
         for (const write of writes) write.end();
-        await drained();
+        await flush();
         expect(starts).toEqual(['running', 'cancel 1', 'cancel 2', 'order 1', 'order 2']);
     });
 
@@ -116,24 +116,24 @@ describe('Lanes', () => {
         ],
         ['at once', () => undefined],
     ] as const) {
-        test(`a write that fails ${what} fails for its caller alone`, async () => {
+        test(`rejects only the caller of a write that fails ${what}`, async () => {
             const lanes = unbounded();
             const first = new Write(lanes, ['a'], false, () => {
                 if (what === 'at once') throw new Error('refused');
             });
             const second = new Write(lanes, ['a']);
             fail(first);
-            await drained();
+            await flush();
             expect(first.outcome).toEqual(new Error('refused'));
             expect(second.hasStarted).toBe(true);
             second.end();
-            await drained();
+            await flush();
             expect(second.outcome).toBe('done');
             expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
         });
     }
 
-    test('a cancel in its order passes nobody, and has room of its own', async () => {
+    test('counts cancels in order separately, and lets them overtake no write', async () => {
         const lanes = new TransactionQueue(() => 1);
         const starts: string[] = [];
         const ask = (name: string, rank: 'cancel' | 'later'): Promise<unknown> =>
@@ -143,125 +143,127 @@ describe('Lanes', () => {
         expect(starts).toEqual(['one', 'two', 'all']);
     });
 
-    test('as many may wait as is said at that moment, and one more is told so', async () => {
+    test('rejects a write beyond the current limit of waiting writes', async () => {
         let most = 1;
         const lanes = new TransactionQueue(() => most);
         const running = new Write(lanes, ['a']);
         const waiting = new Write(lanes, ['a']);
         const refused = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         expect((refused.outcome as Problem).kind).toBe('busy');
-        expect((refused.outcome as Problem).message).toBe('writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already');
+        expect((refused.outcome as Problem).message).toBe(
+            'writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already',
+        );
         most = 2;
         const third = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         expect([lanes.running, lanes.waiting]).toEqual([1, 2]);
         for (const write of [running, waiting, third]) write.end();
-        await drained();
+        await flush();
         expect([waiting.outcome, third.outcome, refused.hasStarted]).toEqual(['done', 'done', false]);
         const next = new Write(lanes, ['a']);
         expect(next.outcome).toBeUndefined();
-        await drained();
+        await flush();
         expect(next.hasStarted).toBe(true);
     });
 });
 
-describe('a turn', () => {
-    test('takes more objects, all of them or none, and gives them back with the others', async () => {
+describe('a slot', () => {
+    test('claims all further objects or none, and releases them at its end', async () => {
         const lanes = unbounded();
         const one = new Write(lanes, ['a']);
         const two = new Write(lanes, ['b']);
-        await drained();
+        await flush();
         expect(one.turn!.claim(['c', 'b'])).toBe(false);
         expect(two.turn!.claim(['c'])).toBe(true);
         expect(one.turn!.claim(['c'])).toBe(false);
         const waiting = new Write(lanes, ['c']);
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         two.end();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
         expect(one.turn!.claim(['b'])).toBe(true);
     });
 
-    test('may take again what it has', async () => {
+    test('may claim its own objects again', async () => {
         const lanes = unbounded();
         const write = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         expect(write.turn!.claim(['a'])).toBe(true);
     });
 
-    test('waits until nobody else has any of some objects, and not for its own', async () => {
+    test('waits for objects of other writes, and not for its own', async () => {
         const lanes = unbounded();
         const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(lanes, [id]));
-        await drained();
+        await flush();
         const told: string[] = [];
         void one!.turn!.waitUntilFree(['a', 'z']).finished.then(() => told.push('own'));
         void one!.turn!.waitUntilFree(['a', 'b', 'c']).finished.then(() => told.push('all'));
-        await drained();
+        await flush();
         expect(told).toEqual(['own']);
         two!.end();
-        await drained();
+        await flush();
         expect(told).toEqual(['own']);
         three!.end();
-        await drained();
+        await flush();
         expect(told).toEqual(['own', 'all']);
     });
 
-    test('that is held keeps everything it took after its end, until it is let go', async () => {
+    test('keeps retained objects after its end until they are released', async () => {
         const lanes = unbounded();
         const open = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         open.turn!.claim(['b']);
         const release = open.turn!.retain();
         open.fail(new Error('no answer'));
         const waiting = [['a'], ['b']].map((claims) => new Write(lanes, claims));
         const cancel = new Write(lanes, ['a'], true);
         const other = new Write(lanes, ['c']);
-        await drained();
+        await flush();
         expect(open.outcome).toEqual(new Error('no answer'));
         expect([...waiting, cancel].some(({ hasStarted }) => hasStarted)).toBe(false);
         expect(other.hasStarted).toBe(true);
         expect([lanes.running, lanes.waiting]).toEqual([1, 3]);
         let isFreed = false;
         void other.turn!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
-        await drained();
+        await flush();
         expect(isFreed).toBe(false);
         release();
-        await drained();
+        await flush();
         expect([cancel, ...waiting].map(({ hasStarted }) => hasStarted)).toEqual([true, false, true]);
     });
 
-    test('that is held twice is let go by both, and letting go twice is no more than once', async () => {
+    test('needs one release per retain, and ignores a repeated release', async () => {
         const lanes = unbounded();
         const open = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         const releases = [open.turn!.retain(), open.turn!.retain()];
         open.end();
         const waiting = new Write(lanes, ['a']);
         for (const release of [releases[0]!, releases[0]!]) release();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         releases[1]!();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
     });
 
-    test('that is let go before its end keeps what it has until then', async () => {
+    test('keeps objects that are released before its end until then', async () => {
         const lanes = unbounded();
         const open = new Write(lanes, ['a']);
         const waiting = new Write(lanes, ['a']);
-        await drained();
+        await flush();
         open.turn!.retain()();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         open.end();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
     });
 });
 
-/** A write as it is drawn; times are steps of the test. */
+/** A random write; times are steps of the test. */
 interface Drawn {
     readonly at: number;
     readonly claims: readonly string[];
@@ -286,7 +288,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
     isFailure: fc.boolean(),
 });
 
-/** A drawn write as it goes. */
+/** The state of a random write. */
 interface Going {
     readonly drawn: Drawn;
     /** What it has now, by the test's own account. */
@@ -297,7 +299,7 @@ interface Going {
     isOver: boolean;
 }
 
-/** Drawn writes as they run, watched from outside. */
+/** Runs random writes and records their state. */
 class Watch {
     readonly #lanes = unbounded();
     readonly #going: Going[] = [];
@@ -314,7 +316,7 @@ class Watch {
         const last = Math.max(0, ...all.map(({ at }) => at));
         for (this.#now = 0; this.#now <= last || this.#later.length > 0; this.#now += 1) {
             for (const act of this.#due()) act();
-            await this.#drained();
+            await this.#flush();
             for (const one of all.filter(({ at }) => at === this.#now)) await this.#ask(one);
         }
     }
@@ -360,7 +362,7 @@ class Watch {
             this.#start(own, turn);
         });
         this.#going.push(own);
-        await this.#drained();
+        await this.#flush();
         if (!isWanted && own.start === undefined) this.#faults.push('a write waited for nothing');
     }
 
@@ -385,8 +387,8 @@ class Watch {
     }
 
     /** More is asked for when everything that may start has: by then this account is the same as theirs. */
-    async #drained(): Promise<void> {
-        await drained();
+    async #flush(): Promise<void> {
+        await flush();
         for (const { own, turn } of this.#begun) {
             const others = own.drawn.more.filter((id) => !own.taken.has(id));
             const isFree = this.#isFree(others);
@@ -415,7 +417,7 @@ function share(left: readonly string[], right: readonly string[]): boolean {
     return left.some((id) => right.includes(id));
 }
 
-test('whatever is asked for, no two share an object, nobody starves, and those that share one keep their order', async () => {
+test('random writes: no two share an object, all run, and those with a common object keep their order', async () => {
     await fc.assert(
         fc.asyncProperty(fc.array(drawn, { maxLength: 16 }), async (all) => {
             const watch = new Watch();
