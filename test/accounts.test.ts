@@ -1,4 +1,4 @@
-/** Which account money and orders go to, when strangers give the wallet theirs and when the service names wrong ones. */
+/** Which account deposits and orders use, with accounts that others transfer and with tampered responses. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -27,14 +27,14 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     );
 }
 
-/** What is in the account of a gift. */
+/** The collateral of a transferred account. */
 function collateralOf({ accountNumber }: Gift): bigint {
     return stage.sandbox.internals.engine.account(accountNumber)?.collateral ?? 0n;
 }
 
 const submits = (): number => stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit/')).length;
 
-/** An account of the wallet's own with margin on two markets, and an order that rests. */
+/** An own account with margin on two markets and a resting order. */
 async function openOwn(): Promise<{ id: string; orderId: string }> {
     const { id } = await exchange.createAccount(BTC);
     await exchange.deposit('USDC', 4_000);
@@ -45,8 +45,8 @@ async function openOwn(): Promise<{ id: string; orderId: string }> {
     return { id: `${id}`, orderId: `${order.id}` };
 }
 
-describe('a stranger’s gift to a wallet without an account', () => {
-    test('is read but not paid into on a host that is not this machine’s', async () => {
+describe('an account that another wallet transferred to a wallet without one', () => {
+    test('is readable but receives no deposit on a remote host', async () => {
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const remote = elsewhere(stage.sandbox, stage.wallet);
         remote.options.transaction.learn = true;
@@ -65,7 +65,7 @@ describe('a stranger’s gift to a wallet without an account', () => {
         expect(collateralOf(gift)).toBe(0n);
     });
 
-    test('is used once the user selects it, for a call or by an option', async () => {
+    test('is used after the user selects it, by params or option', async () => {
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const remote = elsewhere(stage.sandbox, stage.wallet);
         remote.options.transaction.learn = true;
@@ -79,7 +79,7 @@ describe('a stranger’s gift to a wallet without an account', () => {
         expect((await remote.fetchBalance()).total).toEqual({ USDC: 20 });
     });
 
-    test('does not keep the wallet from creating its own, which is then not selected by itself', async () => {
+    test('does not prevent createAccount, and the created account is not selected automatically', async () => {
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const error = await thrownBy(exchange.createAccount(BTC));
         expect(error).toBeInstanceOf(ccxt.BadRequest);
@@ -94,8 +94,8 @@ describe('a stranger’s gift to a wallet without an account', () => {
     });
 });
 
-describe('a stranger’s gift to a wallet with an account of its own', () => {
-    test('changes nothing for an exchange object that uses its own', async () => {
+describe('an account that another wallet transferred to a wallet with an own one', () => {
+    test('does not change the account in use', async () => {
         const { orderId } = await openOwn();
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         await exchange.fetchAccounts();
@@ -106,7 +106,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(collateralOf(gift)).toBe(0n);
     });
 
-    test('changes nothing for a new process that selects its own by an option', async () => {
+    test('does not change the account of options.account in a new process', async () => {
         const { id, orderId } = await openOwn();
         await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = elsewhere(stage.sandbox, { ...stage.wallet, options: { account: id } });
@@ -118,7 +118,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect((await next.cancelOrder(orderId, BTC)).id).toBe(orderId);
     });
 
-    test('lets a new process read and trade only once it has selected one, and names the choices', async () => {
+    test('makes a new process select an account, with an error that lists the accounts', async () => {
         const { id } = await openOwn();
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
@@ -135,7 +135,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         }
     });
 
-    test('does not hide an order from a cancel by id in a new process', async () => {
+    test('does not prevent a cancel by id in a new process', async () => {
         const { orderId } = await openOwn();
         await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
@@ -143,7 +143,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         await expect(next.cancelOrder(orderId, BTC)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
-    test('does not hide an order that was placed in another account than the one in use', async () => {
+    test('does not prevent a cancel of an order in another account than the one in use', async () => {
         const { id } = await openOwn();
         const other = `${(await exchange.createAccount(BTC, { another: true })).id}`;
         await exchange.deposit('USDC', 1_000, { account: other });
@@ -158,7 +158,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(bySymbol).toMatchObject([{ id: next.id, status: 'canceled' }]);
     });
 
-    test('does not hide an order from a cancel by client id, or by symbols, in a new process', async () => {
+    test('does not prevent a cancel by client id or by symbols in a new process', async () => {
         const { orderId } = await openOwn();
         await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
@@ -169,7 +169,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(bySymbol).toMatchObject([{ id, status: 'canceled' }]);
     });
 
-    test('does not keep cancelAllOrders of a new process from any account', async () => {
+    test('does not prevent cancelAllOrders in any account in a new process', async () => {
         const { orderId } = await openOwn();
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const given = { account: gift.capabilityId };
@@ -182,7 +182,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(await exchange.fetchOpenOrders()).toEqual([]);
     });
 
-    test('does not keep cancelAllOrders from one account when it fails for another', async () => {
+    test('does not prevent cancelAllOrders in one account when it fails in another', async () => {
         await openOwn();
         const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
         const given = { account: gift.capabilityId };
@@ -200,7 +200,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
 });
 
 describe('createAccount', () => {
-    test('twice creates one account: the second is refused, naming the first', async () => {
+    test('rejects a second call with the first account', async () => {
         const [first, second] = await Promise.allSettled([exchange.createAccount(BTC), exchange.createAccount(BTC)]);
         expect(first.status).toBe('fulfilled');
         const reason: unknown = (second as PromiseRejectedResult).reason;
@@ -240,7 +240,7 @@ describe('createAccount', () => {
         },
     );
 
-    test('believes no account number that a later read contradicts', async () => {
+    test('rejects an account number that a later read contradicts', async () => {
         stage.sandbox.faults.add({
             route: 'submit/createAccount',
             rewrite: (rows) => (rows as object[]).map((row) => ({ ...row, accountNumber: 77 })),

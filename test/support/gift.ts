@@ -1,4 +1,4 @@
-/** A stranger who gives a wallet an account: anybody can transfer a capability to anybody. */
+/** Transfers an account of another wallet: anybody can transfer a capability to anybody. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -7,14 +7,14 @@ import type { aftermath } from '../../ts/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import { on } from './exchange.js';
 
-/** What the wallet was given. */
+/** The transferred account. */
 export interface Gift {
     readonly capabilityId: string;
     readonly accountId: string;
     readonly accountNumber: number;
 }
 
-/** Creates an account by a stranger's transaction whose capability goes to the wallet. */
+/** Creates an account by a transaction of another wallet that transfers the capability to the wallet. */
 export async function giveAccount(sandbox: Sandbox, to: string): Promise<Gift> {
     const stranger = await sandbox.fund({ sui: 5 });
     const exchange = on(sandbox, stranger);
@@ -34,7 +34,7 @@ export async function giveAccount(sandbox: Sandbox, to: string): Promise<Gift> {
     return { capabilityId: gift.capabilityId, accountId: gift.accountId, accountNumber: gift.accountNumber };
 }
 
-/** The sandbox behind a name: a host that is not this machine's, as far as the adapter can tell. */
+/** A remote host name for the sandbox. */
 export const HOST = 'https://perpetuals.example';
 
 /** An exchange that reaches the sandbox by {@link HOST}. */
