@@ -102,7 +102,7 @@ describe('an edit', () => {
 });
 
 describe('results', () => {
-    /** A sell of 0.05 of which somebody else has taken 0.02. */
+    /** A sell of 0.05 with a fill of 0.02. */
     async function partlyFilled(): Promise<Order> {
         const { asks } = await exchange.fetchOrderBook(BTC, 1);
         const price = Number(exchange.priceToPrecision(BTC, Number(asks[0]?.[0]) - 0.01));

@@ -16,7 +16,7 @@ import type { Sandbox } from '../ts/sandbox/index.js';
 import { readPrivateKey } from '../ts/signer/key.js';
 import type { WireAccount, WireCurrency, WireMarket } from '../ts/wire/types.js';
 import { on, setStage, type Stage } from './support/exchange.js';
-import { elsewhere, giveAccount, HOST } from './support/gift.js';
+import { onRemoteHost, transferAccount, HOST } from './support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -175,16 +175,16 @@ describe('accounts', () => {
     });
 
     test('rejects a deposit to an account that another host lists under the number of options.account', async () => {
-        const gift = await giveAccount(sandbox, wallet.walletAddress);
+        const transferred = await transferAccount(sandbox, wallet.walletAddress);
         const own = accountOf(account);
         rewriteAccounts((row) => {
             const isOwn = `${row.accountNumber}` === `${own.accountNumber}`;
-            return { ...row, accountNumber: isOwn ? gift.accountNumber : own.accountNumber };
+            return { ...row, accountNumber: isOwn ? transferred.accountNumber : own.accountNumber };
         });
         const { packages, markets } = await allPins();
         const options = { account: own.accountNumber, transaction: { pins: { packages, markets } } };
-        await thrownBy(elsewhere(sandbox, { ...wallet, options }).deposit('USDC', 500));
-        expect(sandbox.internals.engine.account(gift.accountNumber)?.collateral ?? 0n).toBe(0n);
+        await thrownBy(onRemoteHost(sandbox, { ...wallet, options }).deposit('USDC', 500));
+        expect(sandbox.internals.engine.account(transferred.accountNumber)?.collateral ?? 0n).toBe(0n);
     });
 
     test('selects no account after createAccount with another: true as the first call', async () => {
@@ -212,7 +212,7 @@ describe('accounts', () => {
     });
 
     test('cancels an order by its id although the orders of a transferred account cannot be read', async () => {
-        await giveAccount(sandbox, wallet.walletAddress);
+        await transferAccount(sandbox, wallet.walletAddress);
         const body = { error: 'no' };
         sandbox.faults.add({ route: 'accounts', rewrite: (rows) => [...(rows as unknown[])].reverse(), times: 1 });
         sandbox.faults.add({ route: 'myPendingOrders', status: 500, body, times: 1 });
@@ -221,7 +221,7 @@ describe('accounts', () => {
     });
 
     test('cancels an order by its id although accounts/owned is down', async () => {
-        await giveAccount(sandbox, wallet.walletAddress);
+        await transferAccount(sandbox, wallet.walletAddress);
         const { id } = await rest(exchange);
         sandbox.faults.add({ route: 'perpetuals/accounts/owned', status: 503 });
         expect(await thrownBy(on(sandbox, wallet).cancelOrder(id, BTC))).toBeUndefined();
@@ -267,11 +267,11 @@ describe('pins', () => {
         );
         rewriteAccounts((row) => ({ ...row, code: 'USDX' }));
         const transaction = { pins: { packages, markets: { [BTC]: markets[BTC] } } };
-        const trader = elsewhere(sandbox, { ...wallet, options: { account, transaction } });
+        const trader = onRemoteHost(sandbox, { ...wallet, options: { account, transaction } });
         const error = await thrownBy(trader.createOrder(BTC, 'limit', 'buy', 0.01, 60_000));
         sandbox.faults.clear();
         expect((await exchange.fetchPosition(ETH)).contracts).toBe(0);
-        // Refused for its account's currency already.
+        // Rejected for its account's currency before.
         expect(error).toBeInstanceOf(ccxt.BadRequest);
     });
 
@@ -311,21 +311,21 @@ describe('pins', () => {
         const owner = await sandbox.fund({ usdc: 100, sui: 5 });
         const options = { transaction: { journal: temporaryFile('journal.jsonl') } };
         await on(sandbox, { ...owner, options }).createAccount(BTC);
-        const gift = await giveAccount(sandbox, owner.walletAddress);
+        const transferred = await transferAccount(sandbox, owner.walletAddress);
         const accounts = sandbox.internals.chain.accountsOf(owner.walletAddress);
-        const own = accounts.find(({ capabilityId }) => capabilityId !== gift.capabilityId)!;
+        const own = accounts.find(({ capabilityId }) => capabilityId !== transferred.capabilityId)!;
         rewriteAccounts((row) => {
-            if (row.id === own.accountId) return { ...row, id: gift.accountId };
-            return row.id === gift.accountId ? { ...row, id: own.accountId } : row;
+            if (row.id === own.accountId) return { ...row, id: transferred.accountId };
+            return row.id === transferred.accountId ? { ...row, id: own.accountId } : row;
         });
-        const { pins } = await mismatchOf(elsewhere(sandbox, { ...owner, options }).deposit('USDC', 1));
-        expect(pins.account?.account).not.toBe(gift.accountId);
+        const { pins } = await mismatchOf(onRemoteHost(sandbox, { ...owner, options }).deposit('USDC', 1));
+        expect(pins.account?.account).not.toBe(transferred.accountId);
     });
 
     test('proposes pins although the journal has a malformed line', async () => {
         const journal = temporaryFile('journal.jsonl');
         writeFileSync(journal, '{"level":"info"}\n');
-        const trader = elsewhere(sandbox, { ...wallet, options: { transaction: { journal } } });
+        const trader = onRemoteHost(sandbox, { ...wallet, options: { transaction: { journal } } });
         const { pins } = await mismatchOf(trader.deposit('USDC', 1));
         expect(pins).toBeDefined();
     });
@@ -341,7 +341,7 @@ describe('pins', () => {
             const second = 'https://second.example';
             const fetchImplementation = (url: string, init: object): Promise<Response> =>
                 fetch(url.replace(HOST, other.url).replace(second, sandbox.url), init);
-            const trader = elsewhere(other, { ...wallet, fetchImplementation });
+            const trader = onRemoteHost(other, { ...wallet, fetchImplementation });
             await thrownBy(trader.createOrder(BTC, 'limit', 'buy', 0.01, 1_000, { account: id }));
             Object.assign(trader.urls, { api: { rest: second, ws: second.replace('https', 'wss') } });
             const { pins } = await mismatchOf(trader.deposit('USDC', 1));
@@ -362,7 +362,7 @@ describe('edits', () => {
     ])('keeps the order of an edit with missing pins: %s', async (_name, some) => {
         const { id } = await rest(exchange);
         const options = { transaction: { pins: some(await allPins()) } };
-        const trader = elsewhere(sandbox, { ...wallet, options });
+        const trader = onRemoteHost(sandbox, { ...wallet, options });
         await thrownBy(trader.editOrder(id, BTC, 'limit', 'buy', 0.002, price));
         expect(await openOrderIds()).toEqual([id]);
     });
@@ -391,7 +391,7 @@ describe('close()', () => {
         };
     }
 
-    /** An order without a known outcome; what comes next is tried again so often. */
+    /** An order with an unknown outcome, and the number of resubmits. */
     async function leaveOpen(trader: aftermath, service: Unreached, times: number): Promise<unknown> {
         trader.options.transaction.resubmit = { times: 0, delayMs: 0 };
         const error = await thrownBy(rest(trader));
@@ -443,7 +443,7 @@ describe('close()', () => {
         await trader.close();
         service.isClosed = true;
         await waiting;
-        // Nothing tells that a resubmit will not come.
+        // Long enough for a resubmit to arrive.
         await sleep(2_500);
         expect(service.late).toBe(0);
         expect(await openOrderIds()).toEqual([]);
@@ -534,7 +534,7 @@ describe('gas', () => {
         const signer = {
             toSuiAddress: () => keypair.toSuiAddress(),
             signTransaction: async (bytes: Uint8Array) => {
-                // Long enough for the other order to come as far.
+                // Long enough for the other order to reach the same step.
                 await sleep(150);
                 return keypair.signTransaction(bytes);
             },

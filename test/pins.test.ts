@@ -10,7 +10,7 @@ import { collectPins } from '../ts/cli/collect-pins.js';
 import { TransactionMismatch } from '../ts/errors.js';
 import type { aftermath, Pins, ProposedPins } from '../ts/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
-import { elsewhere, giveAccount, HOST } from './support/gift.js';
+import { onRemoteHost, transferAccount, HOST } from './support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -37,7 +37,7 @@ afterAll(() => stage.sandbox.close());
 
 /** An exchange with pins and a remote host. */
 function pinned(pins: Pins | string | undefined, transaction: object = {}): aftermath {
-    return elsewhere(stage.sandbox, { ...stage.wallet, options: { transaction: { pins, ...transaction } } });
+    return onRemoteHost(stage.sandbox, { ...stage.wallet, options: { transaction: { pins, ...transaction } } });
 }
 
 async function mismatchOf(call: Promise<unknown>): Promise<TransactionMismatch & { pins: ProposedPins }> {
@@ -127,17 +127,17 @@ describe('the first write on a remote host', () => {
     );
 
     test('lists the candidates where another wallet transferred an account', async () => {
-        const gifted = await setStage();
-        await openAccount(gifted);
-        const gift = await giveAccount(gifted.sandbox, gifted.wallet.walletAddress);
-        gifted.sandbox.requests.clear();
-        const trader = elsewhere(gifted.sandbox, gifted.wallet);
+        const recipient = await setStage();
+        await openAccount(recipient);
+        const transferred = await transferAccount(recipient.sandbox, recipient.wallet.walletAddress);
+        recipient.sandbox.requests.clear();
+        const trader = onRemoteHost(recipient.sandbox, recipient.wallet);
         const error = (await order(trader).catch((thrown: unknown) => thrown)) as TransactionMismatch;
         expect(error).toBeInstanceOf(TransactionMismatch);
-        expect(error.message).toContain(gift.capabilityId);
+        expect(error.message).toContain(transferred.capabilityId);
         expect(error.pins!.candidates).toHaveLength(2);
         expect(error.pins!.account).toBeUndefined();
-        await gifted.sandbox.close();
+        await recipient.sandbox.close();
     });
 });
 
@@ -208,7 +208,7 @@ describe('pins.account', () => {
         const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5 });
         const { packages, markets } = await allPins();
         const options = { transaction: { pins: { packages, markets } } };
-        const trader = elsewhere(stage.sandbox, { ...wallet, options });
+        const trader = onRemoteHost(stage.sandbox, { ...wallet, options });
         const created = await trader.createAccount(BTC);
         await trader.deposit('USDC', 10);
         const { pins } = await mismatchOfLast(trader.addMargin(ETH, 1));
@@ -221,11 +221,11 @@ describe('pins.account', () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'pins-')), 'journal.jsonl');
         const first = on(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
         const created = await first.createAccount(BTC);
-        const gift = await giveAccount(stage.sandbox, wallet.walletAddress);
-        const next = elsewhere(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
+        const transferred = await transferAccount(stage.sandbox, wallet.walletAddress);
+        const next = onRemoteHost(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
         const { pins } = await mismatchOfLast(next.deposit('USDC', 1));
         expect(pins.account?.capability).toBe(created.id);
-        expect(pins.candidates.map(({ capability }) => capability)).toEqual([gift.capabilityId]);
+        expect(pins.candidates.map(({ capability }) => capability)).toEqual([transferred.capabilityId]);
     });
 
     test('rejects an account that differs from the pin', async () => {

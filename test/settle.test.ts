@@ -53,7 +53,7 @@ describe('exactly once', () => {
     test('200 orders, with 30 % of the responses lost', async () => {
         const chance = chances(7);
         const drops = { before: 0, after: 0 };
-        // Three of ten, of which one never arrived.
+        // Of the 30 % without a response, a third never arrives.
         const lose = (): void => {
             const roll = chance();
             if (roll < 0.3) {
@@ -76,7 +76,7 @@ describe('exactly once', () => {
                 await settle(error as OutcomeUnknown, clientOrderId);
                 settled.push(clientOrderId);
             }
-            // The book holds but so many of one account.
+            // The book limits the orders of one account.
             if (i % 40 === 39) await expectOnBook([...reported.splice(0), ...settled.splice(0)]);
         }
         expect(drops.before).toBeGreaterThan(20);
@@ -89,7 +89,7 @@ describe('exactly once', () => {
             try {
                 const { outcome, result } = (await exchange.settle(entry)) as Settlement;
                 expect(outcome).toBe('executed');
-                // Told by the account's history, not by an answer.
+                // Resolved by the account's history, without a response.
                 if (result !== undefined) expect((result as Order[])[0]!.clientOrderId).toBe(clientOrderId);
                 return;
             } catch (error) {
@@ -120,7 +120,7 @@ describe('exactly once', () => {
         const error = (await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         const builds = stage.sandbox.requests.count('build/createOrders');
         const next = rest({ clientOrderId: '2' });
-        // It has asked for the first one once more, and waits.
+        // The write has submitted the first one once more, and waits.
         while (exchange.writes().waiting === 0) await new Promise((resolve) => setImmediate(resolve));
         expect(stage.sandbox.requests.count('build/createOrders')).toBe(builds);
         const bytes = stage.sandbox.requests.bodies(SUBMIT).map((body) => JSON.stringify(body));
@@ -150,7 +150,7 @@ describe('exactly once', () => {
     test('a late abort is a failure, not an unknown outcome', async () => {
         const order = await rest();
         const [route, times] = ['submit/cancelOrders', 1];
-        // Gone by the time it runs: built while it rested.
+        // The order rested at the build, and is gone at the execution.
         stage.sandbox.faults.add({ route, drop: 'before', times });
         const cancel = exchange.cancelOrder(order.id!, BTC, { shouldAbortOnMissingId: true });
         await expect(cancel).resolves.toMatchObject({ id: order.id });
@@ -249,7 +249,7 @@ describe('an outcome that the user sets', () => {
     test('ends all submits, so that a failed transaction is never executed', async () => {
         const back = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
         const { entry } = await lost();
-        // So long that no test would see the end of it.
+        // Longer than the test.
         exchange.options.transaction.resubmit = { times: 3, delayMs: 1_000_000 };
         const next = rest({ clientOrderId: '2' });
         while (exchange.writes().waiting === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -315,7 +315,7 @@ describe('no proof is', () => {
         const rename = (row: unknown): unknown => ({ ...(row as object), symbol: 'ETH/USD:USDC', id: undefined });
         stage.sandbox.faults.add({ route: 'submit/allocate', times: 1, rewrite: rename });
         expect(await exchange.addMargin(BTC, 1)).toMatchObject({ symbol: BTC });
-        // Each was sent twice, as the first answer told nothing.
+        // Each was sent twice, as the first response proved nothing.
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(2);
         expect(stage.sandbox.requests.count('submit/deposit')).toBe(3);
         expect(stage.sandbox.requests.count('submit/allocate')).toBe(3);
@@ -408,7 +408,7 @@ describe('a reported outcome', () => {
         exchange.options.transaction.journal = async (record) => {
             if ('outcome' in record) return;
             entries.push(record);
-            // The first arrives after all, when the second is about to.
+            // The first one arrives just before the second one.
             if (entries.length === 2) await submit(entries[0] as JournalEntry);
         };
         stage.sandbox.faults.add({ route: SUBMIT, status: 429, times: 1 });
@@ -489,7 +489,7 @@ describe('a journal', () => {
                 PRICE: `${price}`,
             },
         });
-        // The answer waits for ever; the transaction is done.
+        // The response never arrives; the transaction is executed.
         while ((await exchange.fetchOpenOrders(BTC)).length === 0) expect(worker.exitCode).toBeNull();
         worker.kill('SIGKILL');
         await once(worker, 'exit');

@@ -118,7 +118,7 @@ describe('a cancel by ids', () => {
         const orders = ['2', '3', '4'].map((name) => rest(name));
         while (exchange.writes().waiting < 3) await soon();
         await Promise.all([...orders, exchange.cancelOrder(`${id}`, BTC)]);
-        // The first is the one that was lost, sent again.
+        // The first one is the repeated lost submit.
         expect(submitted().slice(0, 2)).toEqual(['createOrders', 'cancelOrders']);
     });
 
@@ -141,7 +141,7 @@ describe('while an outcome is unknown', () => {
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
         const orders = Array.from({ length: 50 }, (_, i) => rest(`${i + 10}`));
         const outcomes = Promise.allSettled(orders);
-        // All have been asked for; then those that find no room are gone.
+        // After all calls, those beyond the limit are rejected.
         expect(exchange.writes()).toMatchObject({ waiting: 50, running: 0 });
         while (exchange.writes().waiting > 5) await soon();
         expect(exchange.writes()).toMatchObject({ waiting: 5, running: 0 });
@@ -153,7 +153,7 @@ describe('while an outcome is unknown', () => {
         const { first, second } = await twoAccounts();
         await exchange.addMargin(BTC, 100, { account: second });
         const balance = { fromAddressBalance: true };
-        // One outcome of the first account, and one that holds the wallet's gas coin.
+        // An unknown outcome of the first account, and one with the wallet's gas coin.
         await lost('1', { account: first, gas: balance });
         stage.sandbox.faults.add({
             route: 'submit/allocate',

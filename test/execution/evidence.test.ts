@@ -70,7 +70,7 @@ class Service {
         },
     };
 
-    /** How many pages were asked for. */
+    /** Number of requested pages. */
     get pages(): number {
         return this.asked.filter((read) => !read.startsWith('owned')).length;
     }

@@ -34,25 +34,25 @@ const entryOf = (digest: string): JournalEntry => ({
 });
 
 /** Digest of the transaction that consumed the objects of a build. */
-const userOf = (marks: ObjectVersions, refs: Refs): string | undefined =>
-    marks.check(programOf(refs)).consumedBy?.entry.digest;
+const userOf = (versions: ObjectVersions, refs: Refs): string | undefined =>
+    versions.check(programOf(refs)).consumedBy?.entry.digest;
 
 /** Digests of the rejections that a build contradicts. */
-const suspectsOf = (marks: ObjectVersions, refs: Refs): string[] =>
-    marks.check(programOf(refs)).contradictedRejections.map(({ digest }) => digest);
+const suspectsOf = (versions: ObjectVersions, refs: Refs): string[] =>
+    versions.check(programOf(refs)).contradictedRejections.map(({ digest }) => digest);
 
 /** Object versions after one execution. */
 function used(refs: Refs, digest = 'one'): ObjectVersions {
-    const marks = new ObjectVersions();
-    marks.recordUse(programOf(refs), entryOf(digest), 'executed', 1_000);
-    return marks;
+    const versions = new ObjectVersions();
+    versions.recordUse(programOf(refs), entryOf(digest), 'executed', 1_000);
+    return versions;
 }
 
 /** Object versions after rejections, in that order. */
 function refused(all: Readonly<Record<string, Refs>>): ObjectVersions {
-    const marks = new ObjectVersions();
-    for (const [digest, refs] of Object.entries(all)) marks.recordRejection(programOf(refs), entryOf(digest));
-    return marks;
+    const versions = new ObjectVersions();
+    for (const [digest, refs] of Object.entries(all)) versions.recordRejection(programOf(refs), entryOf(digest));
+    return versions;
 }
 
 describe('an executed transaction', () => {
@@ -70,31 +70,36 @@ describe('an executed transaction', () => {
     }
 
     test('consumed its gas coins', () => {
-        const marks = new ObjectVersions();
-        marks.recordUse(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
-        expect(userOf(marks, { coin: 3 })).toBe('one');
-        expect(marks.check(programOf({}, { coin: 2 })).consumedBy?.entry.digest).toBe('one');
-        expect(marks.isSuperseded(programOf({}, { coin: 3 }), 'two')).toBe(true);
+        const versions = new ObjectVersions();
+        versions.recordUse(programOf({}, { coin: 3 }), entryOf('one'), 'executed', 0);
+        expect(userOf(versions, { coin: 3 })).toBe('one');
+        expect(versions.check(programOf({}, { coin: 2 })).consumedBy?.entry.digest).toBe('one');
+        expect(versions.isSuperseded(programOf({}, { coin: 3 }), 'two')).toBe(true);
     });
 
     test('did not consume shared and received objects', () => {
         const [ref] = refsOf({ sent: 5 });
         const shared = { kind: 'shared', objectId: 'market', initialSharedVersion: 5n, mutable: true } as const;
-        const marks = new ObjectVersions();
-        marks.recordUse(programOf({}, {}, [shared, { kind: 'receiving', ref: ref! }]), entryOf('one'), 'executed', 0);
-        expect(userOf(marks, { market: 5 })).toBeUndefined();
-        expect(userOf(marks, { sent: 5 })).toBeUndefined();
+        const versions = new ObjectVersions();
+        versions.recordUse(
+            programOf({}, {}, [shared, { kind: 'receiving', ref: ref! }]),
+            entryOf('one'),
+            'executed',
+            0,
+        );
+        expect(userOf(versions, { market: 5 })).toBeUndefined();
+        expect(userOf(versions, { sent: 5 })).toBeUndefined();
     });
 
     test('is returned with its proof and time', () => {
-        const marks = used({ cap: 5 });
-        marks.recordUse(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
-        expect(marks.check(programOf({ cap: 5 })).consumedBy).toMatchObject({
+        const versions = used({ cap: 5 });
+        versions.recordUse(programOf({ coin: 2 }), entryOf('two'), 'failed on chain', 2_000);
+        expect(versions.check(programOf({ cap: 5 })).consumedBy).toMatchObject({
             version: 5n,
             proof: 'executed',
             at: 1_000,
         });
-        expect(marks.check(programOf({ coin: 2 })).consumedBy).toMatchObject({
+        expect(versions.check(programOf({ coin: 2 })).consumedBy).toMatchObject({
             version: 2n,
             proof: 'failed on chain',
             at: 2_000,
@@ -102,41 +107,41 @@ describe('an executed transaction', () => {
     });
 
     test('is replaced by a later execution', () => {
-        const marks = used({ cap: 5 });
-        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 2_000);
-        for (const version of [5, 6]) expect(userOf(marks, { cap: version })).toBe('two');
-        expect(userOf(marks, { cap: 7 })).toBeUndefined();
+        const versions = used({ cap: 5 });
+        versions.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 2_000);
+        for (const version of [5, 6]) expect(userOf(versions, { cap: version })).toBe('two');
+        expect(userOf(versions, { cap: 7 })).toBeUndefined();
     });
 
     test('is not replaced by an older version that is recorded later', () => {
-        const marks = used({ cap: 6 });
-        marks.recordUse(programOf({ cap: 5 }), entryOf('older'), 'executed', 0);
-        expect(userOf(marks, { cap: 6 })).toBe('one');
+        const versions = used({ cap: 6 });
+        versions.recordUse(programOf({ cap: 5 }), entryOf('older'), 'executed', 0);
+        expect(userOf(versions, { cap: 6 })).toBe('one');
     });
 
     test('is not replaced by a failure on chain at the same version', () => {
-        const marks = used({ cap: 5 });
-        marks.recordUse(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
-        expect(marks.check(programOf({ cap: 5 })).consumedBy?.proof).toBe('executed');
+        const versions = used({ cap: 5 });
+        versions.recordUse(programOf({ cap: 5 }), entryOf('tried'), 'failed on chain', 0);
+        expect(versions.check(programOf({ cap: 5 })).consumedBy?.proof).toBe('executed');
     });
 
     test('is returned again when a later one is forgotten', () => {
-        const marks = used({ cap: 5 });
-        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
-        marks.forget('two');
-        expect(userOf(marks, { cap: 5 })).toBe('one');
+        const versions = used({ cap: 5 });
+        versions.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
+        versions.forget('two');
+        expect(userOf(versions, { cap: 5 })).toBe('one');
     });
 
     test('is no rejection any more, while another one still is', () => {
-        const marks = refused({ one: { cap: 5 }, two: { cap: 4 } });
-        marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'executed', 0);
-        expect(suspectsOf(marks, { cap: 6 })).toEqual(['two']);
+        const versions = refused({ one: { cap: 5 }, two: { cap: 4 } });
+        versions.recordUse(programOf({ cap: 5 }), entryOf('one'), 'executed', 0);
+        expect(suspectsOf(versions, { cap: 6 })).toEqual(['two']);
     });
 
     test('confirms rejections at the same version', () => {
-        const marks = refused({ one: { cap: 5, coin: 1 }, two: { coin: 1 } });
-        marks.recordUse(programOf({ cap: 5 }), entryOf('other'), 'executed', 0);
-        expect(suspectsOf(marks, { cap: 6, coin: 2 })).toEqual(['two']);
+        const versions = refused({ one: { cap: 5, coin: 1 }, two: { coin: 1 } });
+        versions.recordUse(programOf({ cap: 5 }), entryOf('other'), 'executed', 0);
+        expect(suspectsOf(versions, { cap: 6, coin: 2 })).toEqual(['two']);
     });
 });
 
@@ -145,7 +150,7 @@ describe('a rejected transaction', () => {
         ['newer versions of all objects', { cap: 6, coin: 9 }, ['one']],
         ['a newer version of the only common object', { cap: 6, other: 1 }, ['one']],
         ['the same versions', { cap: 5, coin: 8 }, []],
-        // Views may mix what is fresh with what lags behind.
+        // A read may mix current and lagging objects.
         ['the same version of one object', { cap: 6, coin: 8 }, ['one']],
         ['an older version of one object', { cap: 6, coin: 7 }, ['one']],
         ['none of its objects', { other: 9 }, []],
@@ -156,40 +161,40 @@ describe('a rejected transaction', () => {
     }
 
     test('is returned oldest first, for different objects', () => {
-        const marks = refused({ one: { coin: 1 }, two: { cap: 1 } });
-        expect(suspectsOf(marks, { cap: 2, coin: 2 })).toEqual(['one', 'two']);
+        const versions = refused({ one: { coin: 1 }, two: { cap: 1 } });
+        expect(suspectsOf(versions, { cap: 2, coin: 2 })).toEqual(['one', 'two']);
     });
 
     test('is kept when its object was used often before', () => {
-        const marks = refused({ old: { cap: 1 } });
-        for (let i = 1; i < 2_000; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
-        marks.recordRejection(programOf({ cap: 2 }), entryOf('young'));
-        marks.recordRejection(programOf({ last: 1 }), entryOf('last'));
-        expect(suspectsOf(marks, { cap: 3 })).toContain('young');
+        const versions = refused({ old: { cap: 1 } });
+        for (let i = 1; i < 2_000; i += 1) versions.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
+        versions.recordRejection(programOf({ cap: 2 }), entryOf('young'));
+        versions.recordRejection(programOf({ last: 1 }), entryOf('last'));
+        expect(suspectsOf(versions, { cap: 3 })).toContain('young');
     });
 
     test('can be contradicted later', () => {
-        const marks = refused({ one: { cap: 5, coin: 8 } });
-        expect(suspectsOf(marks, { cap: 5, coin: 8 })).toEqual([]);
-        expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual(['one']);
+        const versions = refused({ one: { cap: 5, coin: 8 } });
+        expect(suspectsOf(versions, { cap: 5, coin: 8 })).toEqual([]);
+        expect(suspectsOf(versions, { cap: 6, coin: 9 })).toEqual(['one']);
     });
 
     test('stays contradicted until it is forgotten', () => {
-        const marks = refused({ one: { cap: 5 } });
-        expect([suspectsOf(marks, { cap: 6 }), suspectsOf(marks, { cap: 6 })]).toEqual([['one'], ['one']]);
-        marks.forget('one');
-        expect(suspectsOf(marks, { cap: 6 })).toEqual([]);
+        const versions = refused({ one: { cap: 5 } });
+        expect([suspectsOf(versions, { cap: 6 }), suspectsOf(versions, { cap: 6 })]).toEqual([['one'], ['one']]);
+        versions.forget('one');
+        expect(suspectsOf(versions, { cap: 6 })).toEqual([]);
     });
 
     test('is returned oldest first, without duplicates', () => {
-        const marks = refused({ one: { cap: 5, coin: 8 }, two: { cap: 5 }, three: { cap: 5, coin: 8 } });
-        expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual(['one', 'two', 'three']);
+        const versions = refused({ one: { cap: 5, coin: 8 }, two: { cap: 5 }, three: { cap: 5, coin: 8 } });
+        expect(suspectsOf(versions, { cap: 6, coin: 9 })).toEqual(['one', 'two', 'three']);
     });
 
     test('consumed nothing, and supersedes nothing', () => {
-        const marks = refused({ one: { cap: 5 } });
-        expect(userOf(marks, { cap: 5 })).toBeUndefined();
-        expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
+        const versions = refused({ one: { cap: 5 } });
+        expect(userOf(versions, { cap: 5 })).toBeUndefined();
+        expect(versions.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 });
 
@@ -208,36 +213,36 @@ describe('isSuperseded', () => {
     }
 
     test('is false after a failure on chain, which may be that of a simulation', () => {
-        const marks = new ObjectVersions();
-        marks.recordUse(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
-        expect(userOf(marks, { cap: 5 })).toBe('one');
-        expect(marks.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
+        const versions = new ObjectVersions();
+        versions.recordUse(programOf({ cap: 5 }), entryOf('one'), 'failed on chain', 0);
+        expect(userOf(versions, { cap: 5 })).toBe('one');
+        expect(versions.isSuperseded(programOf({ cap: 5 }), 'two')).toBe(false);
     });
 
     test('is true for every version, not only the latest', () => {
-        const marks = used({ cap: 5 });
-        marks.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
-        for (const version of [5, 6]) expect(marks.isSuperseded(programOf({ cap: version }), 'three')).toBe(true);
+        const versions = used({ cap: 5 });
+        versions.recordUse(programOf({ cap: 6 }), entryOf('two'), 'executed', 0);
+        for (const version of [5, 6]) expect(versions.isSuperseded(programOf({ cap: version }), 'three')).toBe(true);
     });
 });
 
 describe('forget', () => {
     test('removes all records of a transaction', () => {
-        const marks = used({ cap: 5, coin: 8 });
-        marks.recordRejection(programOf({ cap: 5, coin: 8 }), entryOf('one'));
-        marks.forget('one');
-        expect(marks.check(programOf({ cap: 5, coin: 8 }))).toEqual({
+        const versions = used({ cap: 5, coin: 8 });
+        versions.recordRejection(programOf({ cap: 5, coin: 8 }), entryOf('one'));
+        versions.forget('one');
+        expect(versions.check(programOf({ cap: 5, coin: 8 }))).toEqual({
             consumedBy: undefined,
             contradictedRejections: [],
         });
-        expect(suspectsOf(marks, { cap: 6, coin: 9 })).toEqual([]);
-        expect(marks.isSuperseded(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
+        expect(suspectsOf(versions, { cap: 6, coin: 9 })).toEqual([]);
+        expect(versions.isSuperseded(programOf({ cap: 5, coin: 8 }), 'two')).toBe(false);
     });
 
     test('ignores an unknown digest', () => {
-        const marks = used({ cap: 5 });
-        marks.forget('two');
-        expect(userOf(marks, { cap: 5 })).toBe('one');
+        const versions = used({ cap: 5 });
+        versions.forget('two');
+        expect(userOf(versions, { cap: 5 })).toBe('one');
     });
 });
 
@@ -245,12 +250,13 @@ describe('limits', () => {
     const MOST = 2_000;
 
     test('keeps the latest 2,000 used objects', () => {
-        const marks = used({ o0: 1 });
-        for (let i = 1; i < MOST; i += 1) marks.recordUse(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`), 'executed', 0);
-        expect(userOf(marks, { o0: 1 })).toBe('one');
-        marks.recordUse(programOf({ o0: 2 }), entryOf('again'), 'executed', 0);
-        marks.recordUse(programOf({ last: 1 }), entryOf('last'), 'executed', 0);
-        expect([{ o0: 2 }, { o1: 1 }, { o2: 1 }, { last: 1 }].map((refs) => userOf(marks, refs))).toEqual([
+        const versions = used({ o0: 1 });
+        for (let i = 1; i < MOST; i += 1)
+            versions.recordUse(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`), 'executed', 0);
+        expect(userOf(versions, { o0: 1 })).toBe('one');
+        versions.recordUse(programOf({ o0: 2 }), entryOf('again'), 'executed', 0);
+        versions.recordUse(programOf({ last: 1 }), entryOf('last'), 'executed', 0);
+        expect([{ o0: 2 }, { o1: 1 }, { o2: 1 }, { last: 1 }].map((refs) => userOf(versions, refs))).toEqual([
             'again',
             undefined,
             'd2',
@@ -259,23 +265,23 @@ describe('limits', () => {
     });
 
     test('keeps the latest 2,000 executed versions', () => {
-        const marks = new ObjectVersions();
-        for (let i = 0; i <= MOST; i += 1) marks.recordUse(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
-        const isSuperseded = [0, 1, MOST].map((version) => marks.isSuperseded(programOf({ cap: version }), 'other'));
+        const versions = new ObjectVersions();
+        for (let i = 0; i <= MOST; i += 1) versions.recordUse(programOf({ cap: i }), entryOf(`d${i}`), 'executed', 0);
+        const isSuperseded = [0, 1, MOST].map((version) => versions.isSuperseded(programOf({ cap: version }), 'other'));
         expect(isSuperseded).toEqual([false, true, true]);
     });
 
     test('keeps the latest 2,000 rejected objects', () => {
-        const marks = new ObjectVersions();
-        for (let i = 0; i <= MOST; i += 1) marks.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
-        const suspects = ['o0', 'o1', `o${MOST}`].map((id) => suspectsOf(marks, { [id]: 2 }));
+        const versions = new ObjectVersions();
+        for (let i = 0; i <= MOST; i += 1) versions.recordRejection(programOf({ [`o${i}`]: 1 }), entryOf(`d${i}`));
+        const suspects = ['o0', 'o1', `o${MOST}`].map((id) => suspectsOf(versions, { [id]: 2 }));
         expect(suspects).toEqual([[], ['d1'], [`d${MOST}`]]);
     });
 
     test('keeps the latest eight rejections of an object', () => {
         const digests = Array.from({ length: 9 }, (_, i) => `d${i}`);
-        const marks = refused(Object.fromEntries(digests.map((digest) => [digest, { cap: 5 }])));
-        expect(suspectsOf(marks, { cap: 6 })).toEqual(digests.slice(1));
+        const versions = refused(Object.fromEntries(digests.map((digest) => [digest, { cap: 5 }])));
+        expect(suspectsOf(versions, { cap: 6 })).toEqual(digests.slice(1));
     });
 
     for (const [size, most, left] of [
@@ -295,10 +301,10 @@ describe('limits', () => {
 });
 
 test('keeps at most 2,000 objects of one transaction', () => {
-    const marks = new ObjectVersions();
+    const versions = new ObjectVersions();
     const objects = Array.from({ length: 2_000 }, (_, i) => [`a${i}`, `b${i}`] as const);
-    for (const [a, b] of objects) marks.recordUse(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
-    const left = objects.flat().filter((id) => userOf(marks, { [id]: 1 }) !== undefined);
+    for (const [a, b] of objects) versions.recordUse(programOf({ [a]: 1, [b]: 1 }), entryOf(a), 'executed', 0);
+    const left = objects.flat().filter((id) => userOf(versions, { [id]: 1 }) !== undefined);
     expect(left).toHaveLength(2_000);
 });
 
@@ -312,12 +318,12 @@ describe('properties', () => {
     test('an execution consumes its versions and supersedes others with one of them', () => {
         fc.assert(
             fc.property(refs, refs, (own, built) => {
-                const marks = used(own);
+                const versions = used(own);
                 const isUsedUp = share(own, built).some((id) => built[id]! <= own[id]!);
                 const isSuperseded = share(own, built).some((id) => built[id] === own[id]);
-                expect(userOf(marks, built)).toBe(isUsedUp ? 'one' : undefined);
-                expect(marks.isSuperseded(programOf(built), 'two')).toBe(isSuperseded);
-                expect(marks.isSuperseded(programOf(built), 'one')).toBe(false);
+                expect(userOf(versions, built)).toBe(isUsedUp ? 'one' : undefined);
+                expect(versions.isSuperseded(programOf(built), 'two')).toBe(isSuperseded);
+                expect(versions.isSuperseded(programOf(built), 'one')).toBe(false);
             }),
         );
     });
@@ -325,41 +331,41 @@ describe('properties', () => {
     test('a contradicted rejection has an object that is newer in the build', () => {
         fc.assert(
             fc.property(fc.array(refs, { maxLength: 8 }), refs, (all, built) => {
-                const marks = refused(Object.fromEntries(all.map((own, i) => [`d${i}`, own])));
+                const versions = refused(Object.fromEntries(all.map((own, i) => [`d${i}`, own])));
                 const isNewer = (own: Refs): boolean => share(own, built).some((id) => built[id]! > own[id]!);
                 const suspects = all.flatMap((own, i) => (isNewer(own) ? [`d${i}`] : []));
-                expect(suspectsOf(marks, built)).toEqual(suspects);
+                expect(suspectsOf(versions, built)).toEqual(suspects);
             }),
         );
     });
 
     test('a forgotten transaction leaves the records of the others unchanged', () => {
         const executed = fc.tuple(within(['a', 'b']), within(['c', 'd']), within(['e', 'f']));
-        const asked = fc.record({ forgotten: fc.nat(4), built: refs });
+        const inputs = fc.record({ forgotten: fc.nat(4), built: refs });
         fc.assert(
-            fc.property(executed, fc.array(refs, { maxLength: 5 }), asked, (ran, said, { forgotten, built }) => {
+            fc.property(executed, fc.array(refs, { maxLength: 5 }), inputs, (ran, said, { forgotten, built }) => {
                 const takeAll = (but?: string): ObjectVersions => {
-                    const marks = new ObjectVersions();
+                    const versions = new ObjectVersions();
                     for (const [i, own] of [...said, ...ran].entries()) {
                         if (`d${i}` === but) continue;
-                        if (i < said.length) marks.recordRejection(programOf(own), entryOf(`d${i}`));
+                        if (i < said.length) versions.recordRejection(programOf(own), entryOf(`d${i}`));
                         else
-                            marks.recordUse(
+                            versions.recordUse(
                                 programOf(own),
                                 entryOf(`d${i}`),
                                 i % 2 ? 'executed' : 'failed on chain',
                                 i,
                             );
                     }
-                    return marks;
+                    return versions;
                 };
-                // One that was executed has absolved others, which is not taken back.
+                // An execution confirms rejections, and forgetting it does not undo that.
                 const one = forgotten < said.length ? `d${forgotten}` : 'none';
-                const [marks, without] = [takeAll(), takeAll(one)];
-                marks.forget(one);
-                const isSuperseded = marks.isSuperseded(programOf(built), 'other');
+                const [versions, without] = [takeAll(), takeAll(one)];
+                versions.forget(one);
+                const isSuperseded = versions.isSuperseded(programOf(built), 'other');
                 expect(isSuperseded).toBe(without.isSuperseded(programOf(built), 'other'));
-                expect(marks.check(programOf(built))).toEqual(without.check(programOf(built)));
+                expect(versions.check(programOf(built))).toEqual(without.check(programOf(built)));
             }),
         );
     });

@@ -1,4 +1,4 @@
-/** Unknown pending with a service, a journal and a clock that the test controls. */
+/** Unknown outcomes with a service, a journal and a clock that the test controls. */
 
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { Inputs, Transaction } from '@mysten/sui/transactions';
@@ -67,21 +67,21 @@ const NEXT = await buildPending(8);
 
 /** The service's error of a submit. */
 class SubmitError extends Error {
-    constructor(readonly say: 'aborted' | 'refused' | 'stale' | 'lost') {
-        super(say);
+    constructor(readonly result: 'aborted' | 'refused' | 'stale' | 'lost') {
+        super(result);
     }
 }
 
-const says =
-    (...words: readonly string[]) =>
+const failsWith =
+    (...results: readonly string[]) =>
     (error: unknown): boolean =>
-        error instanceof SubmitError && words.includes(error.say);
+        error instanceof SubmitError && results.includes(error.result);
 
 const CLASSIFIER: ErrorClassifier = {
-    isStale: says('stale'),
-    isProvenFailure: says('aborted', 'refused', 'stale'),
-    isFailedOnChain: says('aborted'),
-    mayHaveRun: says('aborted'),
+    isStale: failsWith('stale'),
+    isProvenFailure: failsWith('aborted', 'refused', 'stale'),
+    isFailedOnChain: failsWith('aborted'),
+    mayHaveRun: failsWith('aborted'),
 };
 
 /** The error of an unknown outcome. */
@@ -98,8 +98,8 @@ class Unknown extends Error {
 /** A submit whose response the test sends. */
 interface Submit {
     readonly body: unknown;
-    readonly answer: (words: unknown) => void;
-    readonly fail: (say: SubmitError['say']) => void;
+    readonly answer: (response: unknown) => void;
+    readonly fail: (result: SubmitError['result']) => void;
 }
 
 /** Resolves after all pending microtasks. */
@@ -123,12 +123,12 @@ class Fixture {
         queue: this.queue,
         submit: (_, body) =>
             new Promise((resolve, reject) => {
-                const fail = (say: SubmitError['say']): void => {
-                    reject(new SubmitError(say));
+                const fail = (result: SubmitError['result']): void => {
+                    reject(new SubmitError(result));
                 };
                 this.submits.push({ body, answer: resolve, fail });
             }),
-        parseResponse: ({ digest }, answer) => ({ again: answer, digest }),
+        parseResponse: ({ digest }, answer) => ({ parsed: answer, digest }),
         classifier: CLASSIFIER,
         resubmit: () => ({ times: this.times, delayMs: 100 }),
         journal: () => this.journal,
@@ -150,13 +150,13 @@ class Fixture {
         onExecuted: () => undefined,
     });
 
-    /** Digests of unknown pending. */
+    /** Digests of unknown outcomes. */
     get open(): string[] {
         return this.pending.open.map(({ digest }) => digest);
     }
 
     /** Outcomes in the journal. */
-    get told(): unknown[] {
+    get journalOutcomes(): unknown[] {
         return this.records.filter((record) => 'outcome' in record);
     }
 
@@ -168,17 +168,17 @@ class Fixture {
     }
 
     /** Answers the n-th submit from 0, by default the last. */
-    async says(say: SubmitError['say'] | { answer: unknown }, n = -1): Promise<void> {
+    async respond(result: SubmitError['result'] | { response: unknown }, n = -1): Promise<void> {
         const submit = this.submits.at(n)!;
-        if (typeof say === 'string') submit.fail(say);
-        else submit.answer(say.answer);
+        if (typeof result === 'string') submit.fail(result);
+        else submit.answer(result.response);
         await flush();
     }
 
     /** Settles a transaction as executed. */
     async execute(one: PendingTransaction): Promise<void> {
         await this.settle(one);
-        await this.says({ answer: 'done' });
+        await this.respond({ response: 'done' });
     }
 
     /** A write whose response was lost, so that it keeps its objects. */
@@ -237,8 +237,8 @@ describe('settle', () => {
         const { transactionBytes, signatures } = ONE.entry;
         expect(fixture.submits.map(({ body }) => body)).toEqual([{ transactionBytes, signatures }]);
         expect([settling.isOver, fixture.open]).toEqual([false, [digest]]);
-        await fixture.says({ answer: 7 });
-        expect(settling.outcome).toEqual({ ...EXECUTED, response: { again: 7, digest } });
+        await fixture.respond({ response: 7 });
+        expect(settling.outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
         expect([fixture.open, fixture.records]).toEqual([[], [EXECUTED]]);
     });
 
@@ -247,7 +247,7 @@ describe('settle', () => {
         const both = await Promise.all([fixture.settle(ONE), fixture.settle(ONE)]);
         const third = await fixture.settle(ONE);
         expect(fixture.submits).toHaveLength(1);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         for (const { outcome } of [...both, third]) expect(outcome).toBe(both[0].outcome);
         expect(both[0].outcome).toMatchObject(EXECUTED);
         expect(fixture.records).toEqual([EXECUTED]);
@@ -256,24 +256,24 @@ describe('settle', () => {
     test('submits again after an unknown outcome', async () => {
         const fixture = new Fixture();
         const first = await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         expect(first.error).toMatchObject({ digest, message: 'lost', isEarlier: false });
         expect(fixture.open).toEqual([digest]);
         const second = await fixture.settle(ONE);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect([fixture.submits.length, second.outcome?.outcome]).toEqual([2, 'executed']);
     });
 
-    for (const [what, say] of [
-        ['executed', { answer: 7 }],
+    for (const [what, result] of [
+        ['executed', { response: 7 }],
         ['failed', 'aborted'],
     ] as const) {
         test(`returns the cached outcome of a transaction that was ${what}`, async () => {
             const fixture = new Fixture();
             fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
             const first = await fixture.settle(ONE);
-            await fixture.says(say);
-            if (say === 'aborted') await fixture.says(say);
+            await fixture.respond(result);
+            if (result === 'aborted') await fixture.respond(result);
             const submits = fixture.submits.length;
             const second = await fixture.settle(ONE);
             expect(first.outcome?.outcome).toBe(what);
@@ -311,7 +311,7 @@ describe('settle', () => {
         fixture.pending.keepOpen(digest, () => undefined);
         await flush();
         expect([fixture.submits.length, settling.isOver]).toEqual([1, false]);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(settling.outcome).toEqual({ ...EXECUTED, response: { first: 7 } });
     });
 
@@ -330,17 +330,17 @@ describe('settle', () => {
 
     test('calls onExecuted of the write once, and releases its objects', async () => {
         const fixture = new Fixture();
-        const heard: string[] = [];
+        const calls: string[] = [];
         await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
-            () => heard.push('executed'),
+            () => calls.push('executed'),
         );
-        fixture.pending.keepOpen(digest, () => heard.push('released'));
+        fixture.pending.keepOpen(digest, () => calls.push('released'));
         await fixture.execute(ONE);
         await fixture.settle(ONE);
-        expect(heard).toEqual(['executed', 'released']);
+        expect(calls).toEqual(['executed', 'released']);
     });
 
     test('withholds the objects of an earlier process’s transaction until its outcome is known', async () => {
@@ -352,7 +352,7 @@ describe('settle', () => {
         }
         await flush();
         expect(starts).toEqual(['another']);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(starts.sort()).toEqual([CAP, COIN, `gas of ${WALLET}`, 'another'].sort());
     });
 
@@ -374,12 +374,16 @@ describe('an outcome that the user sets', () => {
     for (const word of ['executed', 'failed'] as const) {
         test(`${word}: settles an unknown outcome without a submit`, async () => {
             const fixture = new Fixture();
-            const heard: string[] = [];
-            await fixture.lose(ONE, () => heard.push('released'));
+            const calls: string[] = [];
+            await fixture.lose(ONE, () => calls.push('released'));
             const settling = await fixture.settle(ONE, word);
             expect(settling.outcome).toEqual({ digest, outcome: word });
-            expect(heard).toEqual(['released']);
-            expect([fixture.submits, fixture.open, fixture.told]).toEqual([[], [], [{ digest, outcome: word }]]);
+            expect(calls).toEqual(['released']);
+            expect([fixture.submits, fixture.open, fixture.journalOutcomes]).toEqual([
+                [],
+                [],
+                [{ digest, outcome: word }],
+            ]);
             expect((await fixture.settle(ONE)).outcome).toEqual({ digest, outcome: word });
             expect(fixture.submits).toEqual([]);
         });
@@ -394,25 +398,25 @@ describe('an outcome that the user sets', () => {
 
         test(`${word}: waits for a submit in flight, whose outcome wins`, async () => {
             const fixture = new Fixture();
-            const asking = await fixture.settle(ONE);
+            const settling = await fixture.settle(ONE);
             const believing = await fixture.settle(ONE, word);
             expect(believing.isOver).toBe(false);
-            await fixture.says({ answer: 7 });
-            for (const { outcome } of [asking, believing]) {
-                expect(outcome).toEqual({ ...EXECUTED, response: { again: 7, digest } });
+            await fixture.respond({ response: 7 });
+            for (const { outcome } of [settling, believing]) {
+                expect(outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
             }
-            expect(fixture.told).toEqual([EXECUTED]);
+            expect(fixture.journalOutcomes).toEqual([EXECUTED]);
         });
 
         test(`${word}: wins over a submit in flight without outcome, and prevents further submits`, async () => {
             const fixture = new Fixture();
             fixture.times = 3;
-            const asking = await fixture.settle(ONE);
+            const settling = await fixture.settle(ONE);
             const believing = await fixture.settle(ONE, word);
-            await fixture.says('lost');
-            expect(asking.error).toMatchObject({ digest, message: 'lost' });
+            await fixture.respond('lost');
+            expect(settling.error).toMatchObject({ digest, message: 'lost' });
             expect(believing.outcome).toEqual({ digest, outcome: word });
-            expect([fixture.submits.length, fixture.sleeps, fixture.told]).toEqual([
+            expect([fixture.submits.length, fixture.sleeps, fixture.journalOutcomes]).toEqual([
                 1,
                 [],
                 [{ digest, outcome: word }],
@@ -446,7 +450,7 @@ describe('an outcome that the user sets', () => {
         const fixture = new Fixture();
         fixture.times = 3;
         await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([100]);
         const believing = await fixture.settle(ONE, 'failed');
         expect(believing.isOver).toBe(false);
@@ -460,7 +464,7 @@ describe('an outcome that the user sets', () => {
         fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
         await fixture.settle(ONE);
         const believing = await fixture.settle(ONE, 'failed');
-        await fixture.says('lost');
+        await fixture.respond('lost');
         expect(believing.outcome).toEqual(FAILED);
     });
 
@@ -489,8 +493,8 @@ describe('a rejected transaction', () => {
         fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
         const found = looked(fixture, await buildPending(9));
         await flush();
-        await fixture.says('aborted');
-        await fixture.says('aborted');
+        await fixture.respond('aborted');
+        await fixture.respond('aborted');
         expect(await found).toBe(false);
         expect(await looked(fixture, await buildPending(8, 5))).toBe(true);
     });
@@ -502,8 +506,8 @@ describe('a rejected transaction', () => {
         const found = looked(fixture, NEXT);
         await flush();
         const settling = await fixture.settle(ONE);
-        await fixture.says('aborted');
-        await fixture.says('aborted');
+        await fixture.respond('aborted');
+        await fixture.respond('aborted');
         expect(await found).toBe(false);
         expect([fixture.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
         let hasStarted = false;
@@ -524,7 +528,7 @@ describe('a rejected transaction', () => {
         void looked(fixture, await buildPending(8, 9)).then(end, end);
         await flush();
         expect(isOver).toBe(false);
-        await fixture.says({ answer: 1 });
+        await fixture.respond({ response: 1 });
         expect([await first, isOver]).toEqual(['doubted', true]);
     });
 });
@@ -577,17 +581,17 @@ describe('proof of an outcome without a response', () => {
         ],
         [
             'a history without it, and objects that moved on',
-            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
             'failed',
         ],
         [
             'objects that moved on alone',
-            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
             'open',
         ],
         [
             'a history that tells nothing of a capability that tells nothing',
-            { say: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
             'open',
         ],
         ['a read that fails', { trace: new Error('no answer') }, 'open'],
@@ -598,25 +602,25 @@ describe('proof of an outcome without a response', () => {
         ],
     ] as const satisfies readonly (readonly [string, World, string])[]) {
         test(`${what}: ${outcome}`, async () => {
-            const { settling, fixture } = await ask(world);
+            const { settling, fixture } = await resolveWith(world);
             expect(settling.outcome?.outcome ?? 'open').toBe(outcome);
             expect(fixture.open).toEqual(outcome === 'open' ? [digest] : []);
-            expect(fixture.told).toEqual(outcome === 'open' ? [] : [{ digest, outcome }]);
+            expect(fixture.journalOutcomes).toEqual(outcome === 'open' ? [] : [{ digest, outcome }]);
         });
     }
 
-    /** What there is when it is asked. */
+    /** The state at the time of the request. */
     interface World {
-        readonly say?: SubmitError['say'];
+        readonly result?: SubmitError['result'];
         readonly trace?: ExecutionEvidence | Error;
         readonly isExpired?: boolean;
         readonly isEpochLost?: boolean;
-        /** How long ago it was submitted, milliseconds. */
+        /** Time since the submit, milliseconds. */
         readonly age?: number;
     }
 
-    async function ask({
-        say = 'lost',
+    async function resolveWith({
+        result = 'lost',
         trace = NO_EVIDENCE,
         isExpired,
         isEpochLost,
@@ -630,19 +634,19 @@ describe('proof of an outcome without a response', () => {
         expect(fixture.submits).toHaveLength(isExpired ? 0 : 1);
         if (isExpired) return { settling, fixture };
         fixture.now += age;
-        await fixture.says(say);
+        await fixture.respond(result);
         return { settling, fixture };
     }
 
     test('reports that an unresolved transaction has expired', async () => {
-        const { settling } = await ask({ isExpired: true });
+        const { settling } = await resolveWith({ isExpired: true });
         expect(settling.error?.message).toBe(
             'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
         );
     });
 
     test('reports that a transaction can never be executed', async () => {
-        const { settling } = await ask({
+        const { settling } = await resolveWith({
             isExpired: true,
             trace: { isCapabilityUsed: false, isInHistory: undefined },
             age: LATER,
@@ -670,7 +674,7 @@ describe('proof of an outcome without a response', () => {
         const fixture = new Fixture();
         fixture.pending.restoreExecuted([OTHER.entry]);
         const settling = await fixture.settle(ONE);
-        await fixture.says('stale');
+        await fixture.respond('stale');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { kind: 'stale' } });
     });
 
@@ -686,7 +690,7 @@ describe('proof of an outcome without a response', () => {
         const fixture = new Fixture();
         fixture.pending.restoreExecuted([NEXT.entry]);
         const settling = await fixture.settle(ONE);
-        await fixture.says('stale');
+        await fixture.respond('stale');
         expect(settling.error).toMatchObject({ digest, message: 'stale' });
     });
 
@@ -694,7 +698,7 @@ describe('proof of an outcome without a response', () => {
         const fixture = new Fixture();
         fixture.pending.restoreExecuted([ONE.entry]);
         const settling = await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         expect(settling.error).toMatchObject({ digest });
     });
 
@@ -702,9 +706,9 @@ describe('proof of an outcome without a response', () => {
         const fixture = new Fixture();
         fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
         const settling = await fixture.settle(ONE);
-        await fixture.says('aborted');
+        await fixture.respond('aborted');
         expect(settling.isOver).toBe(false);
-        await fixture.says('aborted');
+        await fixture.respond('aborted');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { message: 'aborted' } });
     });
 });
@@ -770,14 +774,14 @@ describe('a build', () => {
 
     test('that contradicts a journal leaves an unknown outcome open', async () => {
         const fixture = new Fixture();
-        const heard: string[] = [];
-        await fixture.lose(ONE, () => heard.push('released'));
+        const calls: string[] = [];
+        await fixture.lose(ONE, () => calls.push('released'));
         fixture.pending.restoreExecuted([ONE.entry]);
         fixture.now += 60_000;
         await expect(isUsedUp(fixture, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
         expect(fixture.open).toEqual([digest]);
         await fixture.settle(ONE, 'failed');
-        expect(heard).toEqual(['released']);
+        expect(calls).toEqual(['released']);
     });
 
     test('with objects of a failure on chain is repeated, and accepted the last time', async () => {
@@ -801,8 +805,8 @@ describe('a build', () => {
             expect(fixture.submits).toEqual([]);
         });
 
-        for (const [what, say, error] of [
-            ['it was executed', { answer: 7 }, 'the service rejected it, but it was executed'],
+        for (const [what, result, error] of [
+            ['it was executed', { response: 7 }, 'the service rejected it, but it was executed'],
             ['its outcome is unknown', 'lost', 'the service rejected it, but its objects have been used since'],
         ] as const) {
             test(`with newer versions is rejected, as ${what}`, async () => {
@@ -811,7 +815,7 @@ describe('a build', () => {
                 const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
                 await flush();
                 expect(fixture.submits).toHaveLength(1);
-                await fixture.says(say);
+                await fixture.respond(result);
                 expect(await found).toMatchObject({ digest, isEarlier: true, message: error });
                 expect(fixture.open).toEqual(what === 'its outcome is unknown' ? [digest] : []);
             });
@@ -836,7 +840,7 @@ describe('a build', () => {
                 fixture.trace = () => trace;
                 const found = isUsedUp(fixture, NEXT, false);
                 await flush();
-                // Reads may lag behind: that is waited for.
+                // Waits until reads no longer lag behind.
                 expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([10_001]);
                 fixture.sleeps[0]!.end();
                 expect(await found).toBe(false);
@@ -849,7 +853,7 @@ describe('a build', () => {
             await refused(fixture);
             const found = isUsedUp(fixture, NEXT, false);
             await flush();
-            await fixture.says('stale');
+            await fixture.respond('stale');
             expect(await found).toBe(false);
         });
 
@@ -859,9 +863,9 @@ describe('a build', () => {
             fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
             const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
             await flush();
-            await fixture.says({ answer: 7 });
+            await fixture.respond({ response: 7 });
             expect(await found).toMatchObject({ digest, isEarlier: true });
-            expect((await fixture.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, response: { again: 7 } });
+            expect((await fixture.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, response: { parsed: 7 } });
             expect(fixture.learned).toEqual([`${digest} executed`]);
         });
     });
@@ -878,20 +882,20 @@ describe('writes that wait for an unknown outcome', () => {
     test('resolve it at once, then with growing delays, and continue when it is known', async () => {
         const fixture = new Fixture();
         await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         const write = wait(fixture);
         fixture.pending.resolveBlockers();
         fixture.pending.resolveBlockers();
         await flush();
         expect([fixture.submits.length, fixture.sleeps]).toEqual([2, []]);
         for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]) {
-            await fixture.says('lost');
+            await fixture.respond('lost');
             expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
             fixture.sleeps.at(-1)!.end();
             await flush();
         }
         expect(fixture.submits).toHaveLength(9);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(write.hasStarted()).toBe(true);
         fixture.sleeps.at(-1)!.end();
         await flush();
@@ -913,7 +917,7 @@ describe('writes that wait for an unknown outcome', () => {
         expect([fixture.submits.length, fixture.sleeps.map(({ ms }) => ms)]).toEqual([0, [1_000]]);
         fixture.sleeps[0]!.end();
         await flush();
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(write.hasStarted()).toBe(true);
     });
 
@@ -928,11 +932,11 @@ describe('writes that wait for an unknown outcome', () => {
     test('stop to resolve it when they are rejected', async () => {
         const fixture = new Fixture();
         await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         const wait = await fixture.queue.run([], 'later', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
         fixture.pending.resolveBlockers();
         await flush();
-        await fixture.says('lost');
+        await fixture.respond('lost');
         expect([fixture.submits.length, fixture.sleeps.length]).toEqual([2, 1]);
         wait.cancel();
         fixture.sleeps[0]!.end();
@@ -943,11 +947,11 @@ describe('writes that wait for an unknown outcome', () => {
     test('continue when the user sets the outcome', async () => {
         const fixture = new Fixture();
         await fixture.settle(ONE);
-        await fixture.says('lost');
+        await fixture.respond('lost');
         const write = wait(fixture);
         fixture.pending.resolveBlockers();
         await flush();
-        await fixture.says('lost');
+        await fixture.respond('lost');
         await fixture.settle(ONE, 'failed');
         expect(write.hasStarted()).toBe(true);
         fixture.sleeps.at(-1)!.end();
@@ -1018,7 +1022,7 @@ describe('the journal', () => {
         const fixture = new Fixture();
         fixture.journal = () => Promise.reject(new Error('no room'));
         const settling = await fixture.settle(ONE);
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(settling.outcome).toMatchObject(EXECUTED);
     });
 
@@ -1029,7 +1033,7 @@ describe('the journal', () => {
         const settling = await fixture.settle(ONE);
         let hasStarted = false;
         void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
-        await fixture.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(hasStarted).toBe(true);
         await jest.advanceTimersByTimeAsync(999);
         expect(settling.isOver).toBe(false);
@@ -1042,6 +1046,6 @@ describe('the journal', () => {
         jest.useFakeTimers({ doNotFake: ['setImmediate'] });
         const fixture = new Fixture();
         await fixture.execute(ONE);
-        expect([fixture.told, jest.getTimerCount()]).toEqual([[EXECUTED], 0]);
+        expect([fixture.journalOutcomes, jest.getTimerCount()]).toEqual([[EXECUTED], 0]);
     });
 });

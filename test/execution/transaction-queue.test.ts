@@ -10,16 +10,16 @@ const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 /** A write that the test ends. */
 class Write {
-    turn: Slot | undefined;
+    slot: Slot | undefined;
     outcome: unknown;
     end: () => void = () => undefined;
     fail: (error: Error) => void = () => undefined;
 
     constructor(
-        lanes: TransactionQueue,
+        queue: TransactionQueue,
         claims: readonly string[],
         isFirst = false,
-        onStart: (turn: Slot) => void = () => {},
+        onStart: (slot: Slot) => void = () => {},
     ) {
         const over = new Promise<string>((resolve, reject) => {
             this.end = () => {
@@ -27,9 +27,9 @@ class Write {
             };
             this.fail = reject;
         });
-        const run = lanes.run(claims, isFirst ? 'first' : 'later', (turn) => {
-            this.turn = turn;
-            onStart(turn);
+        const run = queue.run(claims, isFirst ? 'first' : 'later', (slot) => {
+            this.slot = slot;
+            onStart(slot);
             return over;
         });
         run.then(
@@ -39,7 +39,7 @@ class Write {
     }
 
     get hasStarted(): boolean {
-        return this.turn !== undefined;
+        return this.slot !== undefined;
     }
 }
 
@@ -47,19 +47,19 @@ const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 
 describe('TransactionQueue', () => {
     test('runs a write with free objects at once and returns its result', async () => {
-        const lanes = unbounded();
-        await expect(lanes.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
-        expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
+        const queue = unbounded();
+        await expect(queue.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
+        expect([queue.running, queue.waiting]).toEqual([0, 0]);
     });
 
     test('runs writes with a common object in the order of the calls', async () => {
-        const lanes = unbounded();
+        const queue = unbounded();
         const starts: number[] = [];
-        const writes = [0, 1, 2].map((i) => new Write(lanes, ['a'], false, () => starts.push(i)));
+        const writes = [0, 1, 2].map((i) => new Write(queue, ['a'], false, () => starts.push(i)));
         for (const [i, write] of writes.entries()) {
             await flush();
             expect(starts).toEqual([0, 1, 2].slice(0, i + 1));
-            expect([lanes.running, lanes.waiting]).toEqual([1, 2 - i]);
+            expect([queue.running, queue.waiting]).toEqual([1, 2 - i]);
             write.end();
         }
         await flush();
@@ -67,19 +67,19 @@ describe('TransactionQueue', () => {
     });
 
     test('runs writes without common objects in parallel', async () => {
-        const lanes = unbounded();
-        const writes = [['a', 'b'], ['c'], [], ['d']].map((claims) => new Write(lanes, claims));
+        const queue = unbounded();
+        const writes = [['a', 'b'], ['c'], [], ['d']].map((claims) => new Write(queue, claims));
         await flush();
         expect(writes.map(({ hasStarted }) => hasStarted)).toEqual([true, true, true, true]);
-        expect(lanes.running).toBe(4);
+        expect(queue.running).toBe(4);
     });
 
     test('lets a write overtake waiting writes only where they have no common object', async () => {
-        const lanes = unbounded();
-        const running = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a', 'b']);
-        const other = new Write(lanes, ['c']);
-        const later = new Write(lanes, ['b']);
+        const queue = unbounded();
+        const running = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a', 'b']);
+        const other = new Write(queue, ['c']);
+        const later = new Write(queue, ['b']);
         await flush();
         expect([waiting, other, later].map(({ hasStarted }) => hasStarted)).toEqual([false, true, false]);
         running.end();
@@ -91,16 +91,16 @@ describe('TransactionQueue', () => {
     });
 
     test('runs cancels before other waiting writes, in order, without interrupting running ones', async () => {
-        const lanes = unbounded();
+        const queue = unbounded();
         const starts: string[] = [];
-        const ask = (name: string, isFirst: boolean): Write =>
-            new Write(lanes, ['a'], isFirst, () => starts.push(name));
+        const enter = (name: string, isFirst: boolean): Write =>
+            new Write(queue, ['a'], isFirst, () => starts.push(name));
         const writes = [
-            ask('running', false),
-            ask('order 1', false),
-            ask('cancel 1', true),
-            ask('order 2', false),
-            ask('cancel 2', true),
+            enter('running', false),
+            enter('order 1', false),
+            enter('cancel 1', true),
+            enter('order 2', false),
+            enter('cancel 2', true),
         ];
         for (const write of writes) write.end();
         await flush();
@@ -117,11 +117,11 @@ describe('TransactionQueue', () => {
         ['at once', () => undefined],
     ] as const) {
         test(`rejects only the caller of a write that fails ${what}`, async () => {
-            const lanes = unbounded();
-            const first = new Write(lanes, ['a'], false, () => {
+            const queue = unbounded();
+            const first = new Write(queue, ['a'], false, () => {
                 if (what === 'at once') throw new Error('refused');
             });
-            const second = new Write(lanes, ['a']);
+            const second = new Write(queue, ['a']);
             fail(first);
             await flush();
             expect(first.outcome).toEqual(new Error('refused'));
@@ -129,39 +129,39 @@ describe('TransactionQueue', () => {
             second.end();
             await flush();
             expect(second.outcome).toBe('done');
-            expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
+            expect([queue.running, queue.waiting]).toEqual([0, 0]);
         });
     }
 
     test('counts cancels in order separately, and lets them overtake no write', async () => {
-        const lanes = new TransactionQueue(() => 1);
+        const queue = new TransactionQueue(() => 1);
         const starts: string[] = [];
-        const ask = (name: string, rank: 'cancel' | 'later'): Promise<unknown> =>
-            lanes.run(['a'], rank, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
-        const all = [ask('one', 'later'), ask('two', 'later'), ask('three', 'later'), ask('all', 'cancel')];
+        const enter = (name: string, priority: 'cancel' | 'later'): Promise<unknown> =>
+            queue.run(['a'], priority, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
+        const all = [enter('one', 'later'), enter('two', 'later'), enter('three', 'later'), enter('all', 'cancel')];
         expect((await Promise.all(all))[2]).toBe('three refused');
         expect(starts).toEqual(['one', 'two', 'all']);
     });
 
     test('rejects a write beyond the current limit of waiting writes', async () => {
         let most = 1;
-        const lanes = new TransactionQueue(() => most);
-        const running = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a']);
-        const refused = new Write(lanes, ['a']);
+        const queue = new TransactionQueue(() => most);
+        const running = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a']);
+        const refused = new Write(queue, ['a']);
         await flush();
         expect((refused.outcome as Problem).kind).toBe('busy');
         expect((refused.outcome as Problem).message).toBe(
             'writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already',
         );
         most = 2;
-        const third = new Write(lanes, ['a']);
+        const third = new Write(queue, ['a']);
         await flush();
-        expect([lanes.running, lanes.waiting]).toEqual([1, 2]);
+        expect([queue.running, queue.waiting]).toEqual([1, 2]);
         for (const write of [running, waiting, third]) write.end();
         await flush();
         expect([waiting.outcome, third.outcome, refused.hasStarted]).toEqual(['done', 'done', false]);
-        const next = new Write(lanes, ['a']);
+        const next = new Write(queue, ['a']);
         expect(next.outcome).toBeUndefined();
         await flush();
         expect(next.hasStarted).toBe(true);
@@ -170,63 +170,63 @@ describe('TransactionQueue', () => {
 
 describe('a slot', () => {
     test('claims all further objects or none, and releases them at its end', async () => {
-        const lanes = unbounded();
-        const one = new Write(lanes, ['a']);
-        const two = new Write(lanes, ['b']);
+        const queue = unbounded();
+        const one = new Write(queue, ['a']);
+        const two = new Write(queue, ['b']);
         await flush();
-        expect(one.turn!.claim(['c', 'b'])).toBe(false);
-        expect(two.turn!.claim(['c'])).toBe(true);
-        expect(one.turn!.claim(['c'])).toBe(false);
-        const waiting = new Write(lanes, ['c']);
+        expect(one.slot!.claim(['c', 'b'])).toBe(false);
+        expect(two.slot!.claim(['c'])).toBe(true);
+        expect(one.slot!.claim(['c'])).toBe(false);
+        const waiting = new Write(queue, ['c']);
         await flush();
         expect(waiting.hasStarted).toBe(false);
         two.end();
         await flush();
         expect(waiting.hasStarted).toBe(true);
-        expect(one.turn!.claim(['b'])).toBe(true);
+        expect(one.slot!.claim(['b'])).toBe(true);
     });
 
     test('may claim its own objects again', async () => {
-        const lanes = unbounded();
-        const write = new Write(lanes, ['a']);
+        const queue = unbounded();
+        const write = new Write(queue, ['a']);
         await flush();
-        expect(write.turn!.claim(['a'])).toBe(true);
+        expect(write.slot!.claim(['a'])).toBe(true);
     });
 
     test('waits for objects of other writes, and not for its own', async () => {
-        const lanes = unbounded();
-        const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(lanes, [id]));
+        const queue = unbounded();
+        const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(queue, [id]));
         await flush();
-        const told: string[] = [];
-        void one!.turn!.waitUntilFree(['a', 'z']).finished.then(() => told.push('own'));
-        void one!.turn!.waitUntilFree(['a', 'b', 'c']).finished.then(() => told.push('all'));
+        const events: string[] = [];
+        void one!.slot!.waitUntilFree(['a', 'z']).finished.then(() => events.push('own'));
+        void one!.slot!.waitUntilFree(['a', 'b', 'c']).finished.then(() => events.push('all'));
         await flush();
-        expect(told).toEqual(['own']);
+        expect(events).toEqual(['own']);
         two!.end();
         await flush();
-        expect(told).toEqual(['own']);
+        expect(events).toEqual(['own']);
         three!.end();
         await flush();
-        expect(told).toEqual(['own', 'all']);
+        expect(events).toEqual(['own', 'all']);
     });
 
     test('keeps retained objects after its end until they are released', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
         await flush();
-        open.turn!.claim(['b']);
-        const release = open.turn!.retain();
+        open.slot!.claim(['b']);
+        const release = open.slot!.retain();
         open.fail(new Error('no answer'));
-        const waiting = [['a'], ['b']].map((claims) => new Write(lanes, claims));
-        const cancel = new Write(lanes, ['a'], true);
-        const other = new Write(lanes, ['c']);
+        const waiting = [['a'], ['b']].map((claims) => new Write(queue, claims));
+        const cancel = new Write(queue, ['a'], true);
+        const other = new Write(queue, ['c']);
         await flush();
         expect(open.outcome).toEqual(new Error('no answer'));
         expect([...waiting, cancel].some(({ hasStarted }) => hasStarted)).toBe(false);
         expect(other.hasStarted).toBe(true);
-        expect([lanes.running, lanes.waiting]).toEqual([1, 3]);
+        expect([queue.running, queue.waiting]).toEqual([1, 3]);
         let isFreed = false;
-        void other.turn!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
+        void other.slot!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
         await flush();
         expect(isFreed).toBe(false);
         release();
@@ -235,12 +235,12 @@ describe('a slot', () => {
     });
 
     test('needs one release per retain, and ignores a repeated release', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
         await flush();
-        const releases = [open.turn!.retain(), open.turn!.retain()];
+        const releases = [open.slot!.retain(), open.slot!.retain()];
         open.end();
-        const waiting = new Write(lanes, ['a']);
+        const waiting = new Write(queue, ['a']);
         for (const release of [releases[0]!, releases[0]!]) release();
         await flush();
         expect(waiting.hasStarted).toBe(false);
@@ -250,11 +250,11 @@ describe('a slot', () => {
     });
 
     test('keeps objects that are released before its end until then', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a']);
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a']);
         await flush();
-        open.turn!.retain()();
+        open.slot!.retain()();
         await flush();
         expect(waiting.hasStarted).toBe(false);
         open.end();
@@ -264,166 +264,167 @@ describe('a slot', () => {
 });
 
 /** A random write; times are steps of the test. */
-interface Drawn {
+interface WriteSpec {
     readonly at: number;
     readonly claims: readonly string[];
     readonly isFirst: boolean;
-    /** Asked for once it runs. */
+    /** Claimed once it runs. */
     readonly more: readonly string[];
     readonly duration: number;
-    /** How long it stays held after its end. */
-    readonly hold: number;
+    /** How long its objects stay retained after its end. */
+    readonly retained: number;
     readonly isFailure: boolean;
 }
 
 const OBJECTS = ['a', 'b', 'c', 'd', 'e'];
 const objects = (maxLength: number): fc.Arbitrary<string[]> => fc.subarray(OBJECTS, { maxLength });
-const drawn: fc.Arbitrary<Drawn> = fc.record({
+const spec: fc.Arbitrary<WriteSpec> = fc.record({
     at: fc.nat(12),
     claims: objects(3),
     isFirst: fc.boolean(),
     more: fc.oneof(fc.constant([]), objects(2)),
     duration: fc.nat(3),
-    hold: fc.oneof(fc.constant(0), fc.nat(4)),
+    retained: fc.oneof(fc.constant(0), fc.nat(4)),
     isFailure: fc.boolean(),
 });
 
 /** The state of a random write. */
-interface Going {
-    readonly drawn: Drawn;
-    /** What it has now, by the test's own account. */
-    readonly taken: Set<string>;
+interface RandomWrite {
+    readonly spec: WriteSpec;
+    /** Its current objects, computed by the test. */
+    readonly claimed: Set<string>;
     write: Write | undefined;
-    /** How many had started before it. */
+    /** Number of starts before its own. */
     start: number | undefined;
-    isOver: boolean;
+    isEnded: boolean;
 }
 
 /** Runs random writes and records their state. */
-class Watch {
-    readonly #lanes = unbounded();
-    readonly #going: Going[] = [];
-    readonly #later: { at: number; act: () => void }[] = [];
-    /** Those that have started, and not yet asked for more. */
-    #begun: { own: Going; turn: Slot }[] = [];
-    /** What must never be; told at the end, as what a write throws is its caller's. */
-    readonly #faults: string[] = [];
+class Simulation {
+    readonly #queue = unbounded();
+    readonly #writes: RandomWrite[] = [];
+    readonly #planned: { at: number; act: () => void }[] = [];
+    /** Started writes that have not claimed more objects yet. */
+    #started: { own: RandomWrite; slot: Slot }[] = [];
+    /** Violations, checked at the end, as an error in a write rejects its caller only. */
+    readonly #violations: string[] = [];
     #starts = 0;
     #now = 0;
 
-    /** Lets the time pass until everything that is due has happened. */
-    async run(all: readonly Drawn[]): Promise<void> {
+    /** Runs all steps. */
+    async run(all: readonly WriteSpec[]): Promise<void> {
         const last = Math.max(0, ...all.map(({ at }) => at));
-        for (this.#now = 0; this.#now <= last || this.#later.length > 0; this.#now += 1) {
+        for (this.#now = 0; this.#now <= last || this.#planned.length > 0; this.#now += 1) {
             for (const act of this.#due()) act();
             await this.#flush();
-            for (const one of all.filter(({ at }) => at === this.#now)) await this.#ask(one);
+            for (const one of all.filter(({ at }) => at === this.#now)) await this.#add(one);
         }
     }
 
-    /** Every write has ended as it should, and nothing is left behind. */
+    /** Expects that every write has ended with its result, and that the queue is empty. */
     expectAllDone(): void {
-        expect(this.#faults).toEqual([]);
-        expect(this.#going.map(({ write }) => write?.outcome)).toEqual(
-            this.#going.map(({ drawn: { isFailure } }) => (isFailure ? new Error('refused') : 'done')),
+        expect(this.#violations).toEqual([]);
+        expect(this.#writes.map(({ write }) => write?.outcome)).toEqual(
+            this.#writes.map(({ spec: { isFailure } }) => (isFailure ? new Error('refused') : 'done')),
         );
-        expect([this.#lanes.running, this.#lanes.waiting]).toEqual([0, 0]);
+        expect([this.#queue.running, this.#queue.waiting]).toEqual([0, 0]);
     }
 
-    /** Of two that share an object, the one that was asked for first started first, but for cancels. */
+    /** Expects that writes with a common object started in order, except for cancels. */
     expectOrder(): void {
-        for (const [j, later] of this.#going.entries()) {
-            for (const earlier of this.#going.slice(0, j)) {
-                const mayPass = later.drawn.isFirst && !earlier.drawn.isFirst;
-                if (mayPass || !share(earlier.drawn.claims, later.drawn.claims)) continue;
+        for (const [j, later] of this.#writes.entries()) {
+            for (const earlier of this.#writes.slice(0, j)) {
+                const mayPass = later.spec.isFirst && !earlier.spec.isFirst;
+                if (mayPass || !overlap(earlier.spec.claims, later.spec.claims)) continue;
                 expect(earlier.start).toBeLessThan(later.start!);
             }
         }
     }
 
     #due(): (() => void)[] {
-        const due = this.#later.filter(({ at }) => at <= this.#now);
-        for (const one of due) this.#later.splice(this.#later.indexOf(one), 1);
+        const due = this.#planned.filter(({ at }) => at <= this.#now);
+        for (const one of due) this.#planned.splice(this.#planned.indexOf(one), 1);
         return due.map(({ act }) => act);
     }
 
-    /** What nobody else wants starts at once; a cancel goes before whatever still waits for the same. */
-    async #ask(drawn: Drawn): Promise<void> {
-        const { claims, isFirst } = drawn;
-        const others = this.#going.filter(({ isOver }) => !isOver);
-        const isWanted = others.some((other) => share([...other.drawn.claims, ...other.taken], claims));
+    /** A write with free objects starts at once; a cancel starts before waiting writes with common objects. */
+    async #add(spec: WriteSpec): Promise<void> {
+        const { claims, isFirst } = spec;
+        const others = this.#writes.filter(({ isEnded }) => !isEnded);
+        const isWanted = others.some((other) => overlap([...other.spec.claims, ...other.claimed], claims));
         const behind = others.filter(
             (other) =>
-                isFirst && other.start === undefined && !other.drawn.isFirst && share(other.drawn.claims, claims),
+                isFirst && other.start === undefined && !other.spec.isFirst && overlap(other.spec.claims, claims),
         );
-        const own: Going = { drawn, taken: new Set(), write: undefined, start: undefined, isOver: false };
-        own.write = new Write(this.#lanes, claims, isFirst, (turn) => {
-            if (behind.some(({ start }) => start !== undefined)) this.#faults.push('an order went before a cancel');
-            this.#start(own, turn);
+        const own: RandomWrite = { spec, claimed: new Set(), write: undefined, start: undefined, isEnded: false };
+        own.write = new Write(this.#queue, claims, isFirst, (slot) => {
+            if (behind.some(({ start }) => start !== undefined))
+                this.#violations.push('an order started before a cancel');
+            this.#start(own, slot);
         });
-        this.#going.push(own);
+        this.#writes.push(own);
         await this.#flush();
-        if (!isWanted && own.start === undefined) this.#faults.push('a write waited for nothing');
+        if (!isWanted && own.start === undefined) this.#violations.push('a write with free objects waited');
     }
 
-    #start(own: Going, turn: Slot): void {
-        const { claims, duration, hold } = own.drawn;
-        if (!this.#isFree(claims)) this.#faults.push('two share an object');
+    #start(own: RandomWrite, slot: Slot): void {
+        const { claims, duration, retained } = own.spec;
+        if (!this.#isFree(claims)) this.#violations.push('two writes share an object');
         own.start = this.#starts;
         this.#starts += 1;
-        for (const id of claims) own.taken.add(id);
-        this.#begun.push({ own, turn });
-        const release = hold > 0 ? turn.retain() : undefined;
+        for (const id of claims) own.claimed.add(id);
+        this.#started.push({ own, slot });
+        const release = retained > 0 ? slot.retain() : undefined;
         this.#plan(duration, () => {
-            if (release === undefined) letGo(own);
-            if (own.drawn.isFailure) own.write?.fail(new Error('refused'));
+            if (release === undefined) endWrite(own);
+            if (own.spec.isFailure) own.write?.fail(new Error('refused'));
             else own.write?.end();
         });
         if (release === undefined) return;
-        this.#plan(duration + hold, () => {
-            letGo(own);
+        this.#plan(duration + retained, () => {
+            endWrite(own);
             release();
         });
     }
 
-    /** More is asked for when everything that may start has: by then this account is the same as theirs. */
+    /** Claims more objects after all possible starts, when the test's state equals that of the queue. */
     async #flush(): Promise<void> {
         await flush();
-        for (const { own, turn } of this.#begun) {
-            const others = own.drawn.more.filter((id) => !own.taken.has(id));
+        for (const { own, slot } of this.#started) {
+            const others = own.spec.more.filter((id) => !own.claimed.has(id));
             const isFree = this.#isFree(others);
-            if (turn.claim(own.drawn.more) !== isFree)
-                this.#faults.push(isFree ? 'got nothing free' : 'got what is taken');
-            if (isFree) for (const id of others) own.taken.add(id);
+            if (slot.claim(own.spec.more) !== isFree)
+                this.#violations.push(isFree ? 'a free object was refused' : 'a claimed object was granted');
+            if (isFree) for (const id of others) own.claimed.add(id);
         }
-        this.#begun = [];
+        this.#started = [];
     }
 
     #plan(steps: number, act: () => void): void {
-        this.#later.push({ at: this.#now + 1 + steps, act });
+        this.#planned.push({ at: this.#now + 1 + steps, act });
     }
 
     #isFree(ids: readonly string[]): boolean {
-        return !this.#going.some(({ taken }) => share([...taken], ids));
+        return !this.#writes.some(({ claimed }) => overlap([...claimed], ids));
     }
 }
 
-function letGo(own: Going): void {
-    own.isOver = true;
-    own.taken.clear();
+function endWrite(own: RandomWrite): void {
+    own.isEnded = true;
+    own.claimed.clear();
 }
 
-function share(left: readonly string[], right: readonly string[]): boolean {
+function overlap(left: readonly string[], right: readonly string[]): boolean {
     return left.some((id) => right.includes(id));
 }
 
 test('random writes: no two share an object, all run, and those with a common object keep their order', async () => {
     await fc.assert(
-        fc.asyncProperty(fc.array(drawn, { maxLength: 16 }), async (all) => {
-            const watch = new Watch();
-            await watch.run(all);
-            watch.expectAllDone();
-            watch.expectOrder();
+        fc.asyncProperty(fc.array(spec, { maxLength: 16 }), async (all) => {
+            const simulation = new Simulation();
+            await simulation.run(all);
+            simulation.expectAllDone();
+            simulation.expectOrder();
         }),
         { seed: 21, numRuns: 300 },
     );

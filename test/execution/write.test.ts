@@ -23,27 +23,27 @@ const ENTRY: JournalEntry = {
 /**
  * The result of a submit: a response, a failure on chain, another rejection, or a lost response.
  */
-type Say = 'done' | 'aborted' | 'refused' | 'lost';
+type Result = 'done' | 'aborted' | 'refused' | 'lost';
 
 class SubmitError extends Error {
     constructor(
-        readonly say: Say,
+        readonly result: Result,
         readonly round: number,
     ) {
-        super(`${say} in round ${round}`);
+        super(`${result} in round ${round}`);
     }
 }
 
-const says =
-    (...words: readonly Say[]) =>
+const failsWith =
+    (...results: readonly Result[]) =>
     (error: unknown): boolean =>
-        error instanceof SubmitError && words.includes(error.say);
+        error instanceof SubmitError && results.includes(error.result);
 
 const CLASSIFIER: ErrorClassifier = {
-    isStale: says(),
-    isProvenFailure: says('aborted', 'refused'),
-    isFailedOnChain: says('aborted'),
-    mayHaveRun: says('aborted'),
+    isStale: failsWith(),
+    isProvenFailure: failsWith('aborted', 'refused'),
+    isFailedOnChain: failsWith('aborted'),
+    mayHaveRun: failsWith('aborted'),
 };
 
 /** A service with a list of responses, of which it repeats the last, and that records requests. */
@@ -51,24 +51,24 @@ class Fixture {
     readonly bodies: unknown[] = [];
     readonly sleeps: number[] = [];
     /** Number of capability reads. */
-    looks = 0;
+    reads = 0;
     isStopped = false;
     onSleep: () => void = () => undefined;
     onSubmit: () => void = () => undefined;
     /** Whether the capability is used, by read. */
-    uses: readonly (boolean | undefined)[] = [];
-    readonly #says: readonly Say[];
+    usedByRead: readonly (boolean | undefined)[] = [];
+    readonly #results: readonly Result[];
     readonly #steps: SubmitSteps<string>;
 
-    constructor(all: readonly Say[], times: number, delayMs = 100) {
-        this.#says = all;
+    constructor(all: readonly Result[], times: number, delayMs = 100) {
+        this.#results = all;
         this.#steps = {
             submit: (body, digest) => {
-                const say = this.#says[Math.min(this.bodies.length, this.#says.length - 1)]!;
+                const result = this.#results[Math.min(this.bodies.length, this.#results.length - 1)]!;
                 this.bodies.push([body, digest]);
                 this.onSubmit();
-                if (say === 'done') return Promise.resolve(`answer ${this.bodies.length}`);
-                return Promise.reject(new SubmitError(say, this.bodies.length));
+                if (result === 'done') return Promise.resolve(`answer ${this.bodies.length}`);
+                return Promise.reject(new SubmitError(result, this.bodies.length));
             },
             classifier: CLASSIFIER,
             resubmit: { times, delayMs },
@@ -79,8 +79,8 @@ class Fixture {
             },
             isCapabilityUsed: (entry) => {
                 expect(entry).toBe(ENTRY);
-                this.looks += 1;
-                return Promise.resolve(this.uses[Math.min(this.looks, this.uses.length) - 1]);
+                this.reads += 1;
+                return Promise.resolve(this.usedByRead[Math.min(this.reads, this.usedByRead.length) - 1]);
             },
             stop: { isStopped: () => this.isStopped, stopped: new Promise(() => undefined) },
         };
@@ -162,7 +162,7 @@ describe('a transaction that may have been submitted before', () => {
 });
 
 describe('an abort of a later submit', () => {
-    for (const [what, all, uses, outcome, looks] of [
+    for (const [what, all, usedByRead, outcome, reads] of [
         [
             'is proof when it is repeated on a used capability',
             ['lost', 'aborted'],
@@ -187,32 +187,32 @@ describe('an abort of a later submit', () => {
     ] as const) {
         test(what, async () => {
             const fixture = new Fixture(all, 3);
-            fixture.uses = uses;
+            fixture.usedByRead = usedByRead;
             expect(await fixture.run()).toBe(outcome);
-            expect(fixture.looks).toBe(looks);
+            expect(fixture.reads).toBe(reads);
         });
     }
 
     test('is repeated at once, outside the limit of resubmits', async () => {
         const fixture = new Fixture(['lost', 'aborted'], 1, 100);
-        fixture.uses = [true];
+        fixture.usedByRead = [true];
         expect(await fixture.run()).toBe('failed: aborted in round 3');
         expect(fixture.sleeps).toEqual([100]);
     });
 
     test('is proof for a transaction that was submitted before, too', async () => {
         const fixture = new Fixture(['aborted'], 0);
-        fixture.uses = [true];
+        fixture.usedByRead = [true];
         expect(await fixture.run(true)).toBe('failed: aborted in round 2');
         expect(fixture.sleeps).toEqual([]);
     });
 
     test('is no proof when the capability is used only later, until it is repeated', async () => {
         const fixture = new Fixture(['lost', 'aborted', 'done'], 3);
-        fixture.uses = [true];
+        fixture.usedByRead = [true];
         fixture.onSubmit = () => {
-            // At the time of the abort, nothing had been looked up.
-            if (fixture.bodies.length === 2) expect(fixture.looks).toBe(0);
+            // No read before the abort.
+            if (fixture.bodies.length === 2) expect(fixture.reads).toBe(0);
         };
         expect(await fixture.run()).toBe('answer 3');
     });
@@ -241,39 +241,39 @@ describe('after a stop', () => {
 
     test('an abort is not repeated', async () => {
         const fixture = new Fixture(['aborted'], 3);
-        fixture.uses = [true];
+        fixture.usedByRead = [true];
         fixture.onSubmit = () => (fixture.isStopped = true);
         expect(await fixture.run(true)).toBe('open: aborted in round 1');
     });
 });
 
 describe('properties', () => {
-    const say = fc.constantFrom<Say>('done', 'aborted', 'refused', 'lost');
-    const uses = fc.array(fc.constantFrom(true, false, undefined), { minLength: 1, maxLength: 3 });
+    const result = fc.constantFrom<Result>('done', 'aborted', 'refused', 'lost');
+    const usedByRead = fc.array(fc.constantFrom(true, false, undefined), { minLength: 1, maxLength: 3 });
     const world = fc.record({
-        all: fc.array(say, { minLength: 1, maxLength: 8 }),
-        uses,
+        all: fc.array(result, { minLength: 1, maxLength: 8 }),
+        usedByRead,
         times: fc.nat(4),
         wasSubmitted: fc.boolean(),
     });
 
     test('submits at most once more than allowed, and reports a failure only on proof', async () => {
         await fc.assert(
-            fc.asyncProperty(world, async ({ all, uses: seen, times, wasSubmitted }) => {
+            fc.asyncProperty(world, async ({ all, usedByRead: seen, times, wasSubmitted }) => {
                 const fixture = new Fixture(all, times, 1);
-                fixture.uses = seen;
+                fixture.usedByRead = seen;
                 const outcome = await fixture.run(wasSubmitted);
                 const submits = fixture.bodies.length;
-                const said = Array.from({ length: submits }, (_, i) => all[Math.min(i, all.length - 1)]!);
-                const wasUsed = seen.slice(0, fixture.looks).includes(true);
+                const received = Array.from({ length: submits }, (_, i) => all[Math.min(i, all.length - 1)]!);
+                const wasUsed = seen.slice(0, fixture.reads).includes(true);
                 expect(submits).toBeLessThanOrEqual(times + 1 + (wasUsed ? 1 : 0));
                 expect(fixture.sleeps).toEqual(Array.from({ length: submits - (wasUsed ? 2 : 1) }, (_, i) => 2 ** i));
-                expect(said.slice(0, -1)).not.toContain('done');
-                expect(outcome.startsWith('answer')).toBe(said.at(-1) === 'done');
+                expect(received.slice(0, -1)).not.toContain('done');
+                expect(outcome.startsWith('answer')).toBe(received.at(-1) === 'done');
                 const isFirst = submits === 1 && !wasSubmitted;
-                const aborts = said.filter((one) => one === 'aborted').length;
-                const isProven = isFirst ? says('aborted', 'refused') : says('aborted');
-                const isFailed = isProven(new SubmitError(said.at(-1)!, 0)) && (isFirst || (wasUsed && aborts > 1));
+                const aborts = received.filter((one) => one === 'aborted').length;
+                const isProven = isFirst ? failsWith('aborted', 'refused') : failsWith('aborted');
+                const isFailed = isProven(new SubmitError(received.at(-1)!, 0)) && (isFirst || (wasUsed && aborts > 1));
                 expect(outcome.startsWith('failed')).toBe(isFailed);
             }),
         );

@@ -95,7 +95,7 @@ describe('order states', () => {
                             .map(({ rows }) => rows);
                     const transactions = lives.flatMap((life, i) => rowsOf(`${100 + i}`, life));
                     const left = shuffle(transactions);
-                    // Pages of one or more transactions; what came is shown again now and then.
+                    // Pages of one or more transactions, some repeated.
                     while (left.length > 0) {
                         known.apply(left.splice(0, 1 + (next() % 3)).flat());
                         known.apply(transactions.filter((rows) => !left.includes(rows) && next() % 3 === 0).flat());

@@ -70,6 +70,8 @@ export const NO_PINS: CheckedPins = { chainId: undefined, packages: {}, account:
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+/** With `code`, so that a candidate can be copied to `account`. */
+const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
 const MAX_DECIMALS = 36;
 
@@ -130,8 +132,9 @@ function describe(value: unknown): string {
 
 function isAccountPin(value: unknown): boolean {
     if (!isRecord(value)) return false;
-    const { capability, account, number, code, ...others } = value;
-    return isAddress(capability) && isAddress(account) && isCount(number) && Object.keys(others).length === 0;
+    const { capability, account, number } = value;
+    const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
+    return isAddress(capability) && isAddress(account) && isCount(number) && !hasUnknownKey;
 }
 
 function isMarketPin(value: unknown): boolean {
@@ -276,7 +279,7 @@ export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedP
     ];
     return {
         ...(chainId === undefined ? {} : { chainId }),
-        packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)) as PackagePins,
+        packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
         ...(account === undefined ? {} : { account }),
         markets,
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
