@@ -1,11 +1,11 @@
-/** Which account money and orders go to, when strangers give the wallet theirs and when the service names wrong ones. */
+/** Which account deposits and orders use, with accounts that others transfer and with tampered responses. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { aftermath } from '../ts/aftermath.js';
 import { OutcomeUnknown, TransactionMismatch } from '../ts/errors/classes.js';
 import { on, setStage, type Stage } from './support/exchange.js';
-import { elsewhere, giveAccount, type Gift } from './support/gift.js';
+import { onRemoteHost, transferAccount, type TransferredAccount } from './support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -27,14 +27,14 @@ async function thrownBy(call: Promise<unknown>): Promise<unknown> {
     );
 }
 
-/** What is in the account of a gift. */
-function collateralOf({ accountNumber }: Gift): bigint {
+/** The collateral of a transferred account. */
+function collateralOf({ accountNumber }: TransferredAccount): bigint {
     return stage.sandbox.internals.engine.account(accountNumber)?.collateral ?? 0n;
 }
 
 const submits = (): number => stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit/')).length;
 
-/** An account of the wallet's own with margin on two markets, and an order that rests. */
+/** An own account with margin on two markets and a resting order. */
 async function openOwn(): Promise<{ id: string; orderId: string }> {
     const { id } = await exchange.createAccount(BTC);
     await exchange.deposit('USDC', 4_000);
@@ -45,10 +45,10 @@ async function openOwn(): Promise<{ id: string; orderId: string }> {
     return { id: `${id}`, orderId: `${order.id}` };
 }
 
-describe('a stranger’s gift to a wallet without an account', () => {
-    test('is read but not paid into on a host that is not this machine’s', async () => {
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
-        const remote = elsewhere(stage.sandbox, stage.wallet);
+describe('an account that another wallet transferred to a wallet without one', () => {
+    test('is readable but receives no deposit on a remote host', async () => {
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
+        const remote = onRemoteHost(stage.sandbox, stage.wallet);
         remote.options.transaction.learn = true;
         expect((await remote.fetchBalance()).total).toEqual({ USDC: 0 });
         const before = submits();
@@ -58,58 +58,58 @@ describe('a stranger’s gift to a wallet without an account', () => {
             {
                 at: 'account',
                 wanted: expect.stringContaining('options.account'),
-                found: `capability ${gift.capabilityId}`,
+                found: `capability ${transferred.capabilityId}`,
             },
         ]);
         expect(submits()).toBe(before);
-        expect(collateralOf(gift)).toBe(0n);
+        expect(collateralOf(transferred)).toBe(0n);
     });
 
-    test('is used once the user selects it, for a call or by an option', async () => {
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
-        const remote = elsewhere(stage.sandbox, stage.wallet);
+    test('is used after the user selects it, by params or option', async () => {
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
+        const remote = onRemoteHost(stage.sandbox, stage.wallet);
         remote.options.transaction.learn = true;
-        await remote.deposit('USDC', 10, { account: gift.accountId });
+        await remote.deposit('USDC', 10, { account: transferred.accountId });
         await expect(remote.deposit('USDC', 10)).rejects.toThrow(TransactionMismatch);
-        remote.options.account = gift.accountNumber;
+        remote.options.account = transferred.accountNumber;
         expect((await remote.fetchBalance()).total).toEqual({ USDC: 10 });
         await expect(remote.deposit('USDC', 10)).rejects.toThrow(/selected by its id/);
-        remote.options.account = gift.capabilityId;
+        remote.options.account = transferred.capabilityId;
         await remote.deposit('USDC', 10);
         expect((await remote.fetchBalance()).total).toEqual({ USDC: 20 });
     });
 
-    test('does not keep the wallet from creating its own, which is then not selected by itself', async () => {
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+    test('does not prevent createAccount, and the created account is not selected automatically', async () => {
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
         const error = await thrownBy(exchange.createAccount(BTC));
         expect(error).toBeInstanceOf(ccxt.BadRequest);
-        expect((error as Error).message).toContain(gift.capabilityId);
+        expect((error as Error).message).toContain(transferred.capabilityId);
         expect((error as Error).message).toContain('params.another: true');
         const own = await exchange.createAccount(BTC, { another: true });
         expect(await thrownBy(exchange.deposit('USDC', 10))).toBeInstanceOf(ccxt.ArgumentsRequired);
         exchange.options.account = own.id;
         await exchange.deposit('USDC', 10);
-        expect(collateralOf(gift)).toBe(0n);
+        expect(collateralOf(transferred)).toBe(0n);
         expect((await exchange.fetchBalance()).total).toEqual({ USDC: 10 });
     });
 });
 
-describe('a stranger’s gift to a wallet with an account of its own', () => {
-    test('changes nothing for an exchange object that uses its own', async () => {
+describe('an account that another wallet transferred to a wallet with an own one', () => {
+    test('does not change the account in use', async () => {
         const { orderId } = await openOwn();
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
         await exchange.fetchAccounts();
         await exchange.deposit('USDC', 10);
         expect((await exchange.fetchBalance()).total).toEqual({ USDC: 4_010 });
         expect(await exchange.fetchPositions()).toHaveLength(2);
         expect((await exchange.cancelOrder(orderId, BTC)).id).toBe(orderId);
-        expect(collateralOf(gift)).toBe(0n);
+        expect(collateralOf(transferred)).toBe(0n);
     });
 
-    test('changes nothing for a new process that selects its own by an option', async () => {
+    test('does not change the account of options.account in a new process', async () => {
         const { id, orderId } = await openOwn();
-        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
-        const next = elsewhere(stage.sandbox, { ...stage.wallet, options: { account: id } });
+        await transferAccount(stage.sandbox, stage.wallet.walletAddress);
+        const next = onRemoteHost(stage.sandbox, { ...stage.wallet, options: { account: id } });
         next.options.transaction.learn = true;
         await next.deposit('USDC', 10);
         expect((await next.fetchBalance()).total).toEqual({ USDC: 4_010 });
@@ -118,9 +118,9 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect((await next.cancelOrder(orderId, BTC)).id).toBe(orderId);
     });
 
-    test('lets a new process read and trade only once it has selected one, and names the choices', async () => {
+    test('makes a new process select an account, with an error that lists the accounts', async () => {
         const { id } = await openOwn();
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
         for (const call of [
             () => next.fetchBalance(),
@@ -130,20 +130,20 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         ]) {
             const error = await thrownBy(call());
             expect(error).toBeInstanceOf(ccxt.ArgumentsRequired);
-            for (const words of [id, gift.capabilityId, 'options.account'])
-                expect((error as Error).message).toContain(words);
+            for (const text of [id, transferred.capabilityId, 'options.account'])
+                expect((error as Error).message).toContain(text);
         }
     });
 
-    test('does not hide an order from a cancel by id in a new process', async () => {
+    test('does not prevent a cancel by id in a new process', async () => {
         const { orderId } = await openOwn();
-        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        await transferAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
         expect(await next.cancelOrders([orderId], BTC)).toMatchObject([{ id: orderId, status: 'canceled' }]);
         await expect(next.cancelOrder(orderId, BTC)).rejects.toThrow(ccxt.OrderNotFound);
     });
 
-    test('does not hide an order that was placed in another account than the one in use', async () => {
+    test('does not prevent a cancel of an order in another account than the one in use', async () => {
         const { id } = await openOwn();
         const other = `${(await exchange.createAccount(BTC, { another: true })).id}`;
         await exchange.deposit('USDC', 1_000, { account: other });
@@ -158,9 +158,9 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(bySymbol).toMatchObject([{ id: next.id, status: 'canceled' }]);
     });
 
-    test('does not hide an order from a cancel by client id, or by symbols, in a new process', async () => {
+    test('does not prevent a cancel by client id or by symbols in a new process', async () => {
         const { orderId } = await openOwn();
-        await giveAccount(stage.sandbox, stage.wallet.walletAddress);
+        await transferAccount(stage.sandbox, stage.wallet.walletAddress);
         const next = on(stage.sandbox, stage.wallet);
         const byClientId = await next.cancelOrder('', BTC, { clientOrderId: '5' });
         expect(byClientId).toMatchObject({ id: orderId, status: 'canceled' });
@@ -169,10 +169,10 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(bySymbol).toMatchObject([{ id, status: 'canceled' }]);
     });
 
-    test('does not keep cancelAllOrders of a new process from any account', async () => {
+    test('does not prevent cancelAllOrders in any account in a new process', async () => {
         const { orderId } = await openOwn();
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
-        const given = { account: gift.capabilityId };
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
+        const given = { account: transferred.capabilityId };
         await exchange.deposit('USDC', 1_000, given);
         await exchange.addMargin(ETH, 500, given);
         const other = await exchange.createOrder(ETH, 'limit', 'buy', 0.01, 100, given);
@@ -182,10 +182,10 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
         expect(await exchange.fetchOpenOrders()).toEqual([]);
     });
 
-    test('does not keep cancelAllOrders from one account when it fails for another', async () => {
+    test('does not prevent cancelAllOrders in one account when it fails in another', async () => {
         await openOwn();
-        const gift = await giveAccount(stage.sandbox, stage.wallet.walletAddress);
-        const given = { account: gift.capabilityId };
+        const transferred = await transferAccount(stage.sandbox, stage.wallet.walletAddress);
+        const given = { account: transferred.capabilityId };
         await exchange.deposit('USDC', 1_000, given);
         await exchange.addMargin(ETH, 500, given);
         await exchange.createOrder(ETH, 'limit', 'buy', 0.01, 100, given);
@@ -200,7 +200,7 @@ describe('a stranger’s gift to a wallet with an account of its own', () => {
 });
 
 describe('createAccount', () => {
-    test('twice creates one account: the second is refused, naming the first', async () => {
+    test('rejects a second call with the first account', async () => {
         const [first, second] = await Promise.allSettled([exchange.createAccount(BTC), exchange.createAccount(BTC)]);
         expect(first.status).toBe('fulfilled');
         const reason: unknown = (second as PromiseRejectedResult).reason;
@@ -221,26 +221,29 @@ describe('createAccount', () => {
     test.each(['capability', 'account'])(
         'believes no %s that its transaction did not create, and leaves the outcome open',
         async (type) => {
-            const gift = await giveAccount(stage.sandbox, (await stage.sandbox.fund({ sui: 1 })).walletAddress);
-            const stranger = type === 'capability' ? gift.capabilityId : gift.accountId;
+            const transferred = await transferAccount(
+                stage.sandbox,
+                (await stage.sandbox.fund({ sui: 1 })).walletAddress,
+            );
+            const otherId = type === 'capability' ? transferred.capabilityId : transferred.accountId;
             exchange.options.transaction.resubmit = { times: 0, delayMs: 0 };
             stage.sandbox.faults.add({
                 route: 'submit/createAccount',
                 rewrite: (rows) =>
-                    (rows as { type: string }[]).map((row) => (row.type === type ? { ...row, id: stranger } : row)),
+                    (rows as { type: string }[]).map((row) => (row.type === type ? { ...row, id: otherId } : row)),
             });
             const error = await thrownBy(exchange.createAccount(BTC));
             expect(error).toBeInstanceOf(OutcomeUnknown);
             expect((error as Error).message).toMatch(/wanted an object that transaction \w+ created, found "0x/);
             stage.sandbox.faults.clear();
-            // The chain executed it, so its own answer tells.
+            // The chain executed it, so that the repeated submit proves the outcome.
             expect(await exchange.settle((error as OutcomeUnknown).entry)).toMatchObject({ outcome: 'executed' });
             await exchange.deposit('USDC', 10);
-            expect(collateralOf(gift)).toBe(0n);
+            expect(collateralOf(transferred)).toBe(0n);
         },
     );
 
-    test('believes no account number that a later read contradicts', async () => {
+    test('rejects an account number that a later read contradicts', async () => {
         stage.sandbox.faults.add({
             route: 'submit/createAccount',
             rewrite: (rows) => (rows as object[]).map((row) => ({ ...row, accountNumber: 77 })),

@@ -358,7 +358,7 @@ describe('accounts', () => {
                 'account: wanted one of your wallet',
             );
             await expect(exchange.fetchBalance({ account: first.id, accountNumber })).rejects.toThrow(
-                'left out beside',
+                'nothing beside params.account',
             );
         } finally {
             await sandbox.close();

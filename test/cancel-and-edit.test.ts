@@ -1,4 +1,4 @@
-/** What must not happen to somebody who trusts the adapter with money: each test is named after a way to lose some. */
+/** Cancels, edits and results of writes that could cost money if they went wrong. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -39,8 +39,8 @@ function thrownBy(call: Promise<unknown>): Promise<unknown> {
     );
 }
 
-describe('cancelling everything', () => {
-    test('goes on with the other markets when one market’s orders are already gone', async () => {
+describe('cancelAllOrders', () => {
+    test('continues with other markets when the orders of one are gone', async () => {
         await rest(BTC);
         await rest(ETH);
         stage.sandbox.faults.add({ route: 'submit/cancelOrders', times: 1, rewrite: () => [] });
@@ -49,7 +49,7 @@ describe('cancelling everything', () => {
         expect(await exchange.fetchOpenOrders()).toEqual([]);
     });
 
-    test('goes on with the other markets when one fails, and tells of it', async () => {
+    test('continues with other markets when one fails, and reports the error', async () => {
         await rest(BTC);
         await rest(ETH);
         stage.sandbox.faults.add({ route: 'build/cancelOrders', times: 1, status: 503 });
@@ -57,13 +57,13 @@ describe('cancelling everything', () => {
         expect(await exchange.fetchOpenOrders()).toHaveLength(1);
     });
 
-    test('twice at once is no error', async () => {
+    test('may be called twice at once', async () => {
         await rest();
         const both = await Promise.all([exchange.cancelAllOrders(), exchange.cancelAllOrders()]);
         expect(both.map(({ length }) => length)).toEqual([1, 0]);
     });
 
-    test('waits for orders that are on their way, and for an edit to be whole', async () => {
+    test('waits for orders in flight and for a whole edit', async () => {
         const old = await rest();
         const edit = exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.02, old.price);
         const place = rest();
@@ -78,7 +78,7 @@ describe('cancelling everything', () => {
         expect(await exchange.fetchOpenOrders()).toEqual([]);
     });
 
-    test('by symbols: names what was there, although another was not', async () => {
+    test('by symbols: returns canceled orders, although another is gone', async () => {
         const [gone, there] = [await rest(BTC), await rest(ETH)];
         await exchange.cancelOrder(`${gone.id}`, BTC);
         const orders = [gone, there].map(({ id, symbol }) => ({ id: `${id}`, symbol: `${symbol}` }));
@@ -88,7 +88,7 @@ describe('cancelling everything', () => {
 });
 
 describe('an edit', () => {
-    test('does not give back the margin that its new order needs', async () => {
+    test('does not deallocate the margin that its new order needs', async () => {
         const old = await rest();
         await exchange.editOrder(`${old.id}`, BTC, 'limit', 'buy', 0.02, old.price, { deallocateFreeCollateral: true });
         const asked = (route: string): unknown[] =>
@@ -101,8 +101,8 @@ describe('an edit', () => {
     });
 });
 
-describe('figures', () => {
-    /** A sell of 0.05 of which somebody else has taken 0.02. */
+describe('results', () => {
+    /** A sell of 0.05 with a fill of 0.02. */
     async function partlyFilled(): Promise<Order> {
         const { asks } = await exchange.fetchOrderBook(BTC, 1);
         const price = Number(exchange.priceToPrecision(BTC, Number(asks[0]?.[0]) - 0.01));
@@ -113,19 +113,19 @@ describe('figures', () => {
         return order;
     }
 
-    test('of a cancelled order are not made up: what the answer does not tell is unknown', async () => {
+    test('of a canceled order contain no invented numbers', async () => {
         const order = await partlyFilled();
         const canceled = await exchange.cancelOrder(`${order.id}`, BTC);
         expect(canceled).toMatchObject({ status: 'canceled', amount: 0.05, filled: undefined, remaining: undefined });
     });
 
-    test('of orders that were read before they were cancelled are told', async () => {
+    test('of a canceled order contain the numbers of an earlier read', async () => {
         await partlyFilled();
         const [canceled] = await exchange.cancelAllOrders(BTC);
         expect(canceled).toMatchObject({ status: 'canceled', amount: 0.05, filled: 0.02, remaining: 0.03 });
     });
 
-    test('several orders come back in the order in which they were asked for', async () => {
+    test('of several orders are in the order of the request', async () => {
         const price = async (symbol: string): Promise<number> =>
             Number(
                 exchange.priceToPrecision(
@@ -156,16 +156,16 @@ describe('a submit that was executed', () => {
         ['a row of nothing', () => [null]],
         ['an empty row', () => [{}]],
         ['an unknown market', (rows: object[]) => rows.map((row) => ({ ...row, symbol: 'X/USD:USDC' }))],
-        ['a price that is none', (rows: object[]) => rows.map((row) => ({ ...row, average: 'abc' }))],
-        ['a time that is none', (rows: object[]) => rows.map((row) => ({ ...row, timestamp: 'x' }))],
-    ])('and answered with %s is OutcomeUnknown, not an error to try again on', async (_what, rewrite) => {
+        ['a malformed price', (rows: object[]) => rows.map((row) => ({ ...row, average: 'abc' }))],
+        ['a malformed time', (rows: object[]) => rows.map((row) => ({ ...row, timestamp: 'x' }))],
+    ])('with %s in its response rejects with OutcomeUnknown', async (_what, rewrite) => {
         exchange.options.transaction.resubmit = { times: 1, delayMs: 1 };
         stage.sandbox.faults.add({ route: 'submit/createOrders', rewrite: rewrite as (answer: unknown) => unknown });
         expect(await thrownBy(rest())).toBeInstanceOf(OutcomeUnknown);
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
     });
 
-    test('and answered by a body that never ends is OutcomeUnknown, and the next write goes on', async () => {
+    test('with a response that never ends rejects with OutcomeUnknown, and the next write continues', async () => {
         let isStalled = true;
         const stalling = on(stage.sandbox, {
             ...stage.wallet,
@@ -188,7 +188,7 @@ describe('a submit that was executed', () => {
         expect(await stalling.cancelAllOrders(BTC)).toHaveLength(1);
     });
 
-    test('is not taken for a second one when the service builds the same transaction again', async () => {
+    test('is not executed twice when the service builds the same transaction again', async () => {
         let first: unknown;
         const keep = (built: unknown): unknown => (first ??= built);
         stage.sandbox.faults.add({ route: 'build/createOrders', rewrite: keep });
@@ -198,7 +198,7 @@ describe('a submit that was executed', () => {
     });
 });
 
-describe('an answer that makes no sense', () => {
+describe('a malformed response', () => {
     test.each([
         ['OHLCV', () => [null], (x: aftermath) => x.fetchOHLCV(BTC)],
         ['OHLCV', () => [[1, 2, 3, 4, 5, null]], (x: aftermath) => x.fetchOHLCV(BTC)],
@@ -223,28 +223,28 @@ describe('arguments of the wrong kind', () => {
         ['no ids', (x: aftermath) => x.cancelOrders(nothing, BTC)],
         ['one id for a list', (x: aftermath) => x.cancelOrders('1' as never, BTC)],
         ['no orders', (x: aftermath) => x.createOrders(nothing)],
-        ['an order that is none', (x: aftermath) => x.createOrders([nothing])],
+        ['an empty order', (x: aftermath) => x.createOrders([nothing])],
         ['no orders to cancel', (x: aftermath) => x.cancelOrdersForSymbols(nothing)],
         ['one symbol for a list', (x: aftermath) => x.fetchPositions(BTC as never)],
         ['a limit below one', (x: aftermath) => x.fetchOrderBook(BTC, -1)],
         ['a since that is no number', (x: aftermath) => x.fetchTrades(BTC, NaN, 10)],
         ['a limit that is no whole number', (x: aftermath) => x.fetchOHLCV(BTC, '1m', undefined, 1.5)],
         ['a balance of another kind', (x: aftermath) => x.fetchBalance({ type: 'spot' })],
-    ])('%s → a CCXT error, nothing sent', async (_what, call) => {
+    ])('%s: a CCXT error, and nothing is sent', async (_what, call) => {
         await exchange.fetchAccounts();
         stage.sandbox.requests.clear();
         expect(await thrownBy(call(exchange))).toBeInstanceOf(ccxt.ExchangeError);
         expect(stage.sandbox.requests.count()).toBe(0);
     });
 
-    test('null is nothing: a book without a limit, an order without a trigger', async () => {
+    test('accepts null as not given', async () => {
         expect((await exchange.fetchOrderBook(BTC, nothing)).bids.length).toBeGreaterThan(10);
         expect(await exchange.fetchPositions(nothing)).toHaveLength(2);
         const order = await rest(BTC, { triggerPrice: null, timeInForce: null, clientOrderId: null, hedged: false });
         expect(order.status).toBe('open');
     });
 
-    test('client ids are numbers to the chain: digits, numbers and leading zeros name the same order', async () => {
+    test('accepts client ids as digits, numbers and with leading zeros', async () => {
         const order = await rest(BTC, { clientOrderId: 77 });
         expect(order.clientOrderId).toBe('77');
         expect((await exchange.cancelOrder('', BTC, { clientOrderId: '0077' })).id).toBe(order.id);
@@ -252,7 +252,7 @@ describe('arguments of the wrong kind', () => {
         expect((await exchange.cancelOrder(`0${other.id}`, BTC)).id).toBe(other.id);
     });
 
-    test('a key in the place of the address is not shown', async () => {
+    test('hides a key in place of the address', async () => {
         const { privateKey, walletAddress } = stage.wallet;
         const hex = `0x${'ab'.repeat(32)}`;
         for (const [config, secret] of [

@@ -1,4 +1,4 @@
-/** What close() does to writes: those that wait are never sent, those that run are waited for, and nothing is sent later. */
+/** close(): waiting writes are never sent, running ones are awaited, and nothing is sent later. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => stage.sandbox.close());
 
-/** Holds requests to some path back until they are released. */
+/** Delays requests to a path until they are released. */
 class Gate {
     readonly arrived: Promise<void>;
     readonly #released: Promise<void>;
@@ -54,7 +54,7 @@ function rest(exchange: aftermath, clientOrderId: string): Promise<Order> {
     return exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId });
 }
 
-/** What becomes of writes, without anything unhandled in the meantime. */
+/** Results of writes, without unhandled rejections in the meantime. */
 function outcomes(...writes: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     return Promise.allSettled(writes);
 }
@@ -71,13 +71,13 @@ function expectClosed(results: readonly PromiseSettledResult<unknown>[]): void {
 const sent = (kind: 'build' | 'submit'): number =>
     stage.sandbox.requests.list.filter(({ route }) => route.startsWith(`${kind}/`)).length;
 
-/** Every turn of the event loop that could still send something. */
+/** Waits for all turns of the event loop that could still send something. */
 async function settled(): Promise<void> {
     for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('close()', () => {
-    test('rejects writes that wait, sends none of them, and resolves when the running one has ended', async () => {
+    test('rejects waiting writes without sending them, and resolves after the running one', async () => {
         const gate = new Gate('/submit/createOrders');
         const exchange = behind(gate);
         const running = rest(exchange, '1');
@@ -107,7 +107,7 @@ describe('close()', () => {
         expect([sent('build'), sent('submit')]).toEqual([0, 0]);
     });
 
-    test('lets an edit that runs place its new order', async () => {
+    test('lets a running edit place its new order', async () => {
         const old = await rest(stage.exchange, '1');
         stage.sandbox.requests.clear();
         const gate = new Gate('/submit/cancelOrders');
@@ -121,7 +121,7 @@ describe('close()', () => {
         expect(sent('submit')).toBe(2);
     });
 
-    test('waits no longer than timeout; a build that is answered later is neither signed nor submitted', async () => {
+    test('waits at most timeout; a later build is neither signed nor submitted', async () => {
         const gate = new Gate('/build/createOrders');
         const exchange = behind(gate);
         await exchange.loadMarkets();
@@ -134,7 +134,7 @@ describe('close()', () => {
         expect(sent('submit')).toBe(0);
     });
 
-    test('discards a signature that comes later, and notes in the journal nothing that was not submitted', async () => {
+    test('discards a later signature, and records nothing in the journal', async () => {
         const keypair = Ed25519Keypair.fromSecretKey(stage.wallet.privateKey);
         let sign: () => void = () => undefined;
         let ask: () => void = () => undefined;
@@ -160,7 +160,7 @@ describe('close()', () => {
         expect([sent('submit'), records]).toEqual([0, []]);
     });
 
-    test('submits nothing that was only written to the journal, and notes that it failed', async () => {
+    test('submits nothing after the journal, and records the failure', async () => {
         let note: () => void = () => undefined;
         let write: () => void = () => undefined;
         const asked = new Promise<void>((resolve) => (note = resolve));
@@ -183,7 +183,7 @@ describe('close()', () => {
         expect(exchange.writes().open).toEqual([]);
     });
 
-    test('leaves the outcome of a submit open that is not answered in time, and submits it no more', async () => {
+    test('leaves a submit without response unknown, and does not repeat it', async () => {
         const options = { transaction: { resubmit: { times: 5, delayMs: 60_000 } } };
         let fail: () => void = () => undefined;
         const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -203,7 +203,7 @@ describe('close()', () => {
         expect(sent('submit')).toBe(0);
     });
 
-    test('can be followed by other calls, such as cancelAllOrders', async () => {
+    test('allows further calls, such as cancelAllOrders', async () => {
         const { exchange } = stage;
         await rest(exchange, '1');
         await exchange.close();
@@ -211,7 +211,7 @@ describe('close()', () => {
         expect((await rest(exchange, '2')).status).toBe('open');
     });
 
-    test('of the class with live data does the same', async () => {
+    test('works the same in the pro class', async () => {
         const gate = new Gate('/submit/createOrders');
         const exchange = new live({
             ...stage.wallet,

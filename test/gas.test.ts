@@ -1,4 +1,4 @@
-/** How much gas an exchange object spends in a day at most. */
+/** The limit of gas per day. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -11,7 +11,7 @@ const BTC = 'BTC/USD:USDC';
 
 let stage: Stage;
 let price: number;
-/** Of a limit order, MIST. */
+/** Gas budget of a limit order, MIST. */
 let budget: number;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function expectBlocked(write: Promise<unknown>): Promise<void> {
 }
 
 describe('maxGasPerDay', () => {
-    test('blocks an order that would pass it, before it is signed', async () => {
+    test('rejects an order beyond the limit before it is signed', async () => {
         // Room for two orders; a few more MIST, as budgets differ a little from order to order.
         const trader = limited(Math.floor(budget * 2.5));
         await order(trader);
@@ -51,7 +51,7 @@ describe('maxGasPerDay', () => {
         expect(stage.sandbox.requests.count('submit/createOrders')).toBe(0);
     });
 
-    test('never blocks a cancel or a reduce-only order', async () => {
+    test('never rejects a cancel or a reduce-only order', async () => {
         const { id } = await order(stage.exchange);
         await stage.exchange.createOrder(BTC, 'market', 'buy', 0.002);
         const trader = limited(0);
@@ -61,14 +61,14 @@ describe('maxGasPerDay', () => {
         expect(await trader.cancelAllOrders()).toEqual([]);
     });
 
-    test('counts cancels and reduce-only orders all the same', async () => {
+    test('counts cancels and reduce-only orders', async () => {
         const { id } = await order(stage.exchange);
         const trader = limited(Math.floor(budget * 1.1));
         await trader.cancelOrder(`${id}`, BTC);
         await expectBlocked(order(trader));
     });
 
-    test('refuses an edit before the old order is canceled, unless both halves are sure to fit', async () => {
+    test('rejects an edit before its cancel, unless the limit covers both transactions', async () => {
         const maxGasBudget = Math.floor(budget * 1.5);
         const old = await order(stage.exchange);
         const poor = limited(Math.floor(maxGasBudget * 1.9), { maxGasBudget });
@@ -79,21 +79,21 @@ describe('maxGasPerDay', () => {
         expect((await edit(limited(maxGasBudget * 2, { maxGasBudget }))).amount).toBe(0.002);
     });
 
-    test('does not count what the service refused', async () => {
+    test('does not count transactions that the service rejected', async () => {
         const trader = limited(Math.floor(budget * 1.5));
         stage.sandbox.faults.add({ route: 'submit/createOrders', status: 400, body: { error: 'no' }, times: 1 });
         await expect(order(trader)).rejects.toThrow(ccxt.BadRequest);
         expect((await order(trader)).status).toBe('open');
     });
 
-    test('does not count what a sponsor pays', async () => {
+    test('does not count sponsored gas', async () => {
         const sponsor = await stage.sandbox.fund({ sui: 5 });
         const options = { transaction: { maxGasPerDay: 0 }, gas: { sponsor: sponsor.walletAddress } };
         const trader = on(stage.sandbox, { ...stage.wallet, signers: [sponsor.privateKey], options });
         expect((await order(trader)).status).toBe('open');
     });
 
-    test.each([[-1], [1.5], ['1'], [null]])('%p is refused', async (value) => {
+    test.each([[-1], [1.5], ['1'], [null]])('rejects %p', async (value) => {
         await expect(order(limited(value as number))).rejects.toThrow(/options\.transaction\.maxGasPerDay/);
     });
 });

@@ -1,5 +1,4 @@
-/** What a hostile service, a stranger and a careless caller tried on accounts, pins, close() and secrets; each
- * cost money or writes once. */
+/** Attacks and mistakes on accounts, pins, close() and secrets, each of which cost money or writes once. */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ import type { Sandbox } from '../ts/sandbox/index.js';
 import { readPrivateKey } from '../ts/signer/key.js';
 import type { WireAccount, WireCurrency, WireMarket } from '../ts/wire/types.js';
 import { on, setStage, type Stage } from './support/exchange.js';
-import { elsewhere, giveAccount, HOST } from './support/gift.js';
+import { onRemoteHost, transferAccount, HOST } from './support/transferred-account.js';
 
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
@@ -42,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close());
 
-/** What a call throws; `undefined` when it goes well. */
+/** The error of a call; `undefined` when it succeeds. */
 function thrownBy(call: Promise<unknown>): Promise<unknown> {
     return call.then(
         () => undefined,
@@ -57,7 +56,7 @@ async function mismatchOf(call: Promise<unknown>): Promise<TransactionMismatch &
     return error as TransactionMismatch & { pins: ProposedPins };
 }
 
-/** Places an order that rests. */
+/** Places a resting order. */
 async function rest(of: aftermath, params: object = {}): Promise<{ id: string }> {
     const { id } = await of.createOrder(BTC, 'limit', 'buy', 0.001, price, params);
     return { id: `${id}` };
@@ -76,27 +75,27 @@ async function openSecond(): Promise<string> {
     return id;
 }
 
-/** The wallet's account that the chain has under a capability. */
+/** The account of a capability on the chain. */
 function accountOf(capabilityId: string): { accountId: string; accountNumber: number } {
     const accounts = sandbox.internals.chain.accountsOf(wallet.walletAddress);
     return accounts.find((one) => one.capabilityId === capabilityId)!;
 }
 
-/** All pins that an order relies on. */
+/** All pins of an order. */
 async function allPins(): Promise<Pins & { readonly markets: NonNullable<Pins['markets']> }> {
     const { packages, markets, ...others } = await exchange.pins();
     return { ...others, packages: { ...packages, oracle: sandbox.packages.oracle }, markets: markets! };
 }
 
-/** Lets the service answer otherwise. */
+/** Rewrites responses of the service. */
 function rewrite<T>(route: string, change: (answer: T) => unknown): () => void {
     return sandbox.faults.add({ route, rewrite: (answer) => change(answer as T) });
 }
 
-/** An account row before it is sent, its number not yet text. */
+/** An account row before it is sent, with its number not yet as text. */
 type AccountRow = Omit<WireAccount, 'accountNumber'> & { readonly accountNumber: number | string };
 
-/** Lets the service tell account rows otherwise. */
+/** Rewrites account rows. */
 function rewriteAccounts(change: (row: AccountRow) => AccountRow): () => void {
     return rewrite<AccountRow[]>('accounts', (rows) => rows.map(change));
 }
@@ -109,18 +108,18 @@ function sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Every turn of the event loop that could still do something. */
+/** Waits for all turns of the event loop that could still do something. */
 async function settled(): Promise<void> {
     for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Something that happens once, to be waited for. */
+/** An event that happens once. */
 class Happening {
     happen: () => void = () => undefined;
     readonly happened = new Promise<void>((resolve) => (this.happen = resolve));
 }
 
-/** Holds requests to some path back until they are released. */
+/** Delays requests to a path until they are released. */
 class Gate {
     readonly #arrival = new Happening();
     readonly #release = new Happening();
@@ -175,17 +174,17 @@ describe('accounts', () => {
         expect(error).toBeInstanceOf(Error);
     });
 
-    test('pays nothing into an account that another host lists under the number of options.account', async () => {
-        const gift = await giveAccount(sandbox, wallet.walletAddress);
+    test('rejects a deposit to an account that another host lists under the number of options.account', async () => {
+        const transferred = await transferAccount(sandbox, wallet.walletAddress);
         const own = accountOf(account);
         rewriteAccounts((row) => {
             const isOwn = `${row.accountNumber}` === `${own.accountNumber}`;
-            return { ...row, accountNumber: isOwn ? gift.accountNumber : own.accountNumber };
+            return { ...row, accountNumber: isOwn ? transferred.accountNumber : own.accountNumber };
         });
         const { packages, markets } = await allPins();
         const options = { account: own.accountNumber, transaction: { pins: { packages, markets } } };
-        await thrownBy(elsewhere(sandbox, { ...wallet, options }).deposit('USDC', 500));
-        expect(sandbox.internals.engine.account(gift.accountNumber)?.collateral ?? 0n).toBe(0n);
+        await thrownBy(onRemoteHost(sandbox, { ...wallet, options }).deposit('USDC', 500));
+        expect(sandbox.internals.engine.account(transferred.accountNumber)?.collateral ?? 0n).toBe(0n);
     });
 
     test('selects no account after createAccount with another: true as the first call', async () => {
@@ -194,7 +193,7 @@ describe('accounts', () => {
         expect(await thrownBy(trader.deposit('USDC', 10))).toBeInstanceOf(ccxt.ArgumentsRequired);
     });
 
-    test('rejects a created account whose number a later read contradicts, whatever the case of its ids', async () => {
+    test('rejects a created account whose number a later read contradicts, for ids in any case', async () => {
         const trader = on(sandbox, await sandbox.fund({ usdc: 100, sui: 5 }));
         const stop = rewrite<AccountRow[]>('submit/createAccount', (rows) =>
             rows.map((row) => ({ ...row, id: `0x${row.id.slice(2).toUpperCase()}`, accountNumber: 77 })),
@@ -212,8 +211,8 @@ describe('accounts', () => {
         expect([...(await openOrderIds()), ...(await openOrderIds({ account: second }))]).toHaveLength(2);
     });
 
-    test('cancels an order by its id although the orders of a gift cannot be read', async () => {
-        await giveAccount(sandbox, wallet.walletAddress);
+    test('cancels an order by its id although the orders of a transferred account cannot be read', async () => {
+        await transferAccount(sandbox, wallet.walletAddress);
         const body = { error: 'no' };
         sandbox.faults.add({ route: 'accounts', rewrite: (rows) => [...(rows as unknown[])].reverse(), times: 1 });
         sandbox.faults.add({ route: 'myPendingOrders', status: 500, body, times: 1 });
@@ -222,7 +221,7 @@ describe('accounts', () => {
     });
 
     test('cancels an order by its id although accounts/owned is down', async () => {
-        await giveAccount(sandbox, wallet.walletAddress);
+        await transferAccount(sandbox, wallet.walletAddress);
         const { id } = await rest(exchange);
         sandbox.faults.add({ route: 'perpetuals/accounts/owned', status: 503 });
         expect(await thrownBy(on(sandbox, wallet).cancelOrder(id, BTC))).toBeUndefined();
@@ -268,11 +267,11 @@ describe('pins', () => {
         );
         rewriteAccounts((row) => ({ ...row, code: 'USDX' }));
         const transaction = { pins: { packages, markets: { [BTC]: markets[BTC] } } };
-        const trader = elsewhere(sandbox, { ...wallet, options: { account, transaction } });
+        const trader = onRemoteHost(sandbox, { ...wallet, options: { account, transaction } });
         const error = await thrownBy(trader.createOrder(BTC, 'limit', 'buy', 0.01, 60_000));
         sandbox.faults.clear();
         expect((await exchange.fetchPosition(ETH)).contracts).toBe(0);
-        // Refused for its account's currency already.
+        // Rejected for its account's currency before.
         expect(error).toBeInstanceOf(ccxt.BadRequest);
     });
 
@@ -308,30 +307,30 @@ describe('pins', () => {
         expect(error).toBeUndefined();
     });
 
-    test('proposes no account whose object id the service swapped for that of a gift', async () => {
+    test('proposes no account whose object id the service swapped for that of a transferred account', async () => {
         const owner = await sandbox.fund({ usdc: 100, sui: 5 });
         const options = { transaction: { journal: temporaryFile('journal.jsonl') } };
         await on(sandbox, { ...owner, options }).createAccount(BTC);
-        const gift = await giveAccount(sandbox, owner.walletAddress);
+        const transferred = await transferAccount(sandbox, owner.walletAddress);
         const accounts = sandbox.internals.chain.accountsOf(owner.walletAddress);
-        const own = accounts.find(({ capabilityId }) => capabilityId !== gift.capabilityId)!;
+        const own = accounts.find(({ capabilityId }) => capabilityId !== transferred.capabilityId)!;
         rewriteAccounts((row) => {
-            if (row.id === own.accountId) return { ...row, id: gift.accountId };
-            return row.id === gift.accountId ? { ...row, id: own.accountId } : row;
+            if (row.id === own.accountId) return { ...row, id: transferred.accountId };
+            return row.id === transferred.accountId ? { ...row, id: own.accountId } : row;
         });
-        const { pins } = await mismatchOf(elsewhere(sandbox, { ...owner, options }).deposit('USDC', 1));
-        expect(pins.account?.account).not.toBe(gift.accountId);
+        const { pins } = await mismatchOf(onRemoteHost(sandbox, { ...owner, options }).deposit('USDC', 1));
+        expect(pins.account?.account).not.toBe(transferred.accountId);
     });
 
-    test('proposes pins although the journal has a line that is no record', async () => {
+    test('proposes pins although the journal has a malformed line', async () => {
         const journal = temporaryFile('journal.jsonl');
         writeFileSync(journal, '{"level":"info"}\n');
-        const trader = elsewhere(sandbox, { ...wallet, options: { transaction: { journal } } });
+        const trader = onRemoteHost(sandbox, { ...wallet, options: { transaction: { journal } } });
         const { pins } = await mismatchOf(trader.deposit('USDC', 1));
         expect(pins).toBeDefined();
     });
 
-    test('proposes nothing that it learned of another host', async () => {
+    test('proposes nothing that it learned from another host', async () => {
         const { sandbox: other } = await setStage({ seed: 11, oracleMaxAgeMs: 0 });
         try {
             other.mint(wallet.walletAddress, { usdc: 5_000, sui: 5 });
@@ -342,7 +341,7 @@ describe('pins', () => {
             const second = 'https://second.example';
             const fetchImplementation = (url: string, init: object): Promise<Response> =>
                 fetch(url.replace(HOST, other.url).replace(second, sandbox.url), init);
-            const trader = elsewhere(other, { ...wallet, fetchImplementation });
+            const trader = onRemoteHost(other, { ...wallet, fetchImplementation });
             await thrownBy(trader.createOrder(BTC, 'limit', 'buy', 0.01, 1_000, { account: id }));
             Object.assign(trader.urls, { api: { rest: second, ws: second.replace('https', 'wss') } });
             const { pins } = await mismatchOf(trader.deposit('USDC', 1));
@@ -360,15 +359,15 @@ describe('edits', () => {
     test.each([
         ['account', ({ packages, markets }: Pins): Pins => ({ packages, markets })],
         ['market', ({ packages, account: pin }: Pins): Pins => ({ packages, account: pin })],
-    ])('keeps the order of an edit that relies on what is not pinned: %s', async (_name, some) => {
+    ])('keeps the order of an edit with missing pins: %s', async (_name, some) => {
         const { id } = await rest(exchange);
         const options = { transaction: { pins: some(await allPins()) } };
-        const trader = elsewhere(sandbox, { ...wallet, options });
+        const trader = onRemoteHost(sandbox, { ...wallet, options });
         await thrownBy(trader.editOrder(id, BTC, 'limit', 'buy', 0.002, price));
         expect(await openOrderIds()).toEqual([id]);
     });
 
-    test('keeps the order of an edit that maxGasPerDay blocks', async () => {
+    test('keeps the order of an edit beyond maxGasPerDay', async () => {
         const { id } = await rest(exchange);
         const trader = on(sandbox, { ...wallet, options: { transaction: { maxGasPerDay: 1 } } });
         await thrownBy(trader.editOrder(id, BTC, 'limit', 'buy', 0.002, price));
@@ -392,7 +391,7 @@ describe('close()', () => {
         };
     }
 
-    /** An order without a known outcome; what comes next is tried again so often. */
+    /** An order with an unknown outcome, and the number of resubmits. */
     async function leaveOpen(trader: aftermath, service: Unreached, times: number): Promise<unknown> {
         trader.options.transaction.resubmit = { times: 0, delayMs: 0 };
         const error = await thrownBy(rest(trader));
@@ -401,7 +400,7 @@ describe('close()', () => {
         return error;
     }
 
-    test('keeps a submit that waits for the rate limiter from leaving after it returned', async () => {
+    test('sends no submit that waits for the rate limiter after it returned', async () => {
         let isClosed = false;
         let isLate = false;
         let hook = fetch as (url: string, init: object) => Promise<Response>;
@@ -444,7 +443,7 @@ describe('close()', () => {
         await trader.close();
         service.isClosed = true;
         await waiting;
-        // Nothing tells that a resubmit will not come.
+        // Long enough for a resubmit to arrive.
         await sleep(2_500);
         expect(service.late).toBe(0);
         expect(await openOrderIds()).toEqual([]);
@@ -479,7 +478,7 @@ describe('close()', () => {
         await Promise.all([write, first]);
     });
 
-    test('submits no write after it returned that was asked for while it waited', async () => {
+    test('submits no write that was called while it waited', async () => {
         const gate = new Gate('/build/');
         let builds = 0;
         let isClosed = false;
@@ -503,7 +502,7 @@ describe('close()', () => {
         expect(isLate).toBe(false);
     });
 
-    test('lets a cancelAllOrders that runs finish in every account', async () => {
+    test('lets a running cancelAllOrders finish in every account', async () => {
         const second = await openSecond();
         await rest(exchange);
         await rest(exchange, { account: second });
@@ -527,7 +526,7 @@ describe('gas', () => {
         return Number(gas.budget);
     }
 
-    test('holds maxGasPerDay when two accounts order at once', async () => {
+    test('enforces maxGasPerDay for concurrent orders of two accounts', async () => {
         const second = await openSecond();
         const gas = { fromAddressBalance: true };
         const maxGasPerDay = Math.floor((await budgetOf({ gas })) * 1.5);
@@ -535,7 +534,7 @@ describe('gas', () => {
         const signer = {
             toSuiAddress: () => keypair.toSuiAddress(),
             signTransaction: async (bytes: Uint8Array) => {
-                // Long enough for the other order to come as far.
+                // Long enough for the other order to reach the same step.
                 await sleep(150);
                 return keypair.signTransaction(bytes);
             },
@@ -547,7 +546,7 @@ describe('gas', () => {
         expect(errors.filter((error) => error === undefined)).toHaveLength(1);
     });
 
-    test('counts the gas of orders that were executed although the service refused them', async () => {
+    test('counts the gas of executed orders that the service reported as rejected', async () => {
         const maxGasPerDay = Math.floor((await budgetOf({})) * 1.5);
         const trader = on(sandbox, { ...wallet, options: { transaction: { maxGasPerDay } } });
         sandbox.faults.add({ route: 'submit/createOrders', status: 400, body: { error: 'no' }, execute: true });

@@ -1,4 +1,4 @@
-/** Pins: on a host that is not this machine's, nothing is signed that relies on what the user has not checked. */
+/** Pins: on a remote host nothing is signed that relies on unpinned data. */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { collectPins } from '../ts/cli/collect-pins.js';
 import { TransactionMismatch } from '../ts/errors/classes.js';
 import type { aftermath, Pins, ProposedPins } from '../ts/index.js';
 import { on, openAccount, setStage, type Stage } from './support/exchange.js';
-import { elsewhere, giveAccount, HOST } from './support/gift.js';
+import { HOST, onRemoteHost, transferAccount } from './support/transferred-account.js';
 import { builtPackage } from './support/package.js';
 
 const BTC = 'BTC/USD:USDC';
@@ -36,9 +36,9 @@ beforeEach(() => {
 
 afterAll(() => stage.sandbox.close());
 
-/** An exchange with pins at a host that is not this machine's. */
+/** An exchange with pins and a remote host. */
 function pinned(pins: Pins | string | undefined, transaction: object = {}): aftermath {
-    return elsewhere(stage.sandbox, { ...stage.wallet, options: { transaction: { pins, ...transaction } } });
+    return onRemoteHost(stage.sandbox, { ...stage.wallet, options: { transaction: { pins, ...transaction } } });
 }
 
 async function mismatchOf(call: Promise<unknown>): Promise<TransactionMismatch & { pins: ProposedPins }> {
@@ -53,14 +53,14 @@ async function mismatchOf(call: Promise<unknown>): Promise<TransactionMismatch &
 
 const order = (of: aftermath, symbol = BTC): Promise<unknown> => of.createOrder(symbol, 'limit', 'buy', 0.01, 1_000);
 
-/** Everything that an order on BTC relies on. */
+/** All pins of an order on BTC. */
 async function allPins(): Promise<ProposedPins> {
     const { pins } = await mismatchOf(order(pinned(undefined)));
     return pins;
 }
 
-describe('the first write on another host', () => {
-    test('is refused, with everything known so far ready to paste, and the account only a candidate', async () => {
+describe('the first write on a remote host', () => {
+    test('is rejected with a proposal of pins, in which the account is a candidate', async () => {
         const { pins, departures } = await mismatchOf(order(pinned(undefined)));
         const { packages } = stage.sandbox.internals.chain;
         expect(pins.packages!.perpetuals).toEqual([packages.perpetuals]);
@@ -73,7 +73,7 @@ describe('the first write on another host', () => {
         expect(ats).toEqual(expect.arrayContaining(['account', `${BTC} id`, 'package (perpetuals)']));
     });
 
-    test('goes through once the proposal is pasted with the candidate as the account', async () => {
+    test('succeeds with the proposal and the candidate as account', async () => {
         const proposal = await allPins();
         const trader = pinned({ ...proposal, account });
         const placed = (await order(trader)) as ccxt.Order;
@@ -81,7 +81,7 @@ describe('the first write on another host', () => {
         expect((await trader.cancelOrder(placed.id!, BTC)).status).toBe('canceled');
     });
 
-    test('with another market throws again, with the merged object', async () => {
+    test('for another market is rejected with the merged pins', async () => {
         const trader = pinned({ ...(await allPins()), account });
         const { pins, departures } = await mismatchOf(order(trader, ETH));
         expect(departures.map(({ at }) => at)).toEqual([`${ETH} id`]);
@@ -89,7 +89,7 @@ describe('the first write on another host', () => {
         expect(pins.account).toEqual(account);
     });
 
-    test('with a role that was not met before throws again, with the merged object', async () => {
+    test('with an unpinned role is rejected with the merged pins', async () => {
         const { packages, ...others } = await allPins();
         const trader = pinned({ ...others, account, packages: { ...packages, oracle: undefined } });
         const { pins } = await mismatchOf(order(trader));
@@ -98,7 +98,7 @@ describe('the first write on another host', () => {
         expect(pins.missing).not.toContain('packages.oracle');
     });
 
-    test('asks for the chain where the transaction names one', async () => {
+    test('needs chainId where the transaction contains one', async () => {
         const { chainId, ...others } = await allPins();
         const gas = { fromAddressBalance: true };
         const trader = pinned({ ...others, account });
@@ -127,22 +127,22 @@ describe('the first write on another host', () => {
         },
     );
 
-    test('names the choices where a stranger has given the wallet another account', async () => {
-        const gifted = await setStage();
-        await openAccount(gifted);
-        const gift = await giveAccount(gifted.sandbox, gifted.wallet.walletAddress);
-        gifted.sandbox.requests.clear();
-        const trader = elsewhere(gifted.sandbox, gifted.wallet);
+    test('lists the candidates where another wallet transferred an account', async () => {
+        const recipient = await setStage();
+        await openAccount(recipient);
+        const transferred = await transferAccount(recipient.sandbox, recipient.wallet.walletAddress);
+        recipient.sandbox.requests.clear();
+        const trader = onRemoteHost(recipient.sandbox, recipient.wallet);
         const error = (await order(trader).catch((thrown: unknown) => thrown)) as TransactionMismatch;
         expect(error).toBeInstanceOf(TransactionMismatch);
-        expect(error.message).toContain(gift.capabilityId);
+        expect(error.message).toContain(transferred.capabilityId);
         expect(error.pins!.candidates).toHaveLength(2);
         expect(error.pins!.account).toBeUndefined();
-        await gifted.sandbox.close();
+        await recipient.sandbox.close();
     });
 });
 
-describe('nothing is learned from first use', () => {
+describe('no pins are learned', () => {
     test.each([HOST, 'https://www.aftermath.finance', 'https://api.aftermath.finance', 'http://10.0.0.5:8080'])(
         'by default at %s',
         async (host) => {
@@ -157,13 +157,13 @@ describe('nothing is learned from first use', () => {
         },
     );
 
-    test('on this machine with learn: false', async () => {
+    test('on a local host with learn: false', async () => {
         const trader = on(stage.sandbox, { ...stage.wallet, options: { transaction: { learn: false } } });
         const { departures } = await mismatchOf(trader.addMargin(BTC, 1));
         expect(departures.map(({ at }) => at)).toContain('account');
     });
 
-    test('unless the user says learn: true; the account must be selected all the same', async () => {
+    test('without learn: true, which still needs a selected account', async () => {
         const trader = pinned(undefined, { learn: true });
         const { departures, pins } = await mismatchOf(trader.addMargin(BTC, 1));
         expect(departures.map(({ at }) => at)).toEqual(['account']);
@@ -177,7 +177,7 @@ describe('nothing is learned from first use', () => {
 });
 
 describe('a pinned market', () => {
-    test('is refused when the service swaps its id with that of another', async () => {
+    test('is rejected when the service swaps its id with that of another', async () => {
         const { pins } = await mismatchOf(order(pinned({ ...(await allPins()), account }), ETH));
         stage.sandbox.faults.add({
             route: 'markets',
@@ -193,7 +193,7 @@ describe('a pinned market', () => {
         expect(departures).toEqual([expect.objectContaining({ at: `${BTC} id` })]);
     });
 
-    test('is refused when the service says that it settles in another coin', async () => {
+    test('is rejected when the service changes its settle coin', async () => {
         const pins = await allPins();
         stage.sandbox.faults.add({
             route: 'markets',
@@ -209,7 +209,7 @@ describe('pins.account', () => {
         const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5 });
         const { packages, markets } = await allPins();
         const options = { transaction: { pins: { packages, markets } } };
-        const trader = elsewhere(stage.sandbox, { ...wallet, options });
+        const trader = onRemoteHost(stage.sandbox, { ...wallet, options });
         const created = await trader.createAccount(BTC);
         await trader.deposit('USDC', 10);
         const { pins } = await mismatchOfLast(trader.addMargin(ETH, 1));
@@ -217,19 +217,19 @@ describe('pins.account', () => {
         expect(pins.candidates).toEqual([]);
     });
 
-    test('is proposed where the journal holds the transaction that created it, and not for a gift', async () => {
+    test('is proposed where the journal contains its creation, and not for a transferred account', async () => {
         const wallet = await stage.sandbox.fund({ usdc: 100, sui: 5 });
         const journal = join(mkdtempSync(join(tmpdir(), 'pins-')), 'journal.jsonl');
         const first = on(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
         const created = await first.createAccount(BTC);
-        const gift = await giveAccount(stage.sandbox, wallet.walletAddress);
-        const next = elsewhere(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
+        const transferred = await transferAccount(stage.sandbox, wallet.walletAddress);
+        const next = onRemoteHost(stage.sandbox, { ...wallet, options: { transaction: { journal } } });
         const { pins } = await mismatchOfLast(next.deposit('USDC', 1));
         expect(pins.account?.capability).toBe(created.id);
-        expect(pins.candidates.map(({ capability }) => capability)).toEqual([gift.capabilityId]);
+        expect(pins.candidates.map(({ capability }) => capability)).toEqual([transferred.capabilityId]);
     });
 
-    test('holds the service to what was pinned', async () => {
+    test('rejects an account that differs from the pin', async () => {
         const trader = pinned({ ...(await allPins()), account: { ...account, number: account.number + 1 } });
         const { departures } = await mismatchOf(trader.addMargin(BTC, 1));
         expect(departures).toEqual([
@@ -246,7 +246,7 @@ describe('pins.account', () => {
 describe('pins in a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pins-'));
 
-    test('are read once, and are in force', async () => {
+    test('are read once and used', async () => {
         const path = join(folder, 'pins.json');
         writeFileSync(path, JSON.stringify({ ...(await allPins()), account }));
         const trader = pinned(path);
@@ -259,9 +259,9 @@ describe('pins in a file', () => {
 
     test.each([
         ['that is not there', undefined, /cannot|ENOENT|can be read/],
-        ['that is no JSON', '{', /can be read/],
-        ['with a key that is not known', '{"acount":1}', /acount: wanted one of/],
-    ])('%s are refused before anything is sent', async (_what, text, words) => {
+        ['that is no JSON', '{', /readable JSON file/],
+        ['with an unknown key', '{"acount":1}', /acount: wanted one of/],
+    ])('%s are rejected before any request', async (_what, text, words) => {
         const path = join(folder, `${text?.length ?? 'none'}.json`);
         if (text !== undefined) writeFileSync(path, text);
         const trader = pinned(path);
@@ -274,7 +274,7 @@ describe('pins in a file', () => {
 });
 
 describe('the old options', () => {
-    test('packages, chainId and decimals stand in for pins that are left out', async () => {
+    test('packages, chainId and decimals replace missing pins', async () => {
         const { packages, markets } = await allPins();
         const { collateralType, chainId } = stage.sandbox.internals.chain;
         const old = { packages, chainId, decimals: { [collateralType]: 6 } };
@@ -293,7 +293,7 @@ describe('the old options', () => {
 });
 
 describe('collecting pins without a key', () => {
-    test('finds packages, candidates and the markets that are asked for', async () => {
+    test('finds packages, candidates and the requested markets', async () => {
         const exchange = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
         const pins = await collectPins(exchange, [BTC, ETH]);
         expect(Object.keys(pins.markets!)).toEqual([BTC, ETH]);
@@ -311,12 +311,12 @@ describe('collecting pins without a key', () => {
         expect(pins.missing).toContain('account');
     });
 
-    test('refuses a symbol that is none', async () => {
+    test('rejects an unknown symbol', async () => {
         const exchange = on(stage.sandbox, { walletAddress: stage.wallet.walletAddress });
         await expect(collectPins(exchange, ['X/USD:USDC'])).rejects.toThrow(ccxt.BadSymbol);
     });
 
-    test('is a command that prints them as JSON', async () => {
+    test('is a command that prints JSON', async () => {
         const run = async (...words: string[]): Promise<{ code: number | null; out: string; told: string }> => {
             const child = spawn(process.execPath, [builtPackage('package/js/cli/index.js'), 'pins', ...words]);
             let [out, told] = ['', ''];
@@ -334,7 +334,7 @@ describe('collecting pins without a key', () => {
     }, 60_000);
 });
 
-test('pins() tells what is learned on this machine', async () => {
+test('pins() returns learned pins on a local host', async () => {
     const exchange = on(stage.sandbox, stage.wallet);
     await exchange.addMargin(BTC, 1);
     const { packages, account: inUse, markets } = await exchange.pins();

@@ -1,4 +1,4 @@
-/** What would cost money if it went unnoticed: arguments in the wrong place, rows of other orders, entries of other wallets. */
+/** Rejections that protect money: misplaced arguments, rows of other orders, entries of other wallets. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -38,7 +38,7 @@ function rest(more: object = {}, amount = 0.001, at = price): Promise<Order> {
 
 const submits = (): number => stage.sandbox.requests.list.filter(({ route }) => route.startsWith('submit/')).length;
 
-describe('is refused before anything is sent:', () => {
+describe('is rejected before any request:', () => {
     const order = { symbol: BTC, type: 'market' as const, side: 'sell' as const, amount: 0.001 };
 
     test.each<[string, (of: aftermath) => Promise<unknown>, RegExp]>([
@@ -85,24 +85,24 @@ describe('is refused before anything is sent:', () => {
         expect(stage.sandbox.requests.list.filter(({ route }) => /^(?:build|submit)/.test(route))).toEqual([]);
     });
 
-    test('a withdrawal to no address', async () => {
+    test('a withdrawal without an address', async () => {
         await expect(exchange.withdraw('USDC', 1, undefined as never)).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 
-    test('a wallet of several keys that is none', async () => {
+    test('a malformed multisig wallet', async () => {
         await expect(multisig({} as never)).rejects.toBeInstanceOf(ccxt.AuthenticationError);
         const members = [{ publicKey: {} as never, weight: 1 }];
         await expect(multisig({ threshold: 1, members })).rejects.toThrow(/members\[0\]\.publicKey: wanted base64/);
     });
 
-    test('resubmit with a key that is not known, and a budget that is not kept', async () => {
+    test('resubmit with an unknown key, and a malformed budget', async () => {
         const options = { transaction: { resubmit: { time: 0 } } };
         const mistyped = on(stage.sandbox, { ...stage.wallet, options });
         await expect(mistyped.addMargin(BTC, 1)).rejects.toThrow(/options\.transaction\.resubmit/);
     });
 });
 
-test('gas of a call goes beside what the options say of it', async () => {
+test('params.gas is merged with options.gas', async () => {
     const other = on(stage.sandbox, { ...stage.wallet, options: { gas: { budget: 77_000_000 } } });
     const tried = (await other.addMargin(BTC, 1, { gas: { price: 800 }, dryRun: true })) as unknown as {
         gas: { budget: string; price: string };
@@ -115,7 +115,7 @@ describe('the service’s rows', () => {
         stage.sandbox.faults.add({ route, rewrite: rewrite!, times: 1 });
     };
 
-    test('go to the orders that they are of, in whatever order they come', async () => {
+    test('are matched to their orders in any order', async () => {
         once((rows) => [...(rows as unknown[])].reverse(), 'submit/createOrders');
         const low = Number(exchange.priceToPrecision(BTC, price * 0.9));
         const wanted = [
@@ -129,14 +129,14 @@ describe('the service’s rows', () => {
         ]);
     });
 
-    test('of orders that were not to be canceled are not told as canceled', async () => {
+    test('of other orders are not reported as canceled', async () => {
         const [first, second] = [await rest({ clientOrderId: '1' }), await rest({ clientOrderId: '2' })];
         once((rows) => [...(rows as object[]), { ...(rows as object[])[0], id: second.id }], 'submit/cancelOrders');
         expect((await exchange.cancelOrders([first.id!], BTC)).map(({ id }) => id)).toEqual([first.id]);
         expect((await exchange.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([second.id]);
     });
 
-    test('may be none of a cancel that fails when an order is missing: it was executed', async () => {
+    test('may be missing for a cancel of a missing order', async () => {
         const { id } = await rest();
         once(() => [], 'submit/cancelOrders');
         const canceled = await exchange.cancelOrder(id!, BTC, { shouldAbortOnMissingId: true });
@@ -144,7 +144,7 @@ describe('the service’s rows', () => {
     });
 });
 
-test('an edit of which the second half fails says that the old order is gone', async () => {
+test('an edit whose new order fails reports that the old order is gone', async () => {
     const { id } = await rest();
     stage.sandbox.faults.add({ route: 'build/createOrders', status: 400, times: 1 });
     const edit = exchange.editOrder(id!, BTC, 'limit', 'buy', 0.002, price);
@@ -153,7 +153,7 @@ test('an edit of which the second half fails says that the old order is gone', a
     expect(await exchange.fetchOpenOrders(BTC)).toEqual([]);
 });
 
-test('cancelling everything takes what was placed a moment ago along, though reads do not tell of it yet', async () => {
+test('cancelAllOrders includes recent orders that reads lack', async () => {
     const lagging = await setStage({ readLagMs: 2_000 });
     await openAccount(lagging, BTC, 1_000).catch(() => undefined);
     const placed = await lagging.exchange.createOrder(BTC, 'limit', 'buy', 0.001, price);
@@ -163,7 +163,7 @@ test('cancelling everything takes what was placed a moment ago along, though rea
 });
 
 describe('an entry of another wallet', () => {
-    test('is not submitted, by a journal that both use or on its own', async () => {
+    test('is not submitted, from a shared journal or directly', async () => {
         const records: JournalRecord[] = [];
         const options = { transaction: { journal: (record: JournalRecord) => records.push(record) } };
         const mine = on(stage.sandbox, { ...stage.wallet, options });
@@ -174,7 +174,7 @@ describe('an entry of another wallet', () => {
         expect(error).toBeInstanceOf(OutcomeUnknown);
         const other = on(stage.sandbox, await stage.sandbox.fund({ sui: 1 }));
         const before = submits();
-        await expect(other.settle(error.entry)).rejects.toThrow(/entry: wanted one of your wallet 0x/);
+        await expect(other.settle(error.entry)).rejects.toThrow(/entry: wanted a transaction of your wallet 0x/);
         expect(submits()).toBe(before);
         await mine.settle(error.entry, 'failed');
     });
@@ -186,7 +186,7 @@ describe('a fault of the sandbox', () => {
         [{ route: 'bulid/deposit', times: 1 }, /fault\.route: wanted an id of the manifest/],
         [{ rout: '*' }, /fault\.rout/],
         [{ route: '*', tamper: 'sendr' }, /fault\.tamper: wanted sender, /],
-    ])('%j is refused', (fault, words) => {
+    ])('rejects %j', (fault, words) => {
         expect(() => stage.sandbox.faults.add(fault as Fault)).toThrow(words);
     });
 });

@@ -1,4 +1,4 @@
-/** When answers are lost: every order is placed once or not at all, and nobody is told otherwise. */
+/** Lost responses: every order is placed at most once, and every reported outcome is true. */
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ function rest(more: object = {}, of = exchange): Promise<Order> {
     return of.createOrder(BTC, 'limit', 'buy', 0.001, price, more);
 }
 
-/** The same chances every time. */
+/** A seeded random number generator. */
 function chances(seed: number): () => number {
     let state = seed;
     return () => {
@@ -51,10 +51,10 @@ function chances(seed: number): () => number {
 }
 
 describe('exactly once', () => {
-    test('200 orders while three of ten submits get no answer', async () => {
+    test('200 orders, with 30 % of the responses lost', async () => {
         const chance = chances(7);
         const drops = { before: 0, after: 0 };
-        // Three of ten, of which one never arrived.
+        // Of the 30 % without a response, a third never arrives.
         const lose = (): void => {
             const roll = chance();
             if (roll < 0.3) {
@@ -77,7 +77,7 @@ describe('exactly once', () => {
                 await settle(error as OutcomeUnknown, clientOrderId);
                 settled.push(clientOrderId);
             }
-            // The book holds but so many of one account.
+            // The book limits the orders of one account.
             if (i % 40 === 39) await expectOnBook([...reported.splice(0), ...settled.splice(0)]);
         }
         expect(drops.before).toBeGreaterThan(20);
@@ -90,7 +90,7 @@ describe('exactly once', () => {
             try {
                 const { outcome, result } = (await exchange.settle(entry)) as Settlement;
                 expect(outcome).toBe('executed');
-                // Told by the account's history, not by an answer.
+                // Resolved by the account's history, without a response.
                 if (result !== undefined) expect((result as Order[])[0]!.clientOrderId).toBe(clientOrderId);
                 return;
             } catch (error) {
@@ -105,7 +105,7 @@ describe('exactly once', () => {
         await exchange.cancelAllOrders(BTC);
     }
 
-    test('writes that wait for an open outcome ask for it themselves, and go on when it is known', async () => {
+    test('waiting writes resolve an unknown outcome, and continue', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 4 });
         const error = (await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         expect(error).toBeInstanceOf(OutcomeUnknown);
@@ -116,12 +116,12 @@ describe('exactly once', () => {
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(3);
     });
 
-    test('no second transaction is signed while the fate of the first is open', async () => {
+    test('no second transaction is signed while the first outcome is unknown', async () => {
         const unsure = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
         const error = (await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         const builds = stage.sandbox.requests.count('build/createOrders');
         const next = rest({ clientOrderId: '2' });
-        // It has asked for the first one once more, and waits.
+        // The write has submitted the first one once more, and waits.
         while (exchange.writes().waiting === 0) await new Promise((resolve) => setImmediate(resolve));
         expect(stage.sandbox.requests.count('build/createOrders')).toBe(builds);
         const bytes = stage.sandbox.requests.bodies(SUBMIT).map((body) => JSON.stringify(body));
@@ -136,7 +136,7 @@ describe('exactly once', () => {
         expect((await exchange.fetchOpenOrders(BTC)).map((order) => order.clientOrderId)).toEqual(['2']);
     });
 
-    test('writes of another account go on meanwhile, when nothing is shared', async () => {
+    test('writes of another account continue without common objects', async () => {
         const other = await exchange.createAccount(BTC, { another: true });
         await exchange.deposit('USDC', 1_000, { account: other.id });
         const mine = (await exchange.fetchAccounts()).find(({ id }) => id !== other.id)!;
@@ -148,17 +148,17 @@ describe('exactly once', () => {
         expect(exchange.writes().open).toHaveLength(1);
     });
 
-    test('an abort that is answered late is a failure, not an open outcome', async () => {
+    test('a late abort is a failure, not an unknown outcome', async () => {
         const order = await rest();
         const [route, times] = ['submit/cancelOrders', 1];
-        // Gone by the time it runs: built while it rested.
+        // The order rested at the build, and is gone at the execution.
         stage.sandbox.faults.add({ route, drop: 'before', times });
         const cancel = exchange.cancelOrder(order.id!, BTC, { shouldAbortOnMissingId: true });
         await expect(cancel).resolves.toMatchObject({ id: order.id });
         expect(exchange.writes().open).toEqual([]);
     });
 
-    test('writes that were waiting when an outcome became open go on by themselves', async () => {
+    test('writes that waited before the outcome was unknown continue', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 4 });
         const outcomes = await Promise.allSettled([rest({ clientOrderId: '1' }), rest({ clientOrderId: '2' })]);
         expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -166,14 +166,14 @@ describe('exactly once', () => {
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(2);
     });
 
-    test('an answer that tells nothing settles nothing', async () => {
+    test('an empty response settles nothing', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, status: 200, body: {} });
         const error = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         await expect(exchange.settle(error.entry)).rejects.toThrow(OutcomeUnknown);
         expect(exchange.writes().open).toHaveLength(1);
     });
 
-    test('the end of a turn is the first open outcome: nothing more is signed on the same objects', async () => {
+    test('a slot ends with the first unknown outcome, and signs nothing more', async () => {
         await exchange.addMargin('ETH/USD:USDC', 500);
         const { bids } = await exchange.fetchOrderBook('ETH/USD:USDC', 1);
         const low = Number(exchange.priceToPrecision('ETH/USD:USDC', Number(bids[0]![0]) * 0.8));
@@ -188,13 +188,13 @@ describe('exactly once', () => {
         expect(await exchange.cancelAllOrders()).toHaveLength(1);
     });
 
-    test('a refusal that was none is told before the next transaction is signed', async () => {
+    test('a rejection of an executed transaction is reported before the next signature', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, status: 400, execute: true, times: 1 });
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
         const again = await rest({ clientOrderId: '1' }).catch((thrown: unknown) => thrown);
         expect(again).toBeInstanceOf(OutcomeUnknown);
         expect((again as Error).message).toContain('not submitted: of an earlier createOrders');
-        expect((again as Error).message).toContain('refused, but executed all the same');
+        expect((again as Error).message).toContain('rejected it, but it was executed');
         const { isEarlier, entry } = again as OutcomeUnknown;
         expect(isEarlier).toBe(true);
         expect(await exchange.settle(entry)).toMatchObject({ outcome: 'executed', result: [{ clientOrderId: '1' }] });
@@ -203,7 +203,7 @@ describe('exactly once', () => {
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(2);
     });
 
-    test('what a trial says of a transaction that may have been executed proves nothing', async () => {
+    test('a simulation of a submitted transaction proves nothing', async () => {
         exchange.options.transaction.resubmit = { times: 1, delayMs: 0 };
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 1 });
         stage.sandbox.faults.add({ route: SUBMIT, status: 500, body: 'dry run: InsufficientGas' });
@@ -211,7 +211,7 @@ describe('exactly once', () => {
         expect(await exchange.fetchOpenOrders(BTC)).toHaveLength(1);
     });
 
-    test('a transaction that is known to be executed is settled at once', async () => {
+    test('a transaction that was executed is settled without a request', async () => {
         let entry: unknown;
         exchange.options.transaction.journal = (record) => (entry ??= record);
         await rest();
@@ -220,7 +220,7 @@ describe('exactly once', () => {
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(submits);
     });
 
-    test('what waits is bounded, and told', async () => {
+    test('waiting writes are limited and counted', async () => {
         exchange.options.transaction.maxWaiting = 1;
         const stuck = stage.sandbox.faults.add({ route: 'build/createOrders', delayMs: 200 });
         const [first, second] = [rest(), rest()];
@@ -231,7 +231,7 @@ describe('exactly once', () => {
     });
 });
 
-/** An order of which nothing is known: none of its submits arrived. */
+/** An order with an unknown outcome, of which no submit arrived. */
 async function lost(clientOrderId = '1', of = exchange): Promise<OutcomeUnknown> {
     const back = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
     const error = await rest({ clientOrderId }, of).catch((thrown: unknown) => thrown);
@@ -246,11 +246,11 @@ async function onBook(of = exchange): Promise<(string | undefined)[]> {
 
 const aDayLater = (days: number): number => Date.now() + days * 86_400_000;
 
-describe('the caller’s own word', () => {
-    test('ends the asking, so that what failed by it is never executed', async () => {
+describe('an outcome that the user sets', () => {
+    test('ends all submits, so that a failed transaction is never executed', async () => {
         const back = stage.sandbox.faults.add({ route: SUBMIT, drop: 'before' });
         const { entry } = await lost();
-        // So long that no test would see the end of it.
+        // Longer than the test.
         exchange.options.transaction.resubmit = { times: 3, delayMs: 1_000_000 };
         const next = rest({ clientOrderId: '2' });
         while (exchange.writes().waiting === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -260,7 +260,7 @@ describe('the caller’s own word', () => {
         expect(await onBook()).toEqual(['2']);
     });
 
-    test('comes after the service’s, where that is on its way', async () => {
+    test('yields to a response in flight', async () => {
         const { entry } = await lost();
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
         const submits = stage.sandbox.requests.count(SUBMIT);
@@ -271,7 +271,7 @@ describe('the caller’s own word', () => {
         expect(await onBook()).toEqual(['1']);
     });
 
-    test('can be taken back', async () => {
+    test('can be replaced', async () => {
         const { entry } = await lost();
         await exchange.settle(entry, 'executed');
         await expect(rest({ clientOrderId: '2' })).rejects.toThrow(ccxt.InvalidNonce);
@@ -282,7 +282,7 @@ describe('the caller’s own word', () => {
 });
 
 describe('no proof is', () => {
-    test('an abort that may be a trial’s, of what was submitted before', async () => {
+    test('an abort that may be that of a simulation', async () => {
         const body = { error_code: 1, message: 'MoveAbort in clearing_house, code 37' };
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after', times: 1 });
         stage.sandbox.faults.add({ route: SUBMIT, status: 500, body, times: 1 });
@@ -295,14 +295,14 @@ describe('no proof is', () => {
         'Transaction timed out before reaching finality',
         'ObjectLockConflict',
         'Failed with transient error after maximum attempts',
-    ])('a refusal with the words %s', async (message) => {
+    ])('a rejection with the message %s', async (message) => {
         const body = { error_code: 1, message };
         stage.sandbox.faults.add({ route: SUBMIT, status: 400, execute: true, body, times: 1 });
         expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1', status: 'open' });
         expect(await onBook()).toEqual(['1']);
     });
 
-    test('an answer about other orders, another account or another market', async () => {
+    test('a response with other orders, another account or another market', async () => {
         const other = { id: '1', clientOrderId: '666', side: 'sell' };
         const rewrite = (rows: unknown): unknown => (rows as object[]).map((row) => ({ ...row, ...other }));
         stage.sandbox.faults.add({ route: SUBMIT, times: 1, rewrite });
@@ -316,7 +316,7 @@ describe('no proof is', () => {
         const rename = (row: unknown): unknown => ({ ...(row as object), symbol: 'ETH/USD:USDC', id: undefined });
         stage.sandbox.faults.add({ route: 'submit/allocate', times: 1, rewrite: rename });
         expect(await exchange.addMargin(BTC, 1)).toMatchObject({ symbol: BTC });
-        // Each was sent twice, as the first answer told nothing.
+        // Each was sent twice, as the first response proved nothing.
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(2);
         expect(stage.sandbox.requests.count('submit/deposit')).toBe(3);
         expect(stage.sandbox.requests.count('submit/allocate')).toBe(3);
@@ -333,7 +333,7 @@ describe('no proof is', () => {
 });
 
 describe('proof is', () => {
-    test('the account’s history, where no answer ever comes', async () => {
+    test('the account’s history, without a response', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
         const { entry } = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         expect(await exchange.settle(entry)).toEqual({
@@ -344,7 +344,7 @@ describe('proof is', () => {
         expect(exchange.writes().open).toEqual([]);
     });
 
-    test('that it has expired and its objects are as they were; it is submitted no more', async () => {
+    test('an expiration with unchanged objects, without a further submit', async () => {
         const { entry } = await lost();
         stage.sandbox.step(aDayLater(3));
         exchange.milliseconds = () => Date.now() + 11_000;
@@ -355,7 +355,7 @@ describe('proof is', () => {
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(submits);
     });
 
-    test('that another transaction of the journal has used its objects', async () => {
+    test('an execution in the journal that used its objects', async () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         const options = { transaction: { journal, resubmit: AT_ONCE } };
         const [first, second, third] = [1, 2, 3].map(() => on(stage.sandbox, { ...stage.wallet, options }));
@@ -366,18 +366,18 @@ describe('proof is', () => {
         expect(await onBook()).toEqual(['2', '3']);
     });
 
-    test('not told of one that expired after its objects were used: that is for the caller to find out', async () => {
+    test('missing when it expired after its objects were used', async () => {
         const { entry } = await lost();
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
         stage.sandbox.step(aDayLater(3));
         stage.sandbox.faults.add({ route: /history/, status: 503 });
-        await expect(exchange.settle(entry)).rejects.toThrow(/expired, so that it cannot be executed any more/);
+        await expect(exchange.settle(entry)).rejects.toThrow(/expired and cannot be executed any more/);
         expect(await exchange.settle(entry, 'failed')).toMatchObject({ outcome: 'failed' });
     });
 });
 
-describe('what was told of a write', () => {
-    test('is told the same to who settles it meanwhile', async () => {
+describe('a reported outcome', () => {
+    test('is the same for a concurrent settle', async () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         exchange.options.transaction.journal = journal;
         stage.sandbox.faults.add({ route: SUBMIT, status: 429, delayMs: 100, times: 1 });
@@ -389,7 +389,7 @@ describe('what was told of a write', () => {
         expect(await onBook()).toEqual([]);
     });
 
-    test('an abort that was but a trial’s keeps nothing else from its objects', async () => {
+    test('a simulated abort does not block its objects', async () => {
         const body = { error_code: 1, message: 'MoveAbort in clearing_house, code 37' };
         stage.sandbox.faults.add({ route: SUBMIT, status: 500, body, times: 1 });
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.InvalidOrder);
@@ -397,19 +397,19 @@ describe('what was told of a write', () => {
         expect(await onBook()).toEqual(['2']);
     });
 
-    test('gas that ran out used its objects up, which surprises nobody', async () => {
+    test('insufficient gas consumes objects, and later writes continue', async () => {
         stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, rewrite: (built) => poor(built as Built) });
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.InsufficientFunds);
         await rest({ clientOrderId: '2' });
         expect(await onBook()).toEqual(['2']);
     });
 
-    test('the one of several refusals that was none is named, not the last', async () => {
+    test('names the one of several rejections that was executed', async () => {
         const entries: JournalRecord[] = [];
         exchange.options.transaction.journal = async (record) => {
             if ('outcome' in record) return;
             entries.push(record);
-            // The first arrives after all, when the second is about to.
+            // The first one arrives just before the second one.
             if (entries.length === 2) await submit(entries[0] as JournalEntry);
         };
         stage.sandbox.faults.add({ route: SUBMIT, status: 429, times: 1 });
@@ -421,7 +421,7 @@ describe('what was told of a write', () => {
         expect(await onBook()).toEqual(['1', '4']);
     });
 
-    test('a refusal is believed when another has used its objects, a while later', async () => {
+    test('a rejection is confirmed when another transaction used its objects', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, status: 400, times: 1 });
         await expect(rest({ clientOrderId: '1' })).rejects.toThrow(ccxt.BadRequest);
         await rest({ clientOrderId: '2' }, on(stage.sandbox, stage.wallet));
@@ -435,7 +435,7 @@ interface Built {
     readonly transactionBytes: string;
 }
 
-/** A budget that is too small, with the digest that fits. */
+/** A budget that is too small, with the matching digest. */
 function poor({ transactionBytes }: Built): object {
     const data = bcs.TransactionData.parse(new Uint8Array(Buffer.from(transactionBytes, 'base64')));
     data.V1.gasData.budget = '1000000';
@@ -452,7 +452,7 @@ async function submit({ transactionBytes, signatures }: JournalEntry): Promise<v
 }
 
 describe('a journal', () => {
-    test('is told before each submit what it takes to settle it, and after it what came of it', async () => {
+    test('contains the entry before each submit, and the outcome after it', async () => {
         const records: JournalRecord[] = [];
         exchange.options.transaction.journal = (record) => {
             records.push(record);
@@ -469,7 +469,7 @@ describe('a journal', () => {
         expect(id).toBeDefined();
     });
 
-    test('that fails keeps the transaction from being submitted', async () => {
+    test('that fails prevents the submit', async () => {
         exchange.options.transaction.journal = join(tmpdir(), 'there is no such folder', 'journal');
         await expect(rest()).rejects.toThrow('ENOENT');
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(0);
@@ -477,7 +477,7 @@ describe('a journal', () => {
         await rest();
     });
 
-    test('lets the next process settle what one that was killed had submitted', async () => {
+    test('lets the next process settle the submits of a killed one', async () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 600_000, times: 1 });
         const worker = fork(new URL('support/killed.mjs', import.meta.url).pathname, {
@@ -491,7 +491,7 @@ describe('a journal', () => {
                 PRICE: `${price}`,
             },
         });
-        // The answer waits for ever; the transaction is done.
+        // The response never arrives; the transaction is executed.
         while ((await exchange.fetchOpenOrders(BTC)).length === 0) expect(worker.exitCode).toBeNull();
         worker.kill('SIGKILL');
         await once(worker, 'exit');
@@ -509,7 +509,7 @@ describe('a journal', () => {
         expect(await heir.fetchOpenOrders(BTC)).toHaveLength(2);
     });
 
-    test('is settled to its end, whatever stays open on the way', async () => {
+    test('is settled completely, even if outcomes stay unknown', async () => {
         const journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         exchange.options.transaction.journal = journal;
         const other = await exchange.createAccount(BTC, { another: true });
@@ -532,7 +532,7 @@ describe('a journal', () => {
         expect(await heir.settle()).toEqual([]);
     });
 
-    test('that fails after it has written is told that nothing was submitted', async () => {
+    test('that fails after storing the entry receives the outcome failed', async () => {
         const records: JournalRecord[] = [];
         exchange.options.transaction.journal = (record) => {
             records.push(record);
@@ -543,19 +543,19 @@ describe('a journal', () => {
         expect(stage.sandbox.requests.count(SUBMIT)).toBe(0);
     });
 
-    test('that never ends keeps no order from being told', async () => {
+    test('that never resolves does not block the result of an order', async () => {
         exchange.options.transaction.journal = (record) =>
             'outcome' in record ? new Promise(() => undefined) : undefined;
         expect(await rest({ clientOrderId: '1' })).toMatchObject({ clientOrderId: '1' });
     });
 
-    test('that was never written settles nothing', async () => {
+    test('without a file settles nothing', async () => {
         exchange.options.transaction.journal = join(mkdtempSync(join(tmpdir(), 'journal-')), 'writes.jsonl');
         expect(await exchange.settle()).toEqual([]);
         await expect(exchange.settle(undefined, 'failed')).rejects.toThrow(ccxt.ArgumentsRequired);
     });
 
-    test('entry of which nothing fits is refused', async () => {
+    test('entry that is malformed is rejected', async () => {
         stage.sandbox.faults.add({ route: SUBMIT, drop: 'after' });
         const { entry } = (await rest().catch((thrown: unknown) => thrown)) as OutcomeUnknown;
         stage.sandbox.faults.clear();

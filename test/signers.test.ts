@@ -87,7 +87,7 @@ describe('signers', () => {
 
     test('privateKey and signer together are refused; one satisfies CCXT', async () => {
         await expect(on(stage.sandbox, { ...stage.wallet, signer: ed }).fetchBalance()).rejects.toThrow(
-            'left out beside privateKey',
+            'nothing beside privateKey',
         );
         expect(on(stage.sandbox, { signer: ed }).checkRequiredCredentials()).toBe(true);
         expect(() => on(stage.sandbox).checkRequiredCredentials()).toThrow(ccxt.AuthenticationError);

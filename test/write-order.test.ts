@@ -1,4 +1,4 @@
-/** Writes that wait: in the order of the calls, cancels first, bounded; and what waits for an open outcome has it asked for. */
+/** Waiting writes: their order, priority and limit, and how they resolve unknown outcomes. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -31,7 +31,7 @@ function rest(clientOrderId: string, more: object = {}): Promise<Order> {
     return exchange.createOrder(BTC, 'limit', 'buy', 0.001, price, { clientOrderId, ...more });
 }
 
-/** What was submitted, in that order. */
+/** Submitted actions in order. */
 function submitted(): string[] {
     const routes = stage.sandbox.requests.list.map(({ route }) => route);
     return routes.filter((route) => route.startsWith('submit/')).map((route) => route.slice('submit/'.length));
@@ -43,7 +43,7 @@ async function onBook(): Promise<(string | undefined)[]> {
 
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** An order whose submits never arrived. */
+/** An order whose submits never arrive. */
 async function lost(clientOrderId: string, more: object = {}): Promise<OutcomeUnknown> {
     stage.sandbox.faults.add({ route: SUBMIT, drop: 'before', times: 1 });
     const error = await rest(clientOrderId, more).catch((thrown: unknown) => thrown);
@@ -51,7 +51,7 @@ async function lost(clientOrderId: string, more: object = {}): Promise<OutcomeUn
     return error as OutcomeUnknown;
 }
 
-/** A second account with some margin, and the first. */
+/** A second account with margin, and the first. */
 async function twoAccounts(): Promise<{ first: string; second: string }> {
     const second = `${(await exchange.createAccount(BTC, { another: true })).id}`;
     await exchange.deposit('USDC', 1_000, { account: second });
@@ -59,7 +59,7 @@ async function twoAccounts(): Promise<{ first: string; second: string }> {
     return { first, second };
 }
 
-describe('writes of one account that are asked for together go in the order of the calls:', () => {
+describe('concurrent writes of one account are sent in the order of the calls:', () => {
     const writes: Readonly<Record<string, () => Promise<unknown>>> = {
         deposit: () => exchange.deposit('USDC', 1),
         withdraw: () => exchange.withdraw('USDC', 1, stage.wallet.walletAddress),
@@ -76,7 +76,7 @@ describe('writes of one account that are asked for together go in the order of t
         expect(submitted()).toEqual([first, second]);
     });
 
-    test('orders, then a cancel of everything, which cancels them', async () => {
+    test('orders, then cancelAllOrders, which cancels them', async () => {
         const orders = ['2', '3', '4'].map((id) => rest(id));
         const canceled = await exchange.cancelAllOrders(BTC);
         await Promise.all(orders);
@@ -92,14 +92,14 @@ describe('writes of one account that are asked for together go in the order of t
         expect(canceled.id).toBe(placed.id);
     });
 
-    test('one that fails before it is queued holds nobody up', async () => {
+    test('one that fails before it is queued blocks no other', async () => {
         const failing = exchange.createOrder('NO/USD:USDC', 'limit', 'buy', 1, 1);
         const placed = rest('1');
         await expect(failing).rejects.toThrow(ccxt.BadSymbol);
         await placed;
     });
 
-    test('one that is only tried holds nobody up', async () => {
+    test('a dry run blocks no other', async () => {
         stage.sandbox.faults.add({ route: 'build/allocate', delayMs: 300, times: 1 });
         let isTried = false;
         const tried = exchange.addMargin(BTC, 1, { dryRun: true }).then(() => (isTried = true));
@@ -110,7 +110,7 @@ describe('writes of one account that are asked for together go in the order of t
 });
 
 describe('a cancel by ids', () => {
-    test('goes before orders that wait, also for an open outcome', async () => {
+    test('is sent before waiting orders, also with an unknown outcome', async () => {
         const { id } = await rest('9');
         await lost('1');
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
@@ -118,11 +118,11 @@ describe('a cancel by ids', () => {
         const orders = ['2', '3', '4'].map((name) => rest(name));
         while (exchange.writes().waiting < 3) await soon();
         await Promise.all([...orders, exchange.cancelOrder(`${id}`, BTC)]);
-        // The first is the one that was lost, sent again.
+        // The first one is the repeated lost submit.
         expect(submitted().slice(0, 2)).toEqual(['createOrders', 'cancelOrders']);
     });
 
-    test('is let in where orders are refused, as too many wait', async () => {
+    test('is accepted where too many orders wait', async () => {
         exchange.options.transaction.maxWaiting = 2;
         const { id } = await rest('9');
         stage.sandbox.faults.add({ route: 'build/createOrders', delayMs: 100, times: 1 });
@@ -134,14 +134,14 @@ describe('a cancel by ids', () => {
     });
 });
 
-describe('while an outcome is open', () => {
-    test('as many may wait as at other times, and more are refused at once', async () => {
+describe('while an outcome is unknown', () => {
+    test('the limit of waiting writes stays the same', async () => {
         exchange.options.transaction.maxWaiting = 5;
         await lost('1');
         stage.sandbox.faults.add({ route: SUBMIT, delayMs: 100, times: 1 });
         const orders = Array.from({ length: 50 }, (_, i) => rest(`${i + 10}`));
         const outcomes = Promise.allSettled(orders);
-        // All have been asked for; then those that find no room are gone.
+        // After all calls, those beyond the limit are rejected.
         expect(exchange.writes()).toMatchObject({ waiting: 50, running: 0 });
         while (exchange.writes().waiting > 5) await soon();
         expect(exchange.writes()).toMatchObject({ waiting: 5, running: 0 });
@@ -149,11 +149,11 @@ describe('while an outcome is open', () => {
         expect(refused).toHaveLength(45);
     });
 
-    test('a write that waits has it asked for, also when it became open while another was asked for', async () => {
+    test('a waiting write resolves it, also when it became unknown while another was resolved', async () => {
         const { first, second } = await twoAccounts();
         await exchange.addMargin(BTC, 100, { account: second });
         const balance = { fromAddressBalance: true };
-        // One outcome of the first account, and one that holds the wallet's gas coin.
+        // An unknown outcome of the first account, and one with the wallet's gas coin.
         await lost('1', { account: first, gas: balance });
         stage.sandbox.faults.add({
             route: 'submit/allocate',
@@ -172,7 +172,7 @@ describe('while an outcome is open', () => {
         expect(exchange.writes()).toEqual({ waiting: 0, running: 0, open: [] });
     });
 
-    test('a write that was built with a coin of it has it asked for, too', async () => {
+    test('a write that was built with its coin resolves it, too', async () => {
         const { first, second } = await twoAccounts();
         const { coins } = stage.sandbox.wallet(stage.wallet.walletAddress);
         const { objectId, version, digest } = coins.find(({ coinType }) => coinType.endsWith('::sui::SUI'))!;
@@ -183,7 +183,7 @@ describe('while an outcome is open', () => {
     });
 });
 
-test('a transaction is built again so often, whatever for', async () => {
+test('the limit of rebuilds applies to all reasons together', async () => {
     const old: unknown[] = [];
     const keep = (built: unknown): unknown => old[old.push(built) - 1];
     stage.sandbox.faults.add({ route: 'build/createOrders', times: 1, rewrite: keep });

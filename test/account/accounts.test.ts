@@ -1,4 +1,4 @@
-/** Which account a call means: one's own before one that another wallet lets this one trade for. */
+/** Selection of accounts: own accounts before those that the wallet is an agent of. */
 
 import { describe, expect, test } from '@jest/globals';
 import { Accounts, readAccountName } from '../../ts/account/accounts.js';
@@ -34,7 +34,7 @@ function accountsOf(rows: WireAccount[], capabilities: OwnedCapability[], asked:
 describe('the account of a call', () => {
     const capabilities = [owned('0xA', '1', true), owned('0xb', '2', false)];
 
-    test('is one’s own where the other is an agent’s, found out once', async () => {
+    test('is the own account beside an agent’s, with one request', async () => {
         const asked: string[] = [];
         const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities, asked);
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
@@ -43,28 +43,31 @@ describe('the account of a call', () => {
         expect(await accounts.choose({ accountNumber: 1 }, 'USDC')).toMatchObject({ accountNumber: 1 });
     });
 
-    test('is not asked after further where there is but one', async () => {
+    test('needs no further request when it is the only one', async () => {
         const asked: string[] = [];
         const accounts = accountsOf(pairOf('2', '0xb'), capabilities, asked);
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
         expect(asked).toEqual([]);
     });
 
-    test('stays unclear among several of one’s own', async () => {
+    test('is ambiguous among several own accounts', async () => {
         const both = [owned('0xa', '1', false), owned('0xb', '2', false)];
         const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], both);
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'missing' });
     });
 
-    test('is never one that somebody else granted, unless it is named', async () => {
+    test('is an agent’s only when it is named', async () => {
         const accounts = accountsOf([], [owned('0xa', '1', true)]);
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
         await accounts.fetchAgents();
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'account' });
-        expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({ accountNumber: 1, code: 'USDC' });
+        expect(await accounts.choose({ account: '0x0A' }, 'USDC')).toMatchObject({
+            accountNumber: 1,
+            currency: 'USDC',
+        });
     });
 
-    test('is wanted as an agent only where it was named, and told to be an agent’s', async () => {
+    test('is a named agent only when the user named it and the service lists it as an agent', async () => {
         const accounts = accountsOf([...pairOf('1', '0xa'), ...pairOf('2', '0xb')], capabilities);
         const [first, second] = await accounts.fetch();
         await accounts.fetchAgents();
@@ -74,13 +77,13 @@ describe('the account of a call', () => {
         expect([first!, second!].map((pair) => accounts.isNamedAgent(pair))).toEqual([true, false]);
     });
 
-    test('is found out to be an agent’s when it is named, where that was not asked before', async () => {
+    test('requests agents when the user names an account', async () => {
         const accounts = accountsOf(pairOf('1', '0xa'), capabilities);
         expect(accounts.isNamedAgent(await accounts.choose({}, 'USDC'))).toBe(false);
         expect(accounts.isNamedAgent(await accounts.choose({ account: '0xa' }, 'USDC'))).toBe(true);
     });
 
-    test('is taken for the wallet’s own where nobody tells whose it is, and is asked after again', async () => {
+    test('counts as own when the request for agents fails, and the next call repeats the request', async () => {
         let isUp = false;
         const fetchOwned = (): Promise<OwnedCapability[]> =>
             isUp ? Promise.resolve(capabilities) : Promise.reject(new Error('no answer'));
@@ -90,7 +93,7 @@ describe('the account of a call', () => {
         expect(accounts.isNamedAgent(await accounts.choose({ accountNumber: 1 }, 'USDC'))).toBe(true);
     });
 
-    test('cannot become another’s', async () => {
+    test('cannot change its number, type or currency', async () => {
         const capability = [owned('0xa', '1', true)];
         const accounts = accountsOf([], capability);
         await accounts.fetchAgents();
@@ -98,14 +101,14 @@ describe('the account of a call', () => {
         await expect(accounts.fetchAgents()).rejects.toMatchObject({ kind: 'mismatch' });
     });
 
-    test('of a coin that is not known is not told', async () => {
+    test('ignores an account with an unknown coin', async () => {
         const row = { objectId: '0xa', accountId: '1n', collateralCoinType: 'X', isAgent: true };
         const accounts = accountsOf([], [parseOwnedCapability(row, () => undefined)]);
         expect(await accounts.fetchAgents()).toEqual([]);
     });
 });
 
-/** Accounts of which more may be listed later, and what the user selects. */
+/** Accounts with a list that grows and a selection. */
 function changing(
     rows: WireAccount[],
     selected: { option?: string; pin?: AccountPin } = {},
@@ -119,7 +122,7 @@ function changing(
 }
 
 describe('an account in use', () => {
-    test('stays in use when another account appears later', async () => {
+    test('stays in use when another account appears', async () => {
         const rows = pairOf('1', '0xa');
         const accounts = changing(rows);
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
@@ -131,14 +134,14 @@ describe('an account in use', () => {
         expect(accounts.inUse).toMatchObject({ accountNumber: 1 });
     });
 
-    test('is not changed by a call that names another', async () => {
+    test('does not change when a call names another one', async () => {
         const accounts = changing([...pairOf('1', '0xa'), ...pairOf('2', '0xb')]);
         expect(await accounts.choose({ accountNumber: 2 }, 'USDC')).toMatchObject({ accountNumber: 2 });
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'missing' });
         expect(accounts.inUse).toBeUndefined();
     });
 
-    test('is the one that was created, where there was none', async () => {
+    test('is the first created account', async () => {
         const rows: WireAccount[] = [];
         const accounts = changing(rows);
         accounts.addCreated(pairOf('1', '0xa'), true);
@@ -147,14 +150,14 @@ describe('an account in use', () => {
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
     });
 
-    test('is not the one that was created beside another', async () => {
+    test('is no account that was created beside another', async () => {
         const accounts = changing(pairOf('9', '0xc'));
         await accounts.fetch();
         accounts.addCreated(pairOf('1', '0xa'), false);
         await expect(accounts.choose({}, 'USDC')).rejects.toThrow(/one of 9 .*, 1 .*options\.account/);
     });
 
-    test('leaves a cancel every account of the wallet where none is selected, but no agent’s', async () => {
+    test('does not limit a cancel: it uses all own accounts where none is selected', async () => {
         const rows = [...pairOf('1', '0xa'), ...pairOf('2', '0xb'), ...pairOf('3', '0xc')];
         const accounts = changing(rows, {}, [owned('0xc', '3', true)]);
         const numbers = (await accounts.candidates({}, 'USDC')).map(({ accountNumber }) => accountNumber);
@@ -173,14 +176,14 @@ describe('a selected account', () => {
         expect(await accounts.candidates({}, undefined)).toMatchObject([{ accountNumber: 2 }]);
     });
 
-    test('by params goes before the one by options, which goes before the pinned one', async () => {
+    test('by params wins over options, and options over pins', async () => {
         const accounts = changing(rows, { option: '1', pin });
         expect(await accounts.choose({}, 'USDC')).toMatchObject({ accountNumber: 1 });
         expect(await accounts.choose({ account: '0xb' }, 'USDC')).toMatchObject({ accountNumber: 2 });
         expect(await changing(rows, { pin }).choose({}, 'USDC')).toMatchObject({ accountNumber: 2 });
     });
 
-    test('that the wallet does not have is refused, naming those that it has', async () => {
+    test('of another wallet is rejected with the wallet’s accounts', async () => {
         await expect(changing(rows, { option: '7' }).choose({}, 'USDC')).rejects.toThrow(
             /one of your wallet's: 1 .*, 2 .*found 7/,
         );
@@ -189,7 +192,7 @@ describe('a selected account', () => {
     test.each([
         ['account', { account: `0x${'c'.repeat(64)}` }],
         ['number', { number: 1 }],
-    ])('whose pinned %s reads otherwise is refused', async (key, change) => {
+    ])('is rejected when its %s differs from the pin', async (key, change) => {
         const accounts = changing(rows, { pin: { ...pin, ...change } });
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({
             kind: 'mismatch',
@@ -201,16 +204,16 @@ describe('a selected account', () => {
         ['listed only', {}, {}, false],
         ['named in params', { account: '0xb0' }, {}, true],
         ['named by options.account', {}, { option: '0xb' }, true],
-        ['named by its number, which only the service ties to it', { accountNumber: 2 }, { option: '2' }, false],
+        ['named by its number, which only the service assigns', { accountNumber: 2 }, { option: '2' }, false],
         ['pinned', {}, { pin }, true],
         ['another one selected', {}, { option: '1' }, false],
-    ])('may be given money: %s', async (_what, params, selected, isSelected) => {
+    ])('isSelected: %s', async (_what, params, selected, isSelected) => {
         const accounts = changing(rows, selected);
         await accounts.fetch();
         expect(await accounts.isSelected(params, '0xb')).toBe(isSelected);
     });
 
-    test('may be given money where this exchange object created it, and not because it was named before', async () => {
+    test('isSelected: created by this exchange object, or named in the same call only', async () => {
         const accounts = changing([...rows]);
         await accounts.choose({ account: '0xb' }, 'USDC');
         expect(await accounts.isSelected({}, '0xb')).toBe(false);
@@ -220,7 +223,7 @@ describe('a selected account', () => {
 });
 
 describe('the number of a created account', () => {
-    test('is refused when a later read of the pair has another', async () => {
+    test('is rejected when a later read has another', async () => {
         const rows: WireAccount[] = [];
         const accounts = changing(rows);
         accounts.addCreated(pairOf('1', '0xa'), true);
@@ -229,7 +232,7 @@ describe('the number of a created account', () => {
         await expect(accounts.choose({}, 'USDC')).rejects.toMatchObject({ kind: 'mismatch' });
     });
 
-    test('is read until both halves of the account show it, and then no more', async () => {
+    test('is read until both rows contain it', async () => {
         const rows: WireAccount[] = [];
         let reads = 0;
         const accounts = new Accounts({

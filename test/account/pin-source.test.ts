@@ -1,4 +1,4 @@
-/** Pins as the user sets them by now: an object that may change, or a file that is read once. */
+/** Pins of an object that may change, or of a file that is read once. */
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { PinSource } from '../../ts/account/pin-source.js';
 
 const CHAIN = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
 
-test('an object is read anew when it is changed in place, and checked once otherwise', async () => {
+test('reads an object again only when it has changed', async () => {
     const option: { chainId?: unknown } = {};
     const source = new PinSource(() => option);
     const first = await source.load();
@@ -20,7 +20,7 @@ test('an object is read anew when it is changed in place, and checked once other
     await expect(source.load()).rejects.toMatchObject({ kind: 'argument' });
 });
 
-test('a file is read by load() and not before', async () => {
+test('reads a file by load() only', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'pins-')), 'pins.json');
     writeFileSync(path, JSON.stringify({ chainId: CHAIN }));
     const source = new PinSource(() => path);
@@ -29,6 +29,6 @@ test('a file is read by load() and not before', async () => {
     expect(source.pins.chainId).toBe(CHAIN);
 });
 
-test.each([[null], [5], [[]]])('%p is refused', (option) => {
+test.each([[null], [5], [[]]])('rejects %p', (option) => {
     expect(() => new PinSource(() => option).pins).toThrow('options.transaction.pins: wanted an object');
 });

@@ -1,4 +1,4 @@
-/** The epoch as the user or the service tells it, against a clock that stands where the test puts it. */
+/** The epoch from the user's option or from the service, with a clock that the test controls. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import type { Problem } from '../../ts/problem.js';
 const DAY = 86_400_000;
 const NOW = 1_788_300_000_000;
 
-/** A clock and what stands behind it, all of which a test may change. */
+/** An epoch clock whose sources a test may change. */
 function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: number } = {}): {
     clock: EpochClock;
     world: { option: unknown; answer: unknown; now: number; asked: number };
@@ -26,42 +26,42 @@ function makeClock(parts: { option?: unknown; answer?: unknown; genesisMs?: numb
     return { clock, world };
 }
 
-describe('the user’s epoch', () => {
+describe('the epoch of the option', () => {
     for (const [what, option] of [
         ['a number', 1000],
         ['a bigint', 1000n],
         ['a function of a number', () => 1000],
         ['a function of a promise', () => Promise.resolve(1000n)],
     ] as const) {
-        test(`is taken from ${what}, and the service is not asked`, async () => {
+        test(`accepts ${what} without a request to the service`, async () => {
             const { clock, world } = makeClock({ option, answer: { epoch: '5' }, genesisMs: NOW });
             expect(await clock.epoch(true)).toBe(1000n);
             expect(world.asked).toBe(0);
         });
     }
 
-    test('is asked each time, so that it may move on', async () => {
+    test('calls the function each time', async () => {
         let epoch = 7;
         const { clock } = makeClock({ option: () => (epoch += 1) });
         expect([await clock.epoch(false), await clock.epoch(false)]).toEqual([8n, 9n]);
     });
 
-    test('begins with 0', async () => {
+    test('accepts 0', async () => {
         expect(await makeClock({ option: 0 }).clock.epoch(false)).toBe(0n);
     });
 
     for (const [what, option] of [
-        ['less than nothing', -1],
-        ['a bigint less than nothing', -1n],
+        ['a negative number', -1],
+        ['a negative bigint', -1n],
         ['a fraction', 1.5],
         ['no number', NaN],
-        ['a number beyond what a float holds', 2 ** 53],
-        ['a text', '1000'],
+        ['an unsafe integer', 2 ** 53],
+        ['a string', '1000'],
         ['null', null],
-        ['a function of a text', () => '1000'],
-        ['a function of nothing', () => undefined],
+        ['a function of a string', () => '1000'],
+        ['a function of undefined', () => undefined],
     ] as const) {
-        test(`that is ${what} is refused, and the service is not asked instead`, async () => {
+        test(`rejects ${what} without a request to the service`, async () => {
             const { clock, world } = makeClock({ option, answer: '5' });
             const problem = await clock.epoch(false).catch((error: unknown) => error as Problem);
             expect(problem).toMatchObject({ kind: 'argument', departures: [{ at: 'options.transaction.epoch' }] });
@@ -69,7 +69,7 @@ describe('the user’s epoch', () => {
         });
     }
 
-    test('that cannot be told fails as the function does', async () => {
+    test('rejects with the error of the function', async () => {
         const option = (): never => {
             throw new Error('no node');
         };
@@ -79,7 +79,7 @@ describe('the user’s epoch', () => {
 
 describe('the service’s epoch', () => {
     for (const answer of [{ epoch: '1000' }, { epoch: 1000 }, { epoch: '1000n' }, '1000', 1000, '1000n']) {
-        test(`is read from ${JSON.stringify(answer)}`, async () => {
+        test(`parses ${JSON.stringify(answer)}`, async () => {
             expect(await makeClock({ answer }).clock.epoch(false)).toBe(1000n);
         });
     }
@@ -100,14 +100,14 @@ describe('the service’s epoch', () => {
         { epoch: { epoch: '1' } },
         '1'.repeat(16),
     ]) {
-        test(`is not read from ${JSON.stringify(answer)}`, async () => {
+        test(`rejects ${JSON.stringify(answer)}`, async () => {
             const { clock } = makeClock({ answer });
             const problem = await clock.epoch(false).catch((error: unknown) => error as Problem);
             expect(problem).toMatchObject({ kind: 'answer', departures: [{ at: 'epoch' }] });
         });
     }
 
-    test('is asked for once, and again only when a fresh one is wanted', async () => {
+    test('requests the epoch once, and again for a fresh one', async () => {
         const { clock, world } = makeClock({ answer: '1000' });
         await clock.epoch(false);
         world.answer = '1001';
@@ -117,7 +117,7 @@ describe('the service’s epoch', () => {
         expect(world.asked).toBe(2);
     });
 
-    test('stays as it was when asking again fails', async () => {
+    test('keeps the epoch when a further request fails', async () => {
         const { clock, world } = makeClock({ answer: '1000' });
         await clock.epoch(false);
         world.answer = new Error('no answer');
@@ -126,15 +126,15 @@ describe('the service’s epoch', () => {
     });
 
     for (const [what, told, elapsed, believed] of [
-        ['may be one ahead at once', 1001, 0, 1001n],
-        ['is not believed two ahead at once', 1002, 0, 1001n],
-        ['may be one ahead until a day has passed', 1002, DAY - 1, 1001n],
-        ['may be two ahead after a day', 1002, DAY, 1002n],
-        ['is not believed to run away', 999_999, 3 * DAY, 1004n],
-        ['is not believed to run away when the clock is set back', 999_999, -9 * DAY, 1001n],
-        ['is never smaller', 990, DAY, 1000n],
+        ['accepts one epoch ahead', 1001, 0, 1001n],
+        ['limits two epochs ahead', 1002, 0, 1001n],
+        ['accepts only one epoch ahead within a day', 1002, DAY - 1, 1001n],
+        ['accepts two epochs ahead after a day', 1002, DAY, 1002n],
+        ['limits an epoch far ahead', 999_999, 3 * DAY, 1004n],
+        ['limits an epoch far ahead when the clock is set back', 999_999, -9 * DAY, 1001n],
+        ['never goes below', 990, DAY, 1000n],
     ] as const) {
-        test(`${what} of the first that was told`, async () => {
+        test(`${what} of the first epoch`, async () => {
             const { clock, world } = makeClock({ answer: 1000 });
             await clock.epoch(false);
             Object.assign(world, { answer: told, now: NOW + elapsed });
@@ -149,12 +149,12 @@ describe('the service’s epoch', () => {
         [1001, NOW - 1000 * DAY + 1, 1000n],
         [2, NOW + DAY, 1n],
     ] as const) {
-        test(`told as ${told} is believed as ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
+        test(`limits ${told} to ${believed} when genesis was ${NOW - genesisMs} ms ago`, async () => {
             expect(await makeClock({ answer: told, genesisMs }).clock.epoch(false)).toBe(believed);
         });
     }
 
-    test('whatever is told and whenever, is believed as far as the clock allows, and no further', async () => {
+    test('never exceeds what the clock allows, for random responses and times', async () => {
         const step = fc.record({
             pass: fc.nat(3 * DAY),
             told: fc.oneof(fc.nat(60), fc.nat(100_000)),

@@ -1,4 +1,4 @@
-/** Traces of a transaction in what a service of the test's own tells: capabilities, and pages of histories. */
+/** Evidence of an execution in capabilities and pages of histories of a test service. */
 
 import { describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '../../ts/execution/journal.js';
@@ -16,9 +16,9 @@ import type { WireAccountCap } from '../../ts/wire/native.js';
 
 const id = (digits: string): string => `0x${digits.padStart(64, '0')}`;
 const NOW = 1_788_300_000_000;
-/** The skew of the clocks that is allowed for. */
+/** Allowed skew of the clocks, milliseconds. */
 const SKEW = 600_000;
-const UNTOLD: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
+const NO_EVIDENCE: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
 const entryOf = (action: Action): JournalEntry => ({
     digest: 'ours',
@@ -34,7 +34,7 @@ const owned = (objectId: string, version: bigint): Input => ({
     ref: { objectId, version, digest: new Uint8Array(32) },
 });
 
-/** A transaction of a wallet with a capability at version 7, which brings other things along. */
+/** A transaction with a capability at version 7 and other inputs. */
 const PROGRAM: TransactionData = {
     sender: id('1'),
     gas: { payment: [], owner: id('1'), price: 1n, budget: 1n },
@@ -52,7 +52,7 @@ const OURS: WireAccountCap = { objectId: '0xCA', accountId: '12n', objectVersion
 
 const timeOf = ({ timestamp }: EvidenceRow): number => Number(timestamp.replace('n', ''));
 
-/** Rows, as the service shows them: newest first, so many at once. */
+/** Serves rows in pages, newest first. */
 class Service {
     readonly asked: string[] = [];
     caps: readonly WireAccountCap[] = [OURS];
@@ -70,7 +70,7 @@ class Service {
         },
     };
 
-    /** How many pages were asked for. */
+    /** Number of requested pages. */
     get pages(): number {
         return this.asked.filter((read) => !read.startsWith('owned')).length;
     }
@@ -90,7 +90,7 @@ function serving(parts: Partial<Pick<Service, 'caps' | 'rows' | 'fault'>>): Serv
     return Object.assign(new Service(), parts);
 }
 
-/** Rows of others, newest first, so many milliseconds apart, which may be a part of one. */
+/** Rows of other transactions, newest first, with a distance in milliseconds that may be a fraction. */
 function others(count: number, step = 1, newest = NOW): EvidenceRow[] {
     return Array.from({ length: count }, (_, i) => ({
         timestamp: `${Math.ceil(newest - i * step)}`,
@@ -102,14 +102,14 @@ const ROW: EvidenceRow = { timestamp: `${NOW}n`, txDigest: 'ours' };
 
 describe('the capability', () => {
     for (const [what, cap, isUsed] of [
-        ['at the version that it had', { ...OURS, objectVersion: '7n' }, false],
-        ['at an older one, as a lagging view shows it', { ...OURS, objectVersion: '6' }, false],
-        ['at a newer one', { ...OURS, objectVersion: '8' }, true],
-        ['under its full id', { ...OURS, objectId: id('ca') }, true],
+        ['with the version of the transaction', { ...OURS, objectVersion: '7n' }, false],
+        ['with an older version, as in a lagging read', { ...OURS, objectVersion: '6' }, false],
+        ['with a newer version', { ...OURS, objectVersion: '8' }, true],
+        ['with a full id', { ...OURS, objectId: id('ca') }, true],
         ['without a version', { objectId: '0xca', accountId: '12n' }, undefined],
         ['with null for a version', { ...OURS, objectVersion: null }, undefined],
     ] as const) {
-        test(`${what}: ${isUsed === undefined ? 'nothing tells' : isUsed ? 'used' : 'not used'}`, async () => {
+        test(`${what}: ${isUsed === undefined ? 'unknown' : isUsed ? 'used' : 'not used'}`, async () => {
             const service = serving({ caps: [{ objectId: '0xab', accountId: '3n', objectVersion: '1n' }, cap] });
             expect((await service.trace()).isCapabilityUsed).toBe(isUsed);
             expect(service.asked[0]).toBe(`owned ${id('1')}`);
@@ -117,36 +117,36 @@ describe('the capability', () => {
     }
 
     for (const [what, caps] of [
-        ['of none', []],
-        ['of others only', [{ ...OURS, objectId: '0xcab' }]],
-        ['of one whose id cannot be read', [{ ...OURS, objectId: 'ca' }]],
-        ['of what it only shares', [{ ...OURS, objectId: '0xee' }]],
+        ['without rows', []],
+        ['of other capabilities', [{ ...OURS, objectId: '0xcab' }]],
+        ['with a malformed id', [{ ...OURS, objectId: 'ca' }]],
+        ['of a shared object', [{ ...OURS, objectId: '0xee' }]],
     ] as const) {
-        test(`in a list ${what}: nothing tells, and no history is read`, async () => {
+        test(`in a list ${what}: unknown, and no history is read`, async () => {
             const service = serving({ caps, rows: [ROW] });
-            expect(await service.trace()).toEqual(UNTOLD);
+            expect(await service.trace()).toEqual(NO_EVIDENCE);
             expect(service.pages).toBe(0);
         });
     }
 
-    test('that was not used has left no rows: no history is read', async () => {
+    test('reads no history where the capability is not used', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: '7n' }], rows: [ROW] });
         expect(await service.trace()).toEqual({ isCapabilityUsed: false, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
-    test('of which no version is told may have left rows all the same', async () => {
+    test('reads the history where the version is missing', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: null }], rows: [ROW] });
         expect(await service.trace()).toEqual({ isCapabilityUsed: undefined, isInHistory: true });
     });
 
-    test('whose version cannot be read is the caller’s to hear of', async () => {
+    test('rejects a malformed version', async () => {
         const service = serving({ caps: [{ ...OURS, objectVersion: 'new' }] });
         await expect(service.trace()).rejects.toThrow('integer: wanted digits, such as "123n", found "new"');
     });
 
-    test('is not there in the first transaction of a wallet', async () => {
-        expect(await serving({}).trace('createAccount', { ...PROGRAM, inputs: [] })).toEqual(UNTOLD);
+    test('finds no capability in the first transaction of a wallet', async () => {
+        expect(await serving({}).trace('createAccount', { ...PROGRAM, inputs: [] })).toEqual(NO_EVIDENCE);
     });
 });
 
@@ -169,40 +169,45 @@ describe('the history', () => {
         });
     }
 
-    test('of an account without a number is not read', async () => {
+    test('is not read for an account without a number', async () => {
         const caps = [{ ...OURS, accountId: null as unknown as string }];
         const service = serving({ caps, rows: [ROW] });
         expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
         expect(service.pages).toBe(0);
     });
 
-    for (const [what, rows, isTold, pages] of [
-        ['that is empty', [], false, 1],
-        ['of others, to its end', others(5), false, 1],
-        ['that names it among others', [...others(3), ROW, ...others(3, 1, NOW - 10)], true, 1],
-        ['that names it on its second page', [...others(150, 1, NOW + 150), ROW], true, 2],
-        ['that names it as the last of a page', [...others(99, 1, NOW + 99), ROW, ...others(50, 1, NOW - 1)], true, 2],
-        ['that goes on before its time, less the skew', others(1_000, SKEW / 50), false, 1],
-        ['that names it only then', [...others(1_000, SKEW / 50), { ...ROW, timestamp: `${NOW - 1e9}` }], false, 1],
-        ['that is as dense as that for 20 pages', others(2_200, SKEW / 4_000), undefined, 20],
-        ['that is younger than that for 20 pages', [...others(2_200, 1, NOW + 1e6), ROW], undefined, 20],
+    for (const [what, rows, isInHistory, pages] of [
+        ['without rows', [], false, 1],
+        ['without the digest, to its end', others(5), false, 1],
+        ['with the digest among others', [...others(3), ROW, ...others(3, 1, NOW - 10)], true, 1],
+        ['with the digest on the second page', [...others(150, 1, NOW + 150), ROW], true, 2],
+        ['with the digest at the end of a page', [...others(99, 1, NOW + 99), ROW, ...others(50, 1, NOW - 1)], true, 2],
+        ['without the digest until before its time less the skew', others(1_000, SKEW / 50), false, 1],
+        [
+            'with the digest only before that',
+            [...others(1_000, SKEW / 50), { ...ROW, timestamp: `${NOW - 1e9}` }],
+            false,
+            1,
+        ],
+        ['with 20 pages within the skew', others(2_200, SKEW / 4_000), undefined, 20],
+        ['with 20 newer pages', [...others(2_200, 1, NOW + 1e6), ROW], undefined, 20],
         ['that ends on its twentieth page', others(1_970, SKEW / 4_000), false, 20],
     ] as const) {
-        const told = isTold === undefined ? 'tells nothing' : isTold ? 'names it' : 'does not';
-        test(`${what}: ${told}, after ${pages} ${pages === 1 ? 'page' : 'pages'}`, async () => {
+        const result = isInHistory === undefined ? 'unknown' : isInHistory ? 'found' : 'not found';
+        test(`${what}: ${result}, after ${pages} ${pages === 1 ? 'page' : 'pages'}`, async () => {
             const service = serving({ rows });
-            expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory: isTold });
+            expect(await service.trace()).toEqual({ isCapabilityUsed: true, isInHistory });
             expect(service.pages).toBe(pages);
         });
     }
 
-    test('whose rows name no transaction tells nothing, unless one names it', async () => {
+    test('is unknown where rows have no digest, unless one has it', async () => {
         const nameless = { timestamp: `${NOW}`, txDigest: null };
         expect(await serving({ rows: [nameless] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: undefined });
         expect(await serving({ rows: [nameless, ROW] }).trace()).toEqual({ isCapabilityUsed: true, isInHistory: true });
     });
 
-    test('is read up to the skew before the transaction’s time, and that moment is in', async () => {
+    test('is read back to the transaction’s time less the skew, inclusively', async () => {
         const between = others(150, SKEW / 150);
         const service = serving({
             rows: [...between, { ...ROW, timestamp: `${NOW - SKEW}` }, ...others(300, 1, NOW - SKEW - 1)],
@@ -214,20 +219,20 @@ describe('the history', () => {
 describe('reads that fail', () => {
     const fault = new Error('no answer');
 
-    test('of the capabilities are the caller’s to hear of', async () => {
+    test('of the capabilities reject', async () => {
         await expect(serving({ fault }).trace()).rejects.toBe(fault);
     });
 
-    test('of a history are, too', async () => {
+    test('of a history reject', async () => {
         const { reads } = serving({});
-        const failing = { ...reads, page: () => Promise.reject(fault) };
+        const failing = { ...reads, fetchPage: () => Promise.reject(fault) };
         await expect(findEvidence(entryOf('deposit'), PROGRAM, failing)).rejects.toBe(fault);
     });
 
-    test('and so is a history that leads nowhere', async () => {
+    test('of a history without progress reject', async () => {
         const { reads } = serving({});
         const rows = others(2);
-        const stuck = { ...reads, page: () => Promise.resolve({ rows, next: NOW }) };
+        const stuck = { ...reads, fetchPage: () => Promise.resolve({ rows, next: NOW }) };
         await expect(findEvidence(entryOf('deposit'), PROGRAM, stuck)).rejects.toThrow('page: wanted ');
     });
 });

@@ -1,11 +1,11 @@
-/** Gas over a rolling day. */
+/** Gas budgets of the last 24 hours. */
 
 import { expect, test } from '@jest/globals';
 import { GasAllowance } from '../../ts/execution/gas-allowance.js';
 
 const DAY = 86_400_000;
 
-test('counts budgets, each for 24 hours', () => {
+test('counts each budget for 24 hours', () => {
     const gas = new GasAllowance();
     gas.reserve('a', 30n, 0);
     gas.reserve('b', 50n, 10);
@@ -15,7 +15,7 @@ test('counts budgets, each for 24 hours', () => {
     expect(gas.remaining(100n, DAY + 10)).toBe(100n);
 });
 
-test('takes back what was refused, and is never negative', () => {
+test('releases a budget, and is never negative', () => {
     const gas = new GasAllowance();
     gas.reserve('a', 30n, 0);
     gas.reserve('b', 90n, 0);

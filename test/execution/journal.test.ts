@@ -1,4 +1,4 @@
-/** The journal as a function and as a file, and what the next process reads of a file whose writer died. */
+/** The journal as a function and as a file, including files of a process that was killed. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-/** The digests of what is open. */
+/** Digests of open transactions. */
 async function openDigests(): Promise<string[]> {
     return (await readJournal(path)).open.map(({ digest }) => digest);
 }
 
 describe('a journal that is a function', () => {
-    test('is given the record, and waited for', async () => {
+    test('receives the record, and is awaited', async () => {
         const given: JournalRecord[] = [];
         let finish: () => void = () => undefined;
         let isWritten = false;
@@ -63,18 +63,18 @@ describe('a journal that is a function', () => {
         ],
         ['rejects', () => Promise.reject(new Error('disk full'))],
     ] as const) {
-        test(`that ${how} fails the write`, async () => {
+        test(`that ${how} rejects the write`, async () => {
             await expect(writeRecord(journal, entryOf('one'))).rejects.toThrow('disk full');
         });
     }
 
-    test('that is none is no fault', async () => {
+    test('may be undefined', async () => {
         await expect(writeRecord(undefined, entryOf('one'))).resolves.toBeUndefined();
     });
 });
 
 describe('a journal that is a file', () => {
-    test('holds one JSON line a record, that only its owner may read', async () => {
+    test('contains a JSON line per record, readable by its owner only', async () => {
         await writeRecord(path, entryOf('one'));
         await writeRecord(path, { digest: 'one', outcome: 'executed' });
         expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -85,20 +85,20 @@ describe('a journal that is a file', () => {
         ]);
     });
 
-    test('that others could read before is its owner’s alone from then on', async () => {
+    test('becomes readable by its owner only', async () => {
         await writeFile(path, '', { mode: 0o644 });
         await writeRecord(path, entryOf('one'));
         expect((await stat(path)).mode & 0o777).toBe(0o600);
     });
 
-    test('that cannot be written fails the write', async () => {
+    test('that cannot be written rejects the write', async () => {
         await expect(writeRecord(join(directory, 'nowhere', 'journal'), entryOf('one'))).rejects.toMatchObject({
             code: 'ENOENT',
         });
         await expect(writeRecord(directory, entryOf('one'))).rejects.toMatchObject({ code: 'EISDIR' });
     });
 
-    test('gives the entries back whole, oldest first, those with an outcome left out', async () => {
+    test('returns open entries, oldest first', async () => {
         for (const digest of ['one', 'two', 'three', 'four']) await writeRecord(path, entryOf(digest));
         await writeRecord(path, { digest: 'three', outcome: 'failed' });
         await writeRecord(path, { digest: 'one', outcome: 'executed' });
@@ -108,7 +108,7 @@ describe('a journal that is a file', () => {
         });
     });
 
-    test('gives an entry once that was written twice, and again when it was submitted after its outcome', async () => {
+    test('returns a repeated entry once, and again after its outcome when it was submitted again', async () => {
         await writeRecord(path, entryOf('one'));
         await writeRecord(path, entryOf('one'));
         expect(await openDigests()).toEqual(['one']);
@@ -118,19 +118,19 @@ describe('a journal that is a file', () => {
         expect(await openDigests()).toEqual(['one']);
     });
 
-    test('an outcome of a transaction that it does not hold is nothing', async () => {
+    test('ignores an outcome without an entry', async () => {
         await writeRecord(path, { digest: 'other', outcome: 'executed' });
         await writeRecord(path, entryOf('one'));
         expect(await openDigests()).toEqual(['one']);
     });
 
-    test('records that are written at the same time do not run into each other', async () => {
+    test('keeps concurrent records apart', async () => {
         const digests = Array.from({ length: 20 }, (_, i) => `digest ${i}`);
         await Promise.all(digests.map((digest) => writeRecord(path, entryOf(digest))));
         expect((await openDigests()).sort()).toEqual([...digests].sort());
     });
 
-    test('a line that was cut off is left out, and the next record is not lost to it', async () => {
+    test('ignores a line that was cut off, and reads the next record', async () => {
         await writeRecord(path, entryOf('one'));
         await appendFile(path, '\n{"digest":"two","action":"dep');
         expect(await openDigests()).toEqual(['one']);
@@ -138,7 +138,7 @@ describe('a journal that is a file', () => {
         expect(await openDigests()).toEqual(['one', 'three']);
     });
 
-    test('wherever a file was cut off, what was whole is read, and what is written next', async () => {
+    test('reads all whole lines wherever a file was cut off', async () => {
         for (const digest of ['one', 'two', 'three']) await writeRecord(path, entryOf(digest));
         const whole = await readFile(path);
         await fc.assert(
@@ -165,17 +165,17 @@ describe('a journal that is a file', () => {
         '{"digest":"one","action":"deposit","transactionBytes":"AAAA","signatures":[5]}',
         '{"digest":"one","action":"dance","transactionBytes":"AAAA","signatures":["AQ=="]}',
     ]) {
-        test(`with ${line} in it is refused, by the line`, async () => {
+        test(`with the line ${line} is rejected with the line number`, async () => {
             await writeRecord(path, entryOf('one'));
             await appendFile(path, `${line}\n`);
             await expect(readJournal(path)).rejects.toMatchObject({
                 kind: 'argument',
-                departures: [{ at: `${path}:3`, wanted: 'a record of a journal' }],
+                departures: [{ at: `${path}:3`, wanted: 'a journal record; repair or remove this line' }],
             });
         });
     }
 
-    test('tells what was executed only beside what is open', async () => {
+    test('returns executed entries only where open ones exist', async () => {
         await writeRecord(path, entryOf('one'));
         await writeRecord(path, { digest: 'one', outcome: 'executed' });
         expect(await readJournal(path)).toEqual({ open: [], executed: [] });
@@ -183,13 +183,13 @@ describe('a journal that is a file', () => {
         expect(await readJournal(path)).toEqual({ open: [entryOf('two')], executed: [entryOf('one')] });
     });
 
-    test('of nothing holds nothing', async () => {
+    test('that does not exist is empty', async () => {
         await writeFile(path, '');
         expect(await readJournal(path)).toEqual({ open: [], executed: [] });
     });
 });
 
-test('an entry needs what its submit needs', () => {
+test('isJournalEntry requires the members of a submit', () => {
     expect(isJournalEntry(entryOf('one'))).toBe(true);
     for (const key of ['digest', 'action', 'transactionBytes', 'signatures']) {
         expect(isJournalEntry({ ...entryOf('one'), [key]: undefined })).toBe(false);
@@ -197,7 +197,7 @@ test('an entry needs what its submit needs', () => {
     for (const value of [undefined, null, 'one', 5, {}]) expect(isJournalEntry(value)).toBe(false);
 });
 
-test('an outcome is executed or failed', () => {
+test('isOutcomeStatus accepts executed and failed', () => {
     expect(['executed', 'failed', 'unknown', '', undefined, true].map(isOutcomeStatus)).toEqual([
         true,
         true,

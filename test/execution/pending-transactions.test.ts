@@ -1,4 +1,4 @@
-/** Open outcomes against a service, a journal and a clock of the test's own: what settles them, and what never does. */
+/** Unknown outcomes with a service, a journal and a clock that the test controls. */
 
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { Inputs, Transaction } from '@mysten/sui/transactions';
@@ -37,10 +37,10 @@ const during = (maxEpoch: string | null): Expiration => ({
     },
 });
 
-const UNTOLD: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
+const NO_EVIDENCE: ExecutionEvidence = { isCapabilityUsed: undefined, isInHistory: undefined };
 
-/** A transaction on the capability at a version, valid in this epoch if nothing else is said; `salt` tells it from others. */
-async function caseOf(
+/** A transaction with the capability at a version, by default valid in the current epoch; `salt` makes it unique. */
+async function buildPending(
     version: number,
     salt = 0,
     expiration: Expiration = { Epoch: EPOCH },
@@ -59,32 +59,32 @@ async function caseOf(
     return { entry, transaction: readTransactionData(bytes) };
 }
 
-const ONE = await caseOf(7);
-/** Another on the same objects. */
-const OTHER = await caseOf(7, 1);
-/** One on what they became. */
-const NEXT = await caseOf(8);
+const ONE = await buildPending(7);
+/** Another one with the same objects. */
+const OTHER = await buildPending(7, 1);
+/** One with their next versions. */
+const NEXT = await buildPending(8);
 
-/** What the service says of a submit that failed. */
-class Said extends Error {
-    constructor(readonly say: 'aborted' | 'refused' | 'stale' | 'lost') {
-        super(say);
+/** The service's error of a submit. */
+class SubmitError extends Error {
+    constructor(readonly result: 'aborted' | 'refused' | 'stale' | 'lost') {
+        super(result);
     }
 }
 
-const says =
-    (...words: readonly string[]) =>
+const failsWith =
+    (...results: readonly string[]) =>
     (error: unknown): boolean =>
-        error instanceof Said && words.includes(error.say);
+        error instanceof SubmitError && results.includes(error.result);
 
-const JUDGE: ErrorClassifier = {
-    isStale: says('stale'),
-    isProvenFailure: says('aborted', 'refused', 'stale'),
-    isFailedOnChain: says('aborted'),
-    mayHaveRun: says('aborted'),
+const CLASSIFIER: ErrorClassifier = {
+    isStale: failsWith('stale'),
+    isProvenFailure: failsWith('aborted', 'refused', 'stale'),
+    isFailedOnChain: failsWith('aborted'),
+    mayHaveRun: failsWith('aborted'),
 };
 
-/** The error of an outcome that is open. */
+/** The error of an unknown outcome. */
 class Unknown extends Error {
     constructor(
         readonly digest: string,
@@ -95,41 +95,41 @@ class Unknown extends Error {
     }
 }
 
-/** A submit that the test answers. */
+/** A submit whose response the test sends. */
 interface Submit {
     readonly body: unknown;
-    readonly answer: (words: unknown) => void;
-    readonly fail: (say: Said['say']) => void;
+    readonly answer: (response: unknown) => void;
+    readonly fail: (result: SubmitError['result']) => void;
 }
 
-/** Lets everything happen that needs no more than what has happened. */
-const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves after all pending microtasks. */
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Outcomes, and all that they are learned with, which a test may change. */
-class Stand {
+/** The registry with sources that a test may change. */
+class Fixture {
     now = NOW;
     epoch: unknown = EPOCH;
     times = 0;
-    trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => UNTOLD;
+    trace: (entry: JournalEntry) => ExecutionEvidence | Promise<ExecutionEvidence> = () => NO_EVIDENCE;
     readonly records: JournalRecord[] = [];
     journal: JournalOption = (record) => this.records.push(record);
     readonly submits: Submit[] = [];
     readonly learned: string[] = [];
-    /** Ends each sleep that has not ended. */
+    /** Sleeps, which the test ends. */
     readonly sleeps: { readonly ms: number; readonly end: () => void }[] = [];
-    readonly lanes = new TransactionQueue(() => Infinity);
+    readonly queue = new TransactionQueue(() => Infinity);
     readonly session = new WriteLifecycle();
-    readonly outcomes = new PendingTransactions({
-        queue: this.lanes,
+    readonly pending = new PendingTransactions({
+        queue: this.queue,
         submit: (_, body) =>
             new Promise((resolve, reject) => {
-                const fail = (say: Said['say']): void => {
-                    reject(new Said(say));
+                const fail = (result: SubmitError['result']): void => {
+                    reject(new SubmitError(result));
                 };
                 this.submits.push({ body, answer: resolve, fail });
             }),
-        parseResponse: ({ digest }, answer) => ({ again: answer, digest }),
-        classifier: JUDGE,
+        parseResponse: ({ digest }, answer) => ({ parsed: answer, digest }),
+        classifier: CLASSIFIER,
         resubmit: () => ({ times: this.times, delayMs: 100 }),
         journal: () => this.journal,
         epochs: new EpochClock({
@@ -150,50 +150,50 @@ class Stand {
         onExecuted: () => undefined,
     });
 
-    /** Digests of what is open. */
+    /** Digests of unknown outcomes. */
     get open(): string[] {
-        return this.outcomes.open.map(({ digest }) => digest);
+        return this.pending.open.map(({ digest }) => digest);
     }
 
-    /** What became of transactions, as the journal has it. */
-    get told(): unknown[] {
+    /** Outcomes in the journal. */
+    get journalOutcomes(): unknown[] {
         return this.records.filter((record) => 'outcome' in record);
     }
 
-    /** Settles one, and waits until nothing more happens by itself. */
+    /** Starts to settle a transaction, and flushes microtasks. */
     async settle(one: PendingTransaction, word?: 'executed' | 'failed'): Promise<Settling> {
-        const settling = new Settling(this.outcomes.settle(one.entry, WALLET, word, this.session));
-        await drained();
+        const settling = new Settling(this.pending.settle(one.entry, WALLET, word, this.session));
+        await flush();
         return settling;
     }
 
-    /** The n-th submit, from 0; the last when left out. */
-    async says(say: Said['say'] | { answer: unknown }, n = -1): Promise<void> {
+    /** Answers the n-th submit from 0, by default the last. */
+    async respond(result: SubmitError['result'] | { response: unknown }, n = -1): Promise<void> {
         const submit = this.submits.at(n)!;
-        if (typeof say === 'string') submit.fail(say);
-        else submit.answer(say.answer);
-        await drained();
+        if (typeof result === 'string') submit.fail(result);
+        else submit.answer(result.response);
+        await flush();
     }
 
-    /** One that was executed by asking for it. */
+    /** Settles a transaction as executed. */
     async execute(one: PendingTransaction): Promise<void> {
         await this.settle(one);
-        await this.says({ answer: 'done' });
+        await this.respond({ response: 'done' });
     }
 
-    /** A write whose answer was lost: what it takes stays taken. */
+    /** A write whose response was lost, so that it keeps its objects. */
     async lose(one: PendingTransaction, release = (): void => undefined): Promise<void> {
-        await this.outcomes.begin(
+        await this.pending.begin(
             one,
             [],
             (answer) => answer,
             () => undefined,
         );
-        this.outcomes.keepOpen(one.entry.digest, release);
+        this.pending.keepOpen(one.entry.digest, release);
     }
 }
 
-/** A settle that is under way, and what came of it. */
+/** A running settle and its result. */
 class Settling {
     outcome: Resolution | undefined;
     error: Unknown | undefined;
@@ -218,318 +218,326 @@ const digest = ONE.entry.digest;
 const EXECUTED = { digest, outcome: 'executed' } as const;
 const FAILED = { digest, outcome: 'failed' } as const;
 
-/** Refused, so long ago that reads tell of everything. */
-async function refused(stand: Stand): Promise<void> {
-    await stand.outcomes.begin(
+/** A rejected transaction, older than the read lag. */
+async function refused(fixture: Fixture): Promise<void> {
+    await fixture.pending.begin(
         ONE,
         [],
         (answer) => answer,
         () => undefined,
     );
-    await stand.outcomes.finish(digest, { ...FAILED, error: new Said('refused') });
-    stand.now += 10_001;
+    await fixture.pending.finish(digest, { ...FAILED, error: new SubmitError('refused') });
+    fixture.now += 10_001;
 }
 
 describe('settle', () => {
-    test('submits the very bytes of the entry, and tells what is read from the answer', async () => {
-        const stand = new Stand();
-        const settling = await stand.settle(ONE);
+    test('submits the bytes of the entry, and returns the parsed response', async () => {
+        const fixture = new Fixture();
+        const settling = await fixture.settle(ONE);
         const { transactionBytes, signatures } = ONE.entry;
-        expect(stand.submits.map(({ body }) => body)).toEqual([{ transactionBytes, signatures }]);
-        expect([settling.isOver, stand.open]).toEqual([false, [digest]]);
-        await stand.says({ answer: 7 });
-        expect(settling.outcome).toEqual({ ...EXECUTED, answer: { again: 7, digest } });
-        expect([stand.open, stand.records]).toEqual([[], [EXECUTED]]);
+        expect(fixture.submits.map(({ body }) => body)).toEqual([{ transactionBytes, signatures }]);
+        expect([settling.isOver, fixture.open]).toEqual([false, [digest]]);
+        await fixture.respond({ response: 7 });
+        expect(settling.outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
+        expect([fixture.open, fixture.records]).toEqual([[], [EXECUTED]]);
     });
 
-    test('twice at a time shares one submit', async () => {
-        const stand = new Stand();
-        const both = await Promise.all([stand.settle(ONE), stand.settle(ONE)]);
-        const third = await stand.settle(ONE);
-        expect(stand.submits).toHaveLength(1);
-        await stand.says({ answer: 7 });
+    test('shares one submit between concurrent calls', async () => {
+        const fixture = new Fixture();
+        const both = await Promise.all([fixture.settle(ONE), fixture.settle(ONE)]);
+        const third = await fixture.settle(ONE);
+        expect(fixture.submits).toHaveLength(1);
+        await fixture.respond({ response: 7 });
         for (const { outcome } of [...both, third]) expect(outcome).toBe(both[0].outcome);
         expect(both[0].outcome).toMatchObject(EXECUTED);
-        expect(stand.records).toEqual([EXECUTED]);
+        expect(fixture.records).toEqual([EXECUTED]);
     });
 
-    test('after an open end asks anew', async () => {
-        const stand = new Stand();
-        const first = await stand.settle(ONE);
-        await stand.says('lost');
+    test('submits again after an unknown outcome', async () => {
+        const fixture = new Fixture();
+        const first = await fixture.settle(ONE);
+        await fixture.respond('lost');
         expect(first.error).toMatchObject({ digest, message: 'lost', isEarlier: false });
-        expect(stand.open).toEqual([digest]);
-        const second = await stand.settle(ONE);
-        await stand.says({ answer: 7 });
-        expect([stand.submits.length, second.outcome?.outcome]).toEqual([2, 'executed']);
+        expect(fixture.open).toEqual([digest]);
+        const second = await fixture.settle(ONE);
+        await fixture.respond({ response: 7 });
+        expect([fixture.submits.length, second.outcome?.outcome]).toEqual([2, 'executed']);
     });
 
-    for (const [what, say] of [
-        ['executed', { answer: 7 }],
+    for (const [what, result] of [
+        ['executed', { response: 7 }],
         ['failed', 'aborted'],
     ] as const) {
-        test(`of one that was settled as ${what} answers the same from memory`, async () => {
-            const stand = new Stand();
-            stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
-            const first = await stand.settle(ONE);
-            await stand.says(say);
-            if (say === 'aborted') await stand.says(say);
-            const submits = stand.submits.length;
-            const second = await stand.settle(ONE);
+        test(`returns the cached outcome of a transaction that was ${what}`, async () => {
+            const fixture = new Fixture();
+            fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+            const first = await fixture.settle(ONE);
+            await fixture.respond(result);
+            if (result === 'aborted') await fixture.respond(result);
+            const submits = fixture.submits.length;
+            const second = await fixture.settle(ONE);
             expect(first.outcome?.outcome).toBe(what);
             expect(second.outcome).toBe(first.outcome);
-            expect(stand.submits).toHaveLength(submits);
+            expect(fixture.submits).toHaveLength(submits);
         });
     }
 
-    test('of one that is still being submitted waits for that, and tells the service’s word', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('waits for a running submit, and returns its outcome', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
-        const settlings = [await stand.settle(ONE), await stand.settle(ONE, 'failed')];
+        const settlings = [await fixture.settle(ONE), await fixture.settle(ONE, 'failed')];
         expect(settlings.map(({ isOver }) => isOver)).toEqual([false, false]);
-        expect(stand.submits).toEqual([]);
-        await stand.outcomes.finish(digest, { ...EXECUTED, response: 7 });
-        await drained();
-        for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, answer: 7 });
-        expect(stand.submits).toEqual([]);
+        expect(fixture.submits).toEqual([]);
+        await fixture.pending.finish(digest, { ...EXECUTED, response: 7 });
+        await flush();
+        for (const { outcome } of settlings) expect(outcome).toEqual({ ...EXECUTED, response: 7 });
+        expect(fixture.submits).toEqual([]);
     });
 
-    test('of one whose submit comes to nothing asks after that', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('submits after a running submit without outcome', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => ({ first: answer }),
             () => undefined,
         );
-        const settling = await stand.settle(ONE);
-        stand.outcomes.keepOpen(digest, () => undefined);
-        await drained();
-        expect([stand.submits.length, settling.isOver]).toEqual([1, false]);
-        await stand.says({ answer: 7 });
-        expect(settling.outcome).toEqual({ ...EXECUTED, answer: { first: 7 } });
+        const settling = await fixture.settle(ONE);
+        fixture.pending.keepOpen(digest, () => undefined);
+        await flush();
+        expect([fixture.submits.length, settling.isOver]).toEqual([1, false]);
+        await fixture.respond({ response: 7 });
+        expect(settling.outcome).toEqual({ ...EXECUTED, response: { first: 7 } });
     });
 
-    test('of one that a write executed here submits nothing', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('submits nothing for a transaction that a write executed', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
-        await stand.outcomes.finish(digest, EXECUTED);
-        expect((await stand.settle(ONE)).outcome).toEqual(EXECUTED);
-        expect(stand.submits).toEqual([]);
+        await fixture.pending.finish(digest, EXECUTED);
+        expect((await fixture.settle(ONE)).outcome).toEqual(EXECUTED);
+        expect(fixture.submits).toEqual([]);
     });
 
-    test('tells a write’s own that it was executed, once, and lets go of what it holds', async () => {
-        const stand = new Stand();
-        const heard: string[] = [];
-        await stand.outcomes.begin(
+    test('calls onExecuted of the write once, and releases its objects', async () => {
+        const fixture = new Fixture();
+        const calls: string[] = [];
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
-            () => heard.push('executed'),
+            () => calls.push('executed'),
         );
-        stand.outcomes.keepOpen(digest, () => heard.push('released'));
-        await stand.execute(ONE);
-        await stand.settle(ONE);
-        expect(heard).toEqual(['executed', 'released']);
+        fixture.pending.keepOpen(digest, () => calls.push('released'));
+        await fixture.execute(ONE);
+        await fixture.settle(ONE);
+        expect(calls).toEqual(['executed', 'released']);
     });
 
-    test('of what the last process left holds its objects until it is known', async () => {
-        const stand = new Stand();
-        await stand.settle(ONE);
+    test('withholds the objects of an earlier process’s transaction until its outcome is known', async () => {
+        const fixture = new Fixture();
+        await fixture.settle(ONE);
         const starts: string[] = [];
         for (const claim of [CAP, COIN, `gas of ${WALLET}`, 'another']) {
-            void stand.lanes.run([claim], 'later', () => Promise.resolve(starts.push(claim)));
+            void fixture.queue.run([claim], 'later', () => Promise.resolve(starts.push(claim)));
         }
-        await drained();
+        await flush();
         expect(starts).toEqual(['another']);
-        await stand.says({ answer: 7 });
+        await fixture.respond({ response: 7 });
         expect(starts.sort()).toEqual([CAP, COIN, `gas of ${WALLET}`, 'another'].sort());
     });
 
     for (const [what, entry] of [
         ['nothing', undefined],
-        ['another digest than its bytes have', { ...ONE.entry, digest: OTHER.entry.digest }],
+        ['a digest of other bytes', { ...ONE.entry, digest: OTHER.entry.digest }],
         ['bytes that are no transaction', { ...ONE.entry, transactionBytes: 'AAAA' }],
     ] as const) {
-        test(`refuses an entry with ${what}`, async () => {
-            const stand = new Stand();
-            const run = stand.outcomes.settle(entry as JournalEntry, WALLET, 'failed', stand.session);
+        test(`rejects an entry with ${what}`, async () => {
+            const fixture = new Fixture();
+            const run = fixture.pending.settle(entry as JournalEntry, WALLET, 'failed', fixture.session);
             await expect(run).rejects.toMatchObject({ kind: 'argument' });
-            expect([stand.submits, stand.records, stand.open]).toEqual([[], [], []]);
+            expect([fixture.submits, fixture.records, fixture.open]).toEqual([[], [], []]);
         });
     }
 });
 
-describe('the user’s word', () => {
+describe('an outcome that the user sets', () => {
     for (const word of ['executed', 'failed'] as const) {
-        test(`that it ${word === 'failed' ? 'failed' : 'was executed'} settles an open one, and nothing is submitted`, async () => {
-            const stand = new Stand();
-            const heard: string[] = [];
-            await stand.lose(ONE, () => heard.push('released'));
-            const settling = await stand.settle(ONE, word);
+        test(`${word}: settles an unknown outcome without a submit`, async () => {
+            const fixture = new Fixture();
+            const calls: string[] = [];
+            await fixture.lose(ONE, () => calls.push('released'));
+            const settling = await fixture.settle(ONE, word);
             expect(settling.outcome).toEqual({ digest, outcome: word });
-            expect(heard).toEqual(['released']);
-            expect([stand.submits, stand.open, stand.told]).toEqual([[], [], [{ digest, outcome: word }]]);
-            expect((await stand.settle(ONE)).outcome).toEqual({ digest, outcome: word });
-            expect(stand.submits).toEqual([]);
+            expect(calls).toEqual(['released']);
+            expect([fixture.submits, fixture.open, fixture.journalOutcomes]).toEqual([
+                [],
+                [],
+                [{ digest, outcome: word }],
+            ]);
+            expect((await fixture.settle(ONE)).outcome).toEqual({ digest, outcome: word });
+            expect(fixture.submits).toEqual([]);
         });
 
-        test(`${word}, of one that is not known here, is taken and written down`, async () => {
-            const stand = new Stand();
-            expect((await stand.settle(ONE, word)).outcome).toEqual({ digest, outcome: word });
-            expect([stand.submits, stand.records]).toEqual([[], [{ digest, outcome: word }]]);
-            const user = await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true);
+        test(`${word}: is recorded for an unregistered transaction`, async () => {
+            const fixture = new Fixture();
+            expect((await fixture.settle(ONE, word)).outcome).toEqual({ digest, outcome: word });
+            expect([fixture.submits, fixture.records]).toEqual([[], [{ digest, outcome: word }]]);
+            const user = await fixture.pending.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true);
             expect(user).toBe(word === 'executed' ? digest : undefined);
         });
 
-        test(`${word}, while it is asked for, waits for what the service says, which wins`, async () => {
-            const stand = new Stand();
-            const asking = await stand.settle(ONE);
-            const believing = await stand.settle(ONE, word);
+        test(`${word}: waits for a submit in flight, whose outcome wins`, async () => {
+            const fixture = new Fixture();
+            const settling = await fixture.settle(ONE);
+            const believing = await fixture.settle(ONE, word);
             expect(believing.isOver).toBe(false);
-            await stand.says({ answer: 7 });
-            for (const { outcome } of [asking, believing]) {
-                expect(outcome).toEqual({ ...EXECUTED, answer: { again: 7, digest } });
+            await fixture.respond({ response: 7 });
+            for (const { outcome } of [settling, believing]) {
+                expect(outcome).toEqual({ ...EXECUTED, response: { parsed: 7, digest } });
             }
-            expect(stand.told).toEqual([EXECUTED]);
+            expect(fixture.journalOutcomes).toEqual([EXECUTED]);
         });
 
-        test(`${word}, while it is asked for, is taken where the service says nothing, and nothing more is submitted`, async () => {
-            const stand = new Stand();
-            stand.times = 3;
-            const asking = await stand.settle(ONE);
-            const believing = await stand.settle(ONE, word);
-            await stand.says('lost');
-            expect(asking.error).toMatchObject({ digest, message: 'lost' });
+        test(`${word}: wins over a submit in flight without outcome, and prevents further submits`, async () => {
+            const fixture = new Fixture();
+            fixture.times = 3;
+            const settling = await fixture.settle(ONE);
+            const believing = await fixture.settle(ONE, word);
+            await fixture.respond('lost');
+            expect(settling.error).toMatchObject({ digest, message: 'lost' });
             expect(believing.outcome).toEqual({ digest, outcome: word });
-            expect([stand.submits.length, stand.sleeps, stand.told]).toEqual([1, [], [{ digest, outcome: word }]]);
+            expect([fixture.submits.length, fixture.sleeps, fixture.journalOutcomes]).toEqual([
+                1,
+                [],
+                [{ digest, outcome: word }],
+            ]);
         });
     }
 
-    test('that comes before anything was submitted keeps it from being', async () => {
-        const stand = new Stand();
+    test('prevents a submit that has not been sent yet', async () => {
+        const fixture = new Fixture();
         let tell: (epoch: number) => void = () => undefined;
-        stand.epoch = () => new Promise((resolve) => (tell = resolve));
-        await stand.settle(ONE);
-        const believing = await stand.settle(ONE, 'failed');
+        fixture.epoch = () => new Promise((resolve) => (tell = resolve));
+        await fixture.settle(ONE);
+        const believing = await fixture.settle(ONE, 'failed');
         tell(EPOCH);
-        await drained();
-        expect([stand.submits.length, believing.outcome]).toEqual([0, FAILED]);
+        await flush();
+        expect([fixture.submits.length, believing.outcome]).toEqual([0, FAILED]);
     });
 
-    test('keeps it from being submitted while that is written down', async () => {
-        const stand = new Stand();
+    test('prevents a submit while the outcome is recorded', async () => {
+        const fixture = new Fixture();
         let written: (value: unknown) => void = () => undefined;
-        stand.journal = () => new Promise((resolve) => (written = resolve));
-        const believing = await stand.settle(ONE, 'failed');
+        fixture.journal = () => new Promise((resolve) => (written = resolve));
+        const believing = await fixture.settle(ONE, 'failed');
         expect(believing.isOver).toBe(false);
-        await stand.settle(ONE);
+        await fixture.settle(ONE);
         written(0);
-        expect(stand.submits).toHaveLength(0);
+        expect(fixture.submits).toHaveLength(0);
     });
 
-    test('that comes between two submits keeps the second from being sent', async () => {
-        const stand = new Stand();
-        stand.times = 3;
-        await stand.settle(ONE);
-        await stand.says('lost');
-        expect(stand.sleeps.map(({ ms }) => ms)).toEqual([100]);
-        const believing = await stand.settle(ONE, 'failed');
+    test('prevents the second of two submits', async () => {
+        const fixture = new Fixture();
+        fixture.times = 3;
+        await fixture.settle(ONE);
+        await fixture.respond('lost');
+        expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([100]);
+        const believing = await fixture.settle(ONE, 'failed');
         expect(believing.isOver).toBe(false);
-        stand.sleeps[0]!.end();
-        await drained();
-        expect([believing.outcome, stand.submits.length]).toEqual([FAILED, 1]);
+        fixture.sleeps[0]!.end();
+        await flush();
+        expect([believing.outcome, fixture.submits.length]).toEqual([FAILED, 1]);
     });
 
-    test('while it is asked for keeps what can be read from being asked', async () => {
-        const stand = new Stand();
-        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
-        await stand.settle(ONE);
-        const believing = await stand.settle(ONE, 'failed');
-        await stand.says('lost');
+    test('prevents reads after a submit in flight', async () => {
+        const fixture = new Fixture();
+        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
+        await fixture.settle(ONE);
+        const believing = await fixture.settle(ONE, 'failed');
+        await fixture.respond('lost');
         expect(believing.outcome).toEqual(FAILED);
     });
 
-    test('that it failed takes back that it was executed: its objects are free', async () => {
-        const stand = new Stand();
-        await stand.settle(ONE, 'executed');
+    test('failed: replaces an execution and frees its objects', async () => {
+        const fixture = new Fixture();
+        await fixture.settle(ONE, 'executed');
         expect(
-            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+            await fixture.pending.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
         ).toBeDefined();
-        await stand.settle(ONE, 'failed');
+        await fixture.settle(ONE, 'failed');
         expect(
-            await stand.outcomes.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
+            await fixture.pending.findConsumer({ transaction: OTHER.transaction, digest: 'other' }, true),
         ).toBeUndefined();
-        expect((await stand.settle(ONE)).outcome).toEqual(FAILED);
+        expect((await fixture.settle(ONE)).outcome).toEqual(FAILED);
     });
 });
 
-describe('what was said to be refused', () => {
-    const looked = async (stand: Stand, { transaction, entry }: PendingTransaction): Promise<boolean> =>
-        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)) !== undefined;
+describe('a rejected transaction', () => {
+    const looked = async (fixture: Fixture, { transaction, entry }: PendingTransaction): Promise<boolean> =>
+        (await fixture.pending.findConsumer({ transaction, digest: entry.digest }, false)) !== undefined;
 
-    test('and is proven to be takes nothing back of what was executed since', async () => {
-        const stand = new Stand();
-        await refused(stand);
-        await stand.execute(NEXT);
-        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
-        const found = looked(stand, await caseOf(9));
-        await drained();
-        await stand.says('aborted');
-        await stand.says('aborted');
+    test('keeps later executions when its rejection is proven', async () => {
+        const fixture = new Fixture();
+        await refused(fixture);
+        await fixture.execute(NEXT);
+        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        const found = looked(fixture, await buildPending(9));
+        await flush();
+        await fixture.respond('aborted');
+        await fixture.respond('aborted');
         expect(await found).toBe(false);
-        expect(await looked(stand, await caseOf(8, 5))).toBe(true);
+        expect(await looked(fixture, await buildPending(8, 5))).toBe(true);
     });
 
-    test('and is settled while it is asked for is asked for once, and lets go of its objects', async () => {
-        const stand = new Stand();
-        await refused(stand);
-        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
-        const found = looked(stand, NEXT);
-        await drained();
-        const settling = await stand.settle(ONE);
-        await stand.says('aborted');
-        await stand.says('aborted');
+    test('is resolved once when settle is called meanwhile, and releases its objects', async () => {
+        const fixture = new Fixture();
+        await refused(fixture);
+        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        const found = looked(fixture, NEXT);
+        await flush();
+        const settling = await fixture.settle(ONE);
+        await fixture.respond('aborted');
+        await fixture.respond('aborted');
         expect(await found).toBe(false);
-        expect([stand.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
+        expect([fixture.submits.length, settling.outcome]).toEqual([2, expect.objectContaining(FAILED)]);
         let hasStarted = false;
-        void stand.lanes.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
-        await drained();
-        expect([stand.open, hasStarted]).toEqual([[], true]);
+        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        await flush();
+        expect([fixture.open, hasStarted]).toEqual([[], true]);
     });
 
-    test('is not passed by another build while it is asked for', async () => {
-        const stand = new Stand();
-        await refused(stand);
-        const first = looked(stand, NEXT).catch(() => 'doubted');
-        await drained();
+    test('blocks other builds while it is resolved', async () => {
+        const fixture = new Fixture();
+        await refused(fixture);
+        const first = looked(fixture, NEXT).catch(() => 'doubted');
+        await flush();
         let isOver = false;
         const end = (): void => {
             isOver = true;
         };
-        void looked(stand, await caseOf(8, 9)).then(end, end);
-        await drained();
+        void looked(fixture, await buildPending(8, 9)).then(end, end);
+        await flush();
         expect(isOver).toBe(false);
-        await stand.says({ answer: 1 });
+        await fixture.respond({ response: 1 });
         expect([await first, isOver]).toEqual(['doubted', true]);
     });
 });
 
-describe('what proves an outcome, where the submit is not answered', () => {
+describe('proof of an outcome without a response', () => {
     const LATER = 10_001;
     for (const [what, world, outcome] of [
         ['nothing', {}, 'open'],
-        ['a history that names it', { trace: { isCapabilityUsed: true, isInHistory: true } }, 'executed'],
+        ['a history with its digest', { trace: { isCapabilityUsed: true, isInHistory: true } }, 'executed'],
         [
             'a history that names it after its time',
             { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: true } },
@@ -550,7 +558,7 @@ describe('what proves an outcome, where the submit is not answered', () => {
             { isExpired: true, trace: { isCapabilityUsed: false, isInHistory: undefined } },
             'open',
         ],
-        ['its time being over', { isExpired: true }, 'open'],
+        ['its expiration', { isExpired: true }, 'open'],
         [
             'a capability that was used, after its time',
             { isExpired: true, trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
@@ -573,17 +581,17 @@ describe('what proves an outcome, where the submit is not answered', () => {
         ],
         [
             'a history without it, and objects that moved on',
-            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: false }, age: LATER },
             'failed',
         ],
         [
             'objects that moved on alone',
-            { say: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: true, isInHistory: undefined }, age: LATER },
             'open',
         ],
         [
             'a history that tells nothing of a capability that tells nothing',
-            { say: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
+            { result: 'stale', trace: { isCapabilityUsed: undefined, isInHistory: false }, age: LATER },
             'open',
         ],
         ['a read that fails', { trace: new Error('no answer') }, 'open'],
@@ -594,51 +602,51 @@ describe('what proves an outcome, where the submit is not answered', () => {
         ],
     ] as const satisfies readonly (readonly [string, World, string])[]) {
         test(`${what}: ${outcome}`, async () => {
-            const { settling, stand } = await ask(world);
+            const { settling, fixture } = await resolveWith(world);
             expect(settling.outcome?.outcome ?? 'open').toBe(outcome);
-            expect(stand.open).toEqual(outcome === 'open' ? [digest] : []);
-            expect(stand.told).toEqual(outcome === 'open' ? [] : [{ digest, outcome }]);
+            expect(fixture.open).toEqual(outcome === 'open' ? [digest] : []);
+            expect(fixture.journalOutcomes).toEqual(outcome === 'open' ? [] : [{ digest, outcome }]);
         });
     }
 
-    /** What there is when it is asked. */
+    /** The state at the time of the request. */
     interface World {
-        readonly say?: Said['say'];
+        readonly result?: SubmitError['result'];
         readonly trace?: ExecutionEvidence | Error;
         readonly isExpired?: boolean;
         readonly isEpochLost?: boolean;
-        /** How long ago it was submitted, milliseconds. */
+        /** Time since the submit, milliseconds. */
         readonly age?: number;
     }
 
-    async function ask({
-        say = 'lost',
-        trace = UNTOLD,
+    async function resolveWith({
+        result = 'lost',
+        trace = NO_EVIDENCE,
         isExpired,
         isEpochLost,
         age = 0,
-    }: World): Promise<{ settling: Settling; stand: Stand }> {
-        const stand = new Stand();
-        stand.trace = () => (trace instanceof Error ? Promise.reject(trace) : trace);
-        stand.epoch = isEpochLost ? 'none' : isExpired ? EPOCH + 1 : EPOCH;
-        if (isExpired) stand.now += age;
-        const settling = await stand.settle(ONE);
-        expect(stand.submits).toHaveLength(isExpired ? 0 : 1);
-        if (isExpired) return { settling, stand };
-        stand.now += age;
-        await stand.says(say);
-        return { settling, stand };
+    }: World): Promise<{ settling: Settling; fixture: Fixture }> {
+        const fixture = new Fixture();
+        fixture.trace = () => (trace instanceof Error ? Promise.reject(trace) : trace);
+        fixture.epoch = isEpochLost ? 'none' : isExpired ? EPOCH + 1 : EPOCH;
+        if (isExpired) fixture.now += age;
+        const settling = await fixture.settle(ONE);
+        expect(fixture.submits).toHaveLength(isExpired ? 0 : 1);
+        if (isExpired) return { settling, fixture };
+        fixture.now += age;
+        await fixture.respond(result);
+        return { settling, fixture };
     }
 
-    test('one that has expired and of which nothing is known is open, in words that say so', async () => {
-        const { settling } = await ask({ isExpired: true });
+    test('reports that an unresolved transaction has expired', async () => {
+        const { settling } = await resolveWith({ isExpired: true });
         expect(settling.error?.message).toBe(
-            'it has expired, so that it cannot be executed any more; whether it was before, nothing tells',
+            'the transaction has expired and cannot be executed any more; nothing proves whether it was executed before',
         );
     });
 
-    test('one that can never be executed any more is told so', async () => {
-        const { settling } = await ask({
+    test('reports that a transaction can never be executed', async () => {
+        const { settling } = await resolveWith({
             isExpired: true,
             trace: { isCapabilityUsed: false, isInHistory: undefined },
             age: LATER,
@@ -649,87 +657,87 @@ describe('what proves an outcome, where the submit is not answered', () => {
     for (const [what, expiration, epoch, isOver] of [
         ['in its last epoch', { Epoch: EPOCH }, EPOCH, false],
         ['after its last epoch', { Epoch: EPOCH }, EPOCH + 1, true],
-        ['in the last epoch of a span', during(`${EPOCH}`), EPOCH, false],
-        ['after the last epoch of a span', during(`${EPOCH}`), EPOCH + 1, true],
-        ['of a span without an end', during(null), EPOCH + 100, false],
+        ['in the last epoch of its range', during(`${EPOCH}`), EPOCH, false],
+        ['after the last epoch of its range', during(`${EPOCH}`), EPOCH + 1, true],
+        ['with a range without end', during(null), EPOCH + 100, false],
         ['that never expires', { None: true }, EPOCH + 100, false],
     ] as const) {
-        test(`one ${what} is ${isOver ? 'not ' : ''}submitted again`, async () => {
-            const stand = new Stand();
-            stand.epoch = epoch;
-            await stand.settle(await caseOf(7, 0, expiration));
-            expect(stand.submits).toHaveLength(isOver ? 0 : 1);
+        test(`${isOver ? 'does not submit' : 'submits'} a transaction ${what} again`, async () => {
+            const fixture = new Fixture();
+            fixture.epoch = epoch;
+            await fixture.settle(await buildPending(7, 0, expiration));
+            expect(fixture.submits).toHaveLength(isOver ? 0 : 1);
         });
     }
 
-    test('another that was executed on its objects, of which a journal tells, makes it one that failed', async () => {
-        const stand = new Stand();
-        stand.outcomes.restoreExecuted([OTHER.entry]);
-        const settling = await stand.settle(ONE);
-        await stand.says('stale');
+    test('is an execution in the journal that used the same objects', async () => {
+        const fixture = new Fixture();
+        fixture.pending.restoreExecuted([OTHER.entry]);
+        const settling = await fixture.settle(ONE);
+        await fixture.respond('stale');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { kind: 'stale' } });
     });
 
-    test('an older one of a journal takes nothing back of what was executed since', async () => {
-        const stand = new Stand();
-        await stand.execute(NEXT);
-        stand.outcomes.restoreExecuted([ONE.entry]);
-        const { transaction, entry } = await caseOf(8, 5);
-        expect(await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, false)).toBeDefined();
+    test('an older execution in the journal does not replace later ones', async () => {
+        const fixture = new Fixture();
+        await fixture.execute(NEXT);
+        fixture.pending.restoreExecuted([ONE.entry]);
+        const { transaction, entry } = await buildPending(8, 5);
+        expect(await fixture.pending.findConsumer({ transaction, digest: entry.digest }, false)).toBeDefined();
     });
 
-    test('one that was executed on later versions does not', async () => {
-        const stand = new Stand();
-        stand.outcomes.restoreExecuted([NEXT.entry]);
-        const settling = await stand.settle(ONE);
-        await stand.says('stale');
+    test('is no execution with later versions', async () => {
+        const fixture = new Fixture();
+        fixture.pending.restoreExecuted([NEXT.entry]);
+        const settling = await fixture.settle(ONE);
+        await fixture.respond('stale');
         expect(settling.error).toMatchObject({ digest, message: 'stale' });
     });
 
-    test('it is not outrun by itself', async () => {
-        const stand = new Stand();
-        stand.outcomes.restoreExecuted([ONE.entry]);
-        const settling = await stand.settle(ONE);
-        await stand.says('lost');
+    test('is not its own execution', async () => {
+        const fixture = new Fixture();
+        fixture.pending.restoreExecuted([ONE.entry]);
+        const settling = await fixture.settle(ONE);
+        await fixture.respond('lost');
         expect(settling.error).toMatchObject({ digest });
     });
 
-    test('an abort that is told again of a capability that was used is a failure, with the service’s words', async () => {
-        const stand = new Stand();
-        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
-        const settling = await stand.settle(ONE);
-        await stand.says('aborted');
+    test('is a repeated abort on a used capability, reported with the service’s message', async () => {
+        const fixture = new Fixture();
+        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        const settling = await fixture.settle(ONE);
+        await fixture.respond('aborted');
         expect(settling.isOver).toBe(false);
-        await stand.says('aborted');
+        await fixture.respond('aborted');
         expect(settling.outcome).toMatchObject({ ...FAILED, error: { message: 'aborted' } });
     });
 });
 
-describe('a build on objects', () => {
+describe('a build', () => {
     const isUsedUp = async (
-        stand: Stand,
+        fixture: Fixture,
         { transaction, entry }: PendingTransaction,
         isLast: boolean,
     ): Promise<boolean> =>
-        (await stand.outcomes.findConsumer({ transaction, digest: entry.digest }, isLast)) !== undefined;
+        (await fixture.pending.findConsumer({ transaction, digest: entry.digest }, isLast)) !== undefined;
 
-    test('that nobody used is free', async () => {
-        expect(await isUsedUp(new Stand(), ONE, true)).toBe(false);
+    test('with unused objects has no consumer', async () => {
+        expect(await isUsedUp(new Fixture(), ONE, true)).toBe(false);
     });
 
-    test('that one executed here has used is not, nor is that one itself, and its later versions are', async () => {
-        const stand = new Stand();
-        await stand.execute(ONE);
-        const found = [ONE, OTHER, NEXT].map((one) => isUsedUp(stand, one, false));
+    test('with consumed objects has a consumer, one with later versions has none', async () => {
+        const fixture = new Fixture();
+        await fixture.execute(ONE);
+        const found = [ONE, OTHER, NEXT].map((one) => isUsedUp(fixture, one, false));
         expect(await Promise.all(found)).toEqual([true, true, false]);
     });
 
-    test('are not needed to know one again that was executed, and has none', async () => {
-        const stand = new Stand();
-        await stand.execute(ONE);
+    test('of an executed transaction without objects is recognized by its digest', async () => {
+        const fixture = new Fixture();
+        await fixture.execute(ONE);
         const bare = { ...ONE.transaction, gas: { ...ONE.transaction.gas, payment: [] }, inputs: [] };
-        expect(await stand.outcomes.findConsumer({ transaction: bare, digest }, true)).toBeDefined();
-        expect(await stand.outcomes.findConsumer({ transaction: bare, digest: 'other' }, true)).toBeUndefined();
+        expect(await fixture.pending.findConsumer({ transaction: bare, digest }, true)).toBeDefined();
+        expect(await fixture.pending.findConsumer({ transaction: bare, digest: 'other' }, true)).toBeUndefined();
     });
 
     for (const [age, isLast, what] of [
@@ -737,270 +745,270 @@ describe('a build on objects', () => {
         [10_001, false, 'used up'],
         [10_001, true, 'doubted'],
     ] as const) {
-        test(`that are as they were ${age} ms after one was executed${isLast ? ', and built for the last time' : ''}: ${what}`, async () => {
-            const stand = new Stand();
-            await stand.execute(ONE);
-            stand.now += age;
-            const found = isUsedUp(stand, OTHER, isLast);
+        test(`with unchanged objects ${age} ms after an execution${isLast ? ', as the last build' : ''}: ${what}`, async () => {
+            const fixture = new Fixture();
+            await fixture.execute(ONE);
+            fixture.now += age;
+            const found = isUsedUp(fixture, OTHER, isLast);
             if (what === 'used up') {
                 expect(await found).toBe(true);
-                expect(stand.open).toEqual([]);
+                expect(fixture.open).toEqual([]);
                 return;
             }
             await expect(found).rejects.toMatchObject({ digest, isEarlier: true });
-            await expect(found).rejects.toThrow('10 s later its objects are as they were before');
-            expect(stand.open).toEqual([digest]);
+            await expect(found).rejects.toThrow('its objects are unchanged 10 s later');
+            expect(fixture.open).toEqual([digest]);
         });
     }
 
-    test('that is doubted is asked for anew, and what came before is forgotten', async () => {
-        const stand = new Stand();
-        await stand.execute(ONE);
-        stand.now += 60_000;
-        await expect(isUsedUp(stand, OTHER, true)).rejects.toThrow('60 s later');
-        const settling = await stand.settle(ONE);
+    test('that contradicts an execution reopens it, and forgets its outcome', async () => {
+        const fixture = new Fixture();
+        await fixture.execute(ONE);
+        fixture.now += 60_000;
+        await expect(isUsedUp(fixture, OTHER, true)).rejects.toThrow('60 s later');
+        const settling = await fixture.settle(ONE);
         expect(settling.isOver).toBe(false);
-        expect(stand.submits).toHaveLength(2);
-        expect(await isUsedUp(stand, OTHER, true)).toBe(false);
+        expect(fixture.submits).toHaveLength(2);
+        expect(await isUsedUp(fixture, OTHER, true)).toBe(false);
     });
 
-    test('of one that is open, though a journal has it as executed, leave it open as it was', async () => {
-        const stand = new Stand();
-        const heard: string[] = [];
-        await stand.lose(ONE, () => heard.push('released'));
-        stand.outcomes.restoreExecuted([ONE.entry]);
-        stand.now += 60_000;
-        await expect(isUsedUp(stand, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
-        expect(stand.open).toEqual([digest]);
-        await stand.settle(ONE, 'failed');
-        expect(heard).toEqual(['released']);
+    test('that contradicts a journal leaves an unknown outcome open', async () => {
+        const fixture = new Fixture();
+        const calls: string[] = [];
+        await fixture.lose(ONE, () => calls.push('released'));
+        fixture.pending.restoreExecuted([ONE.entry]);
+        fixture.now += 60_000;
+        await expect(isUsedUp(fixture, OTHER, true)).rejects.toMatchObject({ digest, isEarlier: true });
+        expect(fixture.open).toEqual([digest]);
+        await fixture.settle(ONE, 'failed');
+        expect(calls).toEqual(['released']);
     });
 
-    test('of one that failed on the chain are looked at again, and believed the last time', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('with objects of a failure on chain is repeated, and accepted the last time', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
-        await stand.outcomes.finish(digest, { ...FAILED, error: new Said('aborted') });
-        expect([await isUsedUp(stand, OTHER, false), await isUsedUp(stand, OTHER, true)]).toEqual([true, false]);
-        expect(stand.submits).toEqual([]);
+        await fixture.pending.finish(digest, { ...FAILED, error: new SubmitError('aborted') });
+        expect([await isUsedUp(fixture, OTHER, false), await isUsedUp(fixture, OTHER, true)]).toEqual([true, false]);
+        expect(fixture.submits).toEqual([]);
     });
 
-    describe('of one that was refused', () => {
-        test('are free while they are as they were', async () => {
-            const stand = new Stand();
-            await refused(stand);
-            expect(await isUsedUp(stand, OTHER, true)).toBe(false);
-            expect(stand.submits).toEqual([]);
+    describe('with objects of a rejected transaction', () => {
+        test('has no consumer while they are unchanged', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            expect(await isUsedUp(fixture, OTHER, true)).toBe(false);
+            expect(fixture.submits).toEqual([]);
         });
 
-        for (const [what, say, error] of [
-            ['it was executed all the same', { answer: 7 }, 'it was refused, but executed all the same'],
-            ['nobody knows any more', 'lost', 'it was refused, but its objects have been used since'],
+        for (const [what, result, error] of [
+            ['it was executed', { response: 7 }, 'the service rejected it, but it was executed'],
+            ['its outcome is unknown', 'lost', 'the service rejected it, but its objects have been used since'],
         ] as const) {
-            test(`and were used since: it is asked for, and that ${what} is told first`, async () => {
-                const stand = new Stand();
-                await refused(stand);
-                const found = isUsedUp(stand, NEXT, false).catch((fault: unknown) => fault);
-                await drained();
-                expect(stand.submits).toHaveLength(1);
-                await stand.says(say);
+            test(`with newer versions is rejected, as ${what}`, async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+                await flush();
+                expect(fixture.submits).toHaveLength(1);
+                await fixture.respond(result);
                 expect(await found).toMatchObject({ digest, isEarlier: true, message: error });
-                expect(stand.open).toEqual(what === 'nobody knows any more' ? [digest] : []);
+                expect(fixture.open).toEqual(what === 'its outcome is unknown' ? [digest] : []);
             });
         }
 
-        test('and were used since by others, as is known here: it failed, and nothing is asked', async () => {
-            const stand = new Stand();
-            await refused(stand);
-            stand.outcomes.restoreExecuted([OTHER.entry]);
-            expect(await isUsedUp(stand, NEXT, false)).toBe(false);
-            expect(stand.submits).toEqual([]);
+        test('with versions that known executions used: it failed, without requests', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.pending.restoreExecuted([OTHER.entry]);
+            expect(await isUsedUp(fixture, NEXT, false)).toBe(false);
+            expect(fixture.submits).toEqual([]);
         });
 
         for (const [what, trace] of [
-            ['and no history names it', { isCapabilityUsed: true, isInHistory: false }],
-            ['and its capability was not', { isCapabilityUsed: false, isInHistory: undefined }],
+            ['and no history contains it', { isCapabilityUsed: true, isInHistory: false }],
+            ['and its capability is unused', { isCapabilityUsed: false, isInHistory: undefined }],
         ] as const) {
-            test(`and were used since, ${what}, a while later: it failed, and is not submitted again`, async () => {
-                const stand = new Stand();
-                await refused(stand);
-                stand.now -= 10_001;
-                stand.trace = () => trace;
-                const found = isUsedUp(stand, NEXT, false);
-                await drained();
-                // Reads may lag behind: that is waited for.
-                expect(stand.sleeps.map(({ ms }) => ms)).toEqual([10_001]);
-                stand.sleeps[0]!.end();
+            test(`with newer versions, ${what}, after the read lag: it failed, without a submit`, async () => {
+                const fixture = new Fixture();
+                await refused(fixture);
+                fixture.now -= 10_001;
+                fixture.trace = () => trace;
+                const found = isUsedUp(fixture, NEXT, false);
+                await flush();
+                // Waits until reads no longer lag behind.
+                expect(fixture.sleeps.map(({ ms }) => ms)).toEqual([10_001]);
+                fixture.sleeps[0]!.end();
                 expect(await found).toBe(false);
-                expect(stand.submits).toEqual([]);
+                expect(fixture.submits).toEqual([]);
             });
         }
 
-        test('and were used since, and nothing tells: one more refusal is believed', async () => {
-            const stand = new Stand();
-            await refused(stand);
-            const found = isUsedUp(stand, NEXT, false);
-            await drained();
-            await stand.says('stale');
+        test('with newer versions and no evidence: a second rejection is proof', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            const found = isUsedUp(fixture, NEXT, false);
+            await flush();
+            await fixture.respond('stale');
             expect(await found).toBe(false);
         });
 
-        test('and were used since, and the history names it: it is told first, with its answer', async () => {
-            const stand = new Stand();
-            await refused(stand);
-            stand.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
-            const found = isUsedUp(stand, NEXT, false).catch((fault: unknown) => fault);
-            await drained();
-            await stand.says({ answer: 7 });
+        test('with newer versions and a history with its digest: it was executed, with its response', async () => {
+            const fixture = new Fixture();
+            await refused(fixture);
+            fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: true });
+            const found = isUsedUp(fixture, NEXT, false).catch((fault: unknown) => fault);
+            await flush();
+            await fixture.respond({ response: 7 });
             expect(await found).toMatchObject({ digest, isEarlier: true });
-            expect((await stand.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, answer: { again: 7 } });
-            expect(stand.learned).toEqual([`${digest} executed`]);
+            expect((await fixture.settle(ONE)).outcome).toMatchObject({ ...EXECUTED, response: { parsed: 7 } });
+            expect(fixture.learned).toEqual([`${digest} executed`]);
         });
     });
 });
 
-describe('writes that wait for an open outcome', () => {
+describe('writes that wait for an unknown outcome', () => {
     /** A write that needs the capability. */
-    function wait(stand: Stand): { readonly hasStarted: () => boolean } {
+    function wait(fixture: Fixture): { readonly hasStarted: () => boolean } {
         let hasStarted = false;
-        void stand.lanes.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
         return { hasStarted: () => hasStarted };
     }
 
-    test('have it asked for at once, then less and less often, and go on when it is known', async () => {
-        const stand = new Stand();
-        await stand.settle(ONE);
-        await stand.says('lost');
-        const write = wait(stand);
-        stand.outcomes.resolveBlockers();
-        stand.outcomes.resolveBlockers();
-        await drained();
-        expect([stand.submits.length, stand.sleeps]).toEqual([2, []]);
+    test('resolve it at once, then with growing delays, and continue when it is known', async () => {
+        const fixture = new Fixture();
+        await fixture.settle(ONE);
+        await fixture.respond('lost');
+        const write = wait(fixture);
+        fixture.pending.resolveBlockers();
+        fixture.pending.resolveBlockers();
+        await flush();
+        expect([fixture.submits.length, fixture.sleeps]).toEqual([2, []]);
         for (const ms of [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]) {
-            await stand.says('lost');
-            expect([stand.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
-            stand.sleeps.at(-1)!.end();
-            await drained();
+            await fixture.respond('lost');
+            expect([fixture.sleeps.at(-1)!.ms, write.hasStarted()]).toEqual([ms, false]);
+            fixture.sleeps.at(-1)!.end();
+            await flush();
         }
-        expect(stand.submits).toHaveLength(9);
-        await stand.says({ answer: 7 });
+        expect(fixture.submits).toHaveLength(9);
+        await fixture.respond({ response: 7 });
         expect(write.hasStarted()).toBe(true);
-        stand.sleeps.at(-1)!.end();
-        await drained();
-        expect([stand.submits.length, stand.sleeps.length]).toEqual([9, 8]);
+        fixture.sleeps.at(-1)!.end();
+        await flush();
+        expect([fixture.submits.length, fixture.sleeps.length]).toEqual([9, 8]);
     });
 
-    test('waited before it was open: it is asked for a second later', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('resolve it a second later when they waited before it was unknown', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
-        const release = stand.lanes.forceClaim([CAP]);
-        const write = wait(stand);
-        stand.outcomes.keepOpen(digest, release);
-        await drained();
-        expect([stand.submits.length, stand.sleeps.map(({ ms }) => ms)]).toEqual([0, [1_000]]);
-        stand.sleeps[0]!.end();
-        await drained();
-        await stand.says({ answer: 7 });
+        const release = fixture.queue.forceClaim([CAP]);
+        const write = wait(fixture);
+        fixture.pending.keepOpen(digest, release);
+        await flush();
+        expect([fixture.submits.length, fixture.sleeps.map(({ ms }) => ms)]).toEqual([0, [1_000]]);
+        fixture.sleeps[0]!.end();
+        await flush();
+        await fixture.respond({ response: 7 });
         expect(write.hasStarted()).toBe(true);
     });
 
-    test('are the only ones that have it asked for', async () => {
-        const stand = new Stand();
-        await stand.lose(ONE);
-        stand.outcomes.resolveBlockers();
-        await drained();
-        expect([stand.submits, stand.sleeps]).toEqual([[], []]);
+    test('are the only reason to resolve it', async () => {
+        const fixture = new Fixture();
+        await fixture.lose(ONE);
+        fixture.pending.resolveBlockers();
+        await flush();
+        expect([fixture.submits, fixture.sleeps]).toEqual([[], []]);
     });
 
-    test('and give up have it asked for no more', async () => {
-        const stand = new Stand();
-        await stand.settle(ONE);
-        await stand.says('lost');
-        const wait = await stand.lanes.run([], 'later', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
-        stand.outcomes.resolveBlockers();
-        await drained();
-        await stand.says('lost');
-        expect([stand.submits.length, stand.sleeps.length]).toEqual([2, 1]);
+    test('stop to resolve it when they are rejected', async () => {
+        const fixture = new Fixture();
+        await fixture.settle(ONE);
+        await fixture.respond('lost');
+        const wait = await fixture.queue.run([], 'later', (turn) => Promise.resolve(turn.waitUntilFree([CAP])));
+        fixture.pending.resolveBlockers();
+        await flush();
+        await fixture.respond('lost');
+        expect([fixture.submits.length, fixture.sleeps.length]).toEqual([2, 1]);
         wait.cancel();
-        stand.sleeps[0]!.end();
-        await drained();
-        expect([stand.submits.length, stand.sleeps.length, stand.open]).toEqual([2, 1, [digest]]);
+        fixture.sleeps[0]!.end();
+        await flush();
+        expect([fixture.submits.length, fixture.sleeps.length, fixture.open]).toEqual([2, 1, [digest]]);
     });
 
-    test('go on with the user’s word, and it is asked for no more', async () => {
-        const stand = new Stand();
-        await stand.settle(ONE);
-        await stand.says('lost');
-        const write = wait(stand);
-        stand.outcomes.resolveBlockers();
-        await drained();
-        await stand.says('lost');
-        await stand.settle(ONE, 'failed');
+    test('continue when the user sets the outcome', async () => {
+        const fixture = new Fixture();
+        await fixture.settle(ONE);
+        await fixture.respond('lost');
+        const write = wait(fixture);
+        fixture.pending.resolveBlockers();
+        await flush();
+        await fixture.respond('lost');
+        await fixture.settle(ONE, 'failed');
         expect(write.hasStarted()).toBe(true);
-        stand.sleeps.at(-1)!.end();
-        await drained();
-        expect(stand.submits).toHaveLength(2);
+        fixture.sleeps.at(-1)!.end();
+        await flush();
+        expect(fixture.submits).toHaveLength(2);
     });
 });
 
-describe('isUsed', () => {
-    test('tells what the reads say of one that was submitted here, and nothing of others', async () => {
-        const stand = new Stand();
-        stand.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
-        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
-        await stand.lose(ONE);
-        expect(await stand.outcomes.isCapabilityUsed(digest)).toBe(true);
-        stand.trace = () => Promise.reject(new Error('no answer'));
-        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
+describe('isCapabilityUsed', () => {
+    test('returns the evidence of registered transactions only', async () => {
+        const fixture = new Fixture();
+        fixture.trace = () => ({ isCapabilityUsed: true, isInHistory: undefined });
+        expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
+        await fixture.lose(ONE);
+        expect(await fixture.pending.isCapabilityUsed(digest)).toBe(true);
+        fixture.trace = () => Promise.reject(new Error('no answer'));
+        expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
     });
 });
 
 describe('the journal', () => {
-    test('has the entry before the submit, and the outcome after it', async () => {
-        const stand = new Stand();
-        await stand.outcomes.begin(
+    test('contains the entry before the submit, and the outcome after it', async () => {
+        const fixture = new Fixture();
+        await fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
-        expect(stand.records).toEqual([ONE.entry]);
-        await stand.outcomes.finish(digest, { ...EXECUTED, response: 7 });
-        expect(stand.records).toEqual([ONE.entry, EXECUTED]);
+        expect(fixture.records).toEqual([ONE.entry]);
+        await fixture.pending.finish(digest, { ...EXECUTED, response: 7 });
+        expect(fixture.records).toEqual([ONE.entry, EXECUTED]);
     });
 
-    test('that fails at the start is told that it failed, as it may have written, and nothing is under way', async () => {
-        const stand = new Stand();
+    test('receives the outcome failed when it rejects the entry, and nothing is registered', async () => {
+        const fixture = new Fixture();
         const full = new Error('no room');
-        stand.journal = (record) => {
-            stand.records.push(record);
+        fixture.journal = (record) => {
+            fixture.records.push(record);
             if ('action' in record) throw full;
         };
-        const begun = stand.outcomes.begin(
+        const begun = fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
             () => undefined,
         );
         await expect(begun).rejects.toMatchObject({ kind: 'argument', message: expect.stringContaining(full.message) });
-        expect([stand.records, stand.open]).toEqual([[ONE.entry, FAILED], []]);
-        expect(await stand.outcomes.isCapabilityUsed(digest)).toBeUndefined();
+        expect([fixture.records, fixture.open]).toEqual([[ONE.entry, FAILED], []]);
+        expect(await fixture.pending.isCapabilityUsed(digest)).toBeUndefined();
     });
 
-    test('that fails each time has its first fault told', async () => {
-        const stand = new Stand();
+    test('reports its first error when it always rejects', async () => {
+        const fixture = new Fixture();
         let faults = 0;
-        stand.journal = () => Promise.reject(new Error(`fault ${(faults += 1)}`));
-        const begun = stand.outcomes.begin(
+        fixture.journal = () => Promise.reject(new Error(`fault ${(faults += 1)}`));
+        const begun = fixture.pending.begin(
             ONE,
             [],
             (answer) => answer,
@@ -1010,22 +1018,22 @@ describe('the journal', () => {
         expect(faults).toBe(2);
     });
 
-    test('that fails at the end changes nothing of the outcome', async () => {
-        const stand = new Stand();
-        stand.journal = () => Promise.reject(new Error('no room'));
-        const settling = await stand.settle(ONE);
-        await stand.says({ answer: 7 });
+    test('does not change the outcome when it rejects it', async () => {
+        const fixture = new Fixture();
+        fixture.journal = () => Promise.reject(new Error('no room'));
+        const settling = await fixture.settle(ONE);
+        await fixture.respond({ response: 7 });
         expect(settling.outcome).toMatchObject(EXECUTED);
     });
 
-    test('that never ends is waited for a second at the end, and no longer; what waits for the objects goes on at once', async () => {
+    test('delays the outcome by at most a second when it never resolves; waiting writes continue at once', async () => {
         jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-        const stand = new Stand();
-        stand.journal = () => new Promise(() => undefined);
-        const settling = await stand.settle(ONE);
+        const fixture = new Fixture();
+        fixture.journal = () => new Promise(() => undefined);
+        const settling = await fixture.settle(ONE);
         let hasStarted = false;
-        void stand.lanes.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
-        await stand.says({ answer: 7 });
+        void fixture.queue.run([CAP], 'later', () => Promise.resolve((hasStarted = true)));
+        await fixture.respond({ response: 7 });
         expect(hasStarted).toBe(true);
         await jest.advanceTimersByTimeAsync(999);
         expect(settling.isOver).toBe(false);
@@ -1034,10 +1042,10 @@ describe('the journal', () => {
         expect(jest.getTimerCount()).toBe(0);
     });
 
-    test('that ends in time leaves no timer behind', async () => {
+    test('leaves no timer when it resolves in time', async () => {
         jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-        const stand = new Stand();
-        await stand.execute(ONE);
-        expect([stand.told, jest.getTimerCount()]).toEqual([[EXECUTED], 0]);
+        const fixture = new Fixture();
+        await fixture.execute(ONE);
+        expect([fixture.journalOutcomes, jest.getTimerCount()]).toEqual([[EXECUTED], 0]);
     });
 });

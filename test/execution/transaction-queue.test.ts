@@ -1,25 +1,25 @@
-/** The order of writes, told by when each of them starts: a write here ends when its test says so. */
+/** The order of writes by their start. A write ends when the test ends it. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { TransactionQueue, type Slot } from '../../ts/execution/transaction-queue.js';
 import type { Problem } from '../../ts/problem.js';
 
-/** Lets everything happen that needs no more than what has happened. */
-const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves after all pending microtasks. */
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A write whose start, end and failure are in the test's hands. */
+/** A write that the test ends. */
 class Write {
-    turn: Slot | undefined;
+    slot: Slot | undefined;
     outcome: unknown;
     end: () => void = () => undefined;
     fail: (error: Error) => void = () => undefined;
 
     constructor(
-        lanes: TransactionQueue,
+        queue: TransactionQueue,
         claims: readonly string[],
         isFirst = false,
-        onStart: (turn: Slot) => void = () => {},
+        onStart: (slot: Slot) => void = () => {},
     ) {
         const over = new Promise<string>((resolve, reject) => {
             this.end = () => {
@@ -27,9 +27,9 @@ class Write {
             };
             this.fail = reject;
         });
-        const run = lanes.run(claims, isFirst ? 'first' : 'later', (turn) => {
-            this.turn = turn;
-            onStart(turn);
+        const run = queue.run(claims, isFirst ? 'first' : 'later', (slot) => {
+            this.slot = slot;
+            onStart(slot);
             return over;
         });
         run.then(
@@ -39,71 +39,71 @@ class Write {
     }
 
     get hasStarted(): boolean {
-        return this.turn !== undefined;
+        return this.slot !== undefined;
     }
 }
 
 const unbounded = (): TransactionQueue => new TransactionQueue(() => Infinity);
 
-describe('Lanes', () => {
-    test('a write that needs nothing that is taken runs at once, and its caller gets what came of it', async () => {
-        const lanes = unbounded();
-        await expect(lanes.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
-        expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
+describe('TransactionQueue', () => {
+    test('runs a write with free objects at once and returns its result', async () => {
+        const queue = unbounded();
+        await expect(queue.run(['a'], 'later', () => Promise.resolve(7))).resolves.toBe(7);
+        expect([queue.running, queue.waiting]).toEqual([0, 0]);
     });
 
-    test('writes that share an object run one after another, in the order in which they were asked for', async () => {
-        const lanes = unbounded();
+    test('runs writes with a common object in the order of the calls', async () => {
+        const queue = unbounded();
         const starts: number[] = [];
-        const writes = [0, 1, 2].map((i) => new Write(lanes, ['a'], false, () => starts.push(i)));
+        const writes = [0, 1, 2].map((i) => new Write(queue, ['a'], false, () => starts.push(i)));
         for (const [i, write] of writes.entries()) {
-            await drained();
+            await flush();
             expect(starts).toEqual([0, 1, 2].slice(0, i + 1));
-            expect([lanes.running, lanes.waiting]).toEqual([1, 2 - i]);
+            expect([queue.running, queue.waiting]).toEqual([1, 2 - i]);
             write.end();
         }
-        await drained();
+        await flush();
         expect(writes.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
     });
 
-    test('writes that share nothing run side by side', async () => {
-        const lanes = unbounded();
-        const writes = [['a', 'b'], ['c'], [], ['d']].map((claims) => new Write(lanes, claims));
-        await drained();
+    test('runs writes without common objects in parallel', async () => {
+        const queue = unbounded();
+        const writes = [['a', 'b'], ['c'], [], ['d']].map((claims) => new Write(queue, claims));
+        await flush();
         expect(writes.map(({ hasStarted }) => hasStarted)).toEqual([true, true, true, true]);
-        expect(lanes.running).toBe(4);
+        expect(queue.running).toBe(4);
     });
 
-    test('a free write goes by one that waits for something else, but not by one that waits for the same', async () => {
-        const lanes = unbounded();
-        const running = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a', 'b']);
-        const other = new Write(lanes, ['c']);
-        const later = new Write(lanes, ['b']);
-        await drained();
+    test('lets a write overtake waiting writes only where they have no common object', async () => {
+        const queue = unbounded();
+        const running = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a', 'b']);
+        const other = new Write(queue, ['c']);
+        const later = new Write(queue, ['b']);
+        await flush();
         expect([waiting, other, later].map(({ hasStarted }) => hasStarted)).toEqual([false, true, false]);
         running.end();
-        await drained();
+        await flush();
         expect([waiting.hasStarted, later.hasStarted]).toEqual([true, false]);
         waiting.end();
-        await drained();
+        await flush();
         expect(later.hasStarted).toBe(true);
     });
 
-    test('cancels go before others that wait, in their own order, but stop nothing that runs', async () => {
-        const lanes = unbounded();
+    test('runs cancels before other waiting writes, in order, without interrupting running ones', async () => {
+        const queue = unbounded();
         const starts: string[] = [];
-        const ask = (name: string, isFirst: boolean): Write =>
-            new Write(lanes, ['a'], isFirst, () => starts.push(name));
+        const enter = (name: string, isFirst: boolean): Write =>
+            new Write(queue, ['a'], isFirst, () => starts.push(name));
         const writes = [
-            ask('running', false),
-            ask('order 1', false),
-            ask('cancel 1', true),
-            ask('order 2', false),
-            ask('cancel 2', true),
+            enter('running', false),
+            enter('order 1', false),
+            enter('cancel 1', true),
+            enter('order 2', false),
+            enter('cancel 2', true),
         ];
         for (const write of writes) write.end();
-        await drained();
+        await flush();
         expect(starts).toEqual(['running', 'cancel 1', 'cancel 2', 'order 1', 'order 2']);
     });
 
@@ -116,312 +116,315 @@ describe('Lanes', () => {
         ],
         ['at once', () => undefined],
     ] as const) {
-        test(`a write that fails ${what} fails for its caller alone`, async () => {
-            const lanes = unbounded();
-            const first = new Write(lanes, ['a'], false, () => {
+        test(`rejects only the caller of a write that fails ${what}`, async () => {
+            const queue = unbounded();
+            const first = new Write(queue, ['a'], false, () => {
                 if (what === 'at once') throw new Error('refused');
             });
-            const second = new Write(lanes, ['a']);
+            const second = new Write(queue, ['a']);
             fail(first);
-            await drained();
+            await flush();
             expect(first.outcome).toEqual(new Error('refused'));
             expect(second.hasStarted).toBe(true);
             second.end();
-            await drained();
+            await flush();
             expect(second.outcome).toBe('done');
-            expect([lanes.running, lanes.waiting]).toEqual([0, 0]);
+            expect([queue.running, queue.waiting]).toEqual([0, 0]);
         });
     }
 
-    test('a cancel in its order passes nobody, and has room of its own', async () => {
-        const lanes = new TransactionQueue(() => 1);
+    test('counts cancels in order separately, and lets them overtake no write', async () => {
+        const queue = new TransactionQueue(() => 1);
         const starts: string[] = [];
-        const ask = (name: string, rank: 'cancel' | 'later'): Promise<unknown> =>
-            lanes.run(['a'], rank, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
-        const all = [ask('one', 'later'), ask('two', 'later'), ask('three', 'later'), ask('all', 'cancel')];
+        const enter = (name: string, priority: 'cancel' | 'later'): Promise<unknown> =>
+            queue.run(['a'], priority, () => Promise.resolve(starts.push(name))).catch(() => `${name} refused`);
+        const all = [enter('one', 'later'), enter('two', 'later'), enter('three', 'later'), enter('all', 'cancel')];
         expect((await Promise.all(all))[2]).toBe('three refused');
         expect(starts).toEqual(['one', 'two', 'all']);
     });
 
-    test('as many may wait as is said at that moment, and one more is told so', async () => {
+    test('rejects a write beyond the current limit of waiting writes', async () => {
         let most = 1;
-        const lanes = new TransactionQueue(() => most);
-        const running = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a']);
-        const refused = new Write(lanes, ['a']);
-        await drained();
+        const queue = new TransactionQueue(() => most);
+        const running = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a']);
+        const refused = new Write(queue, ['a']);
+        await flush();
         expect((refused.outcome as Problem).kind).toBe('busy');
-        expect((refused.outcome as Problem).message).toBe('writes: wanted at most 1 waiting, found 1 already');
+        expect((refused.outcome as Problem).message).toBe(
+            'writes: wanted at most 1 waiting (options.transaction.maxWaiting); wait until one has ended, found 1 waiting already',
+        );
         most = 2;
-        const third = new Write(lanes, ['a']);
-        await drained();
-        expect([lanes.running, lanes.waiting]).toEqual([1, 2]);
+        const third = new Write(queue, ['a']);
+        await flush();
+        expect([queue.running, queue.waiting]).toEqual([1, 2]);
         for (const write of [running, waiting, third]) write.end();
-        await drained();
+        await flush();
         expect([waiting.outcome, third.outcome, refused.hasStarted]).toEqual(['done', 'done', false]);
-        const next = new Write(lanes, ['a']);
+        const next = new Write(queue, ['a']);
         expect(next.outcome).toBeUndefined();
-        await drained();
+        await flush();
         expect(next.hasStarted).toBe(true);
     });
 });
 
-describe('a turn', () => {
-    test('takes more objects, all of them or none, and gives them back with the others', async () => {
-        const lanes = unbounded();
-        const one = new Write(lanes, ['a']);
-        const two = new Write(lanes, ['b']);
-        await drained();
-        expect(one.turn!.claim(['c', 'b'])).toBe(false);
-        expect(two.turn!.claim(['c'])).toBe(true);
-        expect(one.turn!.claim(['c'])).toBe(false);
-        const waiting = new Write(lanes, ['c']);
-        await drained();
+describe('a slot', () => {
+    test('claims all further objects or none, and releases them at its end', async () => {
+        const queue = unbounded();
+        const one = new Write(queue, ['a']);
+        const two = new Write(queue, ['b']);
+        await flush();
+        expect(one.slot!.claim(['c', 'b'])).toBe(false);
+        expect(two.slot!.claim(['c'])).toBe(true);
+        expect(one.slot!.claim(['c'])).toBe(false);
+        const waiting = new Write(queue, ['c']);
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         two.end();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
-        expect(one.turn!.claim(['b'])).toBe(true);
+        expect(one.slot!.claim(['b'])).toBe(true);
     });
 
-    test('may take again what it has', async () => {
-        const lanes = unbounded();
-        const write = new Write(lanes, ['a']);
-        await drained();
-        expect(write.turn!.claim(['a'])).toBe(true);
+    test('may claim its own objects again', async () => {
+        const queue = unbounded();
+        const write = new Write(queue, ['a']);
+        await flush();
+        expect(write.slot!.claim(['a'])).toBe(true);
     });
 
-    test('waits until nobody else has any of some objects, and not for its own', async () => {
-        const lanes = unbounded();
-        const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(lanes, [id]));
-        await drained();
-        const told: string[] = [];
-        void one!.turn!.waitUntilFree(['a', 'z']).finished.then(() => told.push('own'));
-        void one!.turn!.waitUntilFree(['a', 'b', 'c']).finished.then(() => told.push('all'));
-        await drained();
-        expect(told).toEqual(['own']);
+    test('waits for objects of other writes, and not for its own', async () => {
+        const queue = unbounded();
+        const [one, two, three] = ['a', 'b', 'c'].map((id) => new Write(queue, [id]));
+        await flush();
+        const events: string[] = [];
+        void one!.slot!.waitUntilFree(['a', 'z']).finished.then(() => events.push('own'));
+        void one!.slot!.waitUntilFree(['a', 'b', 'c']).finished.then(() => events.push('all'));
+        await flush();
+        expect(events).toEqual(['own']);
         two!.end();
-        await drained();
-        expect(told).toEqual(['own']);
+        await flush();
+        expect(events).toEqual(['own']);
         three!.end();
-        await drained();
-        expect(told).toEqual(['own', 'all']);
+        await flush();
+        expect(events).toEqual(['own', 'all']);
     });
 
-    test('that is held keeps everything it took after its end, until it is let go', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
-        await drained();
-        open.turn!.claim(['b']);
-        const release = open.turn!.retain();
+    test('keeps retained objects after its end until they are released', async () => {
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
+        await flush();
+        open.slot!.claim(['b']);
+        const release = open.slot!.retain();
         open.fail(new Error('no answer'));
-        const waiting = [['a'], ['b']].map((claims) => new Write(lanes, claims));
-        const cancel = new Write(lanes, ['a'], true);
-        const other = new Write(lanes, ['c']);
-        await drained();
+        const waiting = [['a'], ['b']].map((claims) => new Write(queue, claims));
+        const cancel = new Write(queue, ['a'], true);
+        const other = new Write(queue, ['c']);
+        await flush();
         expect(open.outcome).toEqual(new Error('no answer'));
         expect([...waiting, cancel].some(({ hasStarted }) => hasStarted)).toBe(false);
         expect(other.hasStarted).toBe(true);
-        expect([lanes.running, lanes.waiting]).toEqual([1, 3]);
+        expect([queue.running, queue.waiting]).toEqual([1, 3]);
         let isFreed = false;
-        void other.turn!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
-        await drained();
+        void other.slot!.waitUntilFree(['b']).finished.then(() => (isFreed = true));
+        await flush();
         expect(isFreed).toBe(false);
         release();
-        await drained();
+        await flush();
         expect([cancel, ...waiting].map(({ hasStarted }) => hasStarted)).toEqual([true, false, true]);
     });
 
-    test('that is held twice is let go by both, and letting go twice is no more than once', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
-        await drained();
-        const releases = [open.turn!.retain(), open.turn!.retain()];
+    test('needs one release per retain, and ignores a repeated release', async () => {
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
+        await flush();
+        const releases = [open.slot!.retain(), open.slot!.retain()];
         open.end();
-        const waiting = new Write(lanes, ['a']);
+        const waiting = new Write(queue, ['a']);
         for (const release of [releases[0]!, releases[0]!]) release();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         releases[1]!();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
     });
 
-    test('that is let go before its end keeps what it has until then', async () => {
-        const lanes = unbounded();
-        const open = new Write(lanes, ['a']);
-        const waiting = new Write(lanes, ['a']);
-        await drained();
-        open.turn!.retain()();
-        await drained();
+    test('keeps objects that are released before its end until then', async () => {
+        const queue = unbounded();
+        const open = new Write(queue, ['a']);
+        const waiting = new Write(queue, ['a']);
+        await flush();
+        open.slot!.retain()();
+        await flush();
         expect(waiting.hasStarted).toBe(false);
         open.end();
-        await drained();
+        await flush();
         expect(waiting.hasStarted).toBe(true);
     });
 });
 
-/** A write as it is drawn; times are steps of the test. */
-interface Drawn {
+/** A random write; times are steps of the test. */
+interface WriteSpec {
     readonly at: number;
     readonly claims: readonly string[];
     readonly isFirst: boolean;
-    /** Asked for once it runs. */
+    /** Claimed once it runs. */
     readonly more: readonly string[];
     readonly duration: number;
-    /** How long it stays held after its end. */
-    readonly hold: number;
+    /** How long its objects stay retained after its end. */
+    readonly retained: number;
     readonly isFailure: boolean;
 }
 
 const OBJECTS = ['a', 'b', 'c', 'd', 'e'];
 const objects = (maxLength: number): fc.Arbitrary<string[]> => fc.subarray(OBJECTS, { maxLength });
-const drawn: fc.Arbitrary<Drawn> = fc.record({
+const spec: fc.Arbitrary<WriteSpec> = fc.record({
     at: fc.nat(12),
     claims: objects(3),
     isFirst: fc.boolean(),
     more: fc.oneof(fc.constant([]), objects(2)),
     duration: fc.nat(3),
-    hold: fc.oneof(fc.constant(0), fc.nat(4)),
+    retained: fc.oneof(fc.constant(0), fc.nat(4)),
     isFailure: fc.boolean(),
 });
 
-/** A drawn write as it goes. */
-interface Going {
-    readonly drawn: Drawn;
-    /** What it has now, by the test's own account. */
-    readonly taken: Set<string>;
+/** The state of a random write. */
+interface RandomWrite {
+    readonly spec: WriteSpec;
+    /** Its current objects, computed by the test. */
+    readonly claimed: Set<string>;
     write: Write | undefined;
-    /** How many had started before it. */
+    /** Number of starts before its own. */
     start: number | undefined;
-    isOver: boolean;
+    isEnded: boolean;
 }
 
-/** Drawn writes as they run, watched from outside. */
-class Watch {
-    readonly #lanes = unbounded();
-    readonly #going: Going[] = [];
-    readonly #later: { at: number; act: () => void }[] = [];
-    /** Those that have started, and not yet asked for more. */
-    #begun: { own: Going; turn: Slot }[] = [];
-    /** What must never be; told at the end, as what a write throws is its caller's. */
-    readonly #faults: string[] = [];
+/** Runs random writes and records their state. */
+class Simulation {
+    readonly #queue = unbounded();
+    readonly #writes: RandomWrite[] = [];
+    readonly #planned: { at: number; act: () => void }[] = [];
+    /** Started writes that have not claimed more objects yet. */
+    #started: { own: RandomWrite; slot: Slot }[] = [];
+    /** Violations, checked at the end, as an error in a write rejects its caller only. */
+    readonly #violations: string[] = [];
     #starts = 0;
     #now = 0;
 
-    /** Lets the time pass until everything that is due has happened. */
-    async run(all: readonly Drawn[]): Promise<void> {
+    /** Runs all steps. */
+    async run(all: readonly WriteSpec[]): Promise<void> {
         const last = Math.max(0, ...all.map(({ at }) => at));
-        for (this.#now = 0; this.#now <= last || this.#later.length > 0; this.#now += 1) {
+        for (this.#now = 0; this.#now <= last || this.#planned.length > 0; this.#now += 1) {
             for (const act of this.#due()) act();
-            await this.#drained();
-            for (const one of all.filter(({ at }) => at === this.#now)) await this.#ask(one);
+            await this.#flush();
+            for (const one of all.filter(({ at }) => at === this.#now)) await this.#add(one);
         }
     }
 
-    /** Every write has ended as it should, and nothing is left behind. */
+    /** Expects that every write has ended with its result, and that the queue is empty. */
     expectAllDone(): void {
-        expect(this.#faults).toEqual([]);
-        expect(this.#going.map(({ write }) => write?.outcome)).toEqual(
-            this.#going.map(({ drawn: { isFailure } }) => (isFailure ? new Error('refused') : 'done')),
+        expect(this.#violations).toEqual([]);
+        expect(this.#writes.map(({ write }) => write?.outcome)).toEqual(
+            this.#writes.map(({ spec: { isFailure } }) => (isFailure ? new Error('refused') : 'done')),
         );
-        expect([this.#lanes.running, this.#lanes.waiting]).toEqual([0, 0]);
+        expect([this.#queue.running, this.#queue.waiting]).toEqual([0, 0]);
     }
 
-    /** Of two that share an object, the one that was asked for first started first, but for cancels. */
+    /** Expects that writes with a common object started in order, except for cancels. */
     expectOrder(): void {
-        for (const [j, later] of this.#going.entries()) {
-            for (const earlier of this.#going.slice(0, j)) {
-                const mayPass = later.drawn.isFirst && !earlier.drawn.isFirst;
-                if (mayPass || !share(earlier.drawn.claims, later.drawn.claims)) continue;
+        for (const [j, later] of this.#writes.entries()) {
+            for (const earlier of this.#writes.slice(0, j)) {
+                const mayPass = later.spec.isFirst && !earlier.spec.isFirst;
+                if (mayPass || !overlap(earlier.spec.claims, later.spec.claims)) continue;
                 expect(earlier.start).toBeLessThan(later.start!);
             }
         }
     }
 
     #due(): (() => void)[] {
-        const due = this.#later.filter(({ at }) => at <= this.#now);
-        for (const one of due) this.#later.splice(this.#later.indexOf(one), 1);
+        const due = this.#planned.filter(({ at }) => at <= this.#now);
+        for (const one of due) this.#planned.splice(this.#planned.indexOf(one), 1);
         return due.map(({ act }) => act);
     }
 
-    /** What nobody else wants starts at once; a cancel goes before whatever still waits for the same. */
-    async #ask(drawn: Drawn): Promise<void> {
-        const { claims, isFirst } = drawn;
-        const others = this.#going.filter(({ isOver }) => !isOver);
-        const isWanted = others.some((other) => share([...other.drawn.claims, ...other.taken], claims));
+    /** A write with free objects starts at once; a cancel starts before waiting writes with common objects. */
+    async #add(spec: WriteSpec): Promise<void> {
+        const { claims, isFirst } = spec;
+        const others = this.#writes.filter(({ isEnded }) => !isEnded);
+        const isWanted = others.some((other) => overlap([...other.spec.claims, ...other.claimed], claims));
         const behind = others.filter(
             (other) =>
-                isFirst && other.start === undefined && !other.drawn.isFirst && share(other.drawn.claims, claims),
+                isFirst && other.start === undefined && !other.spec.isFirst && overlap(other.spec.claims, claims),
         );
-        const own: Going = { drawn, taken: new Set(), write: undefined, start: undefined, isOver: false };
-        own.write = new Write(this.#lanes, claims, isFirst, (turn) => {
-            if (behind.some(({ start }) => start !== undefined)) this.#faults.push('an order went before a cancel');
-            this.#start(own, turn);
+        const own: RandomWrite = { spec, claimed: new Set(), write: undefined, start: undefined, isEnded: false };
+        own.write = new Write(this.#queue, claims, isFirst, (slot) => {
+            if (behind.some(({ start }) => start !== undefined))
+                this.#violations.push('an order started before a cancel');
+            this.#start(own, slot);
         });
-        this.#going.push(own);
-        await this.#drained();
-        if (!isWanted && own.start === undefined) this.#faults.push('a write waited for nothing');
+        this.#writes.push(own);
+        await this.#flush();
+        if (!isWanted && own.start === undefined) this.#violations.push('a write with free objects waited');
     }
 
-    #start(own: Going, turn: Slot): void {
-        const { claims, duration, hold } = own.drawn;
-        if (!this.#isFree(claims)) this.#faults.push('two share an object');
+    #start(own: RandomWrite, slot: Slot): void {
+        const { claims, duration, retained } = own.spec;
+        if (!this.#isFree(claims)) this.#violations.push('two writes share an object');
         own.start = this.#starts;
         this.#starts += 1;
-        for (const id of claims) own.taken.add(id);
-        this.#begun.push({ own, turn });
-        const release = hold > 0 ? turn.retain() : undefined;
+        for (const id of claims) own.claimed.add(id);
+        this.#started.push({ own, slot });
+        const release = retained > 0 ? slot.retain() : undefined;
         this.#plan(duration, () => {
-            if (release === undefined) letGo(own);
-            if (own.drawn.isFailure) own.write?.fail(new Error('refused'));
+            if (release === undefined) endWrite(own);
+            if (own.spec.isFailure) own.write?.fail(new Error('refused'));
             else own.write?.end();
         });
         if (release === undefined) return;
-        this.#plan(duration + hold, () => {
-            letGo(own);
+        this.#plan(duration + retained, () => {
+            endWrite(own);
             release();
         });
     }
 
-    /** More is asked for when everything that may start has: by then this account is the same as theirs. */
-    async #drained(): Promise<void> {
-        await drained();
-        for (const { own, turn } of this.#begun) {
-            const others = own.drawn.more.filter((id) => !own.taken.has(id));
+    /** Claims more objects after all possible starts, when the test's state equals that of the queue. */
+    async #flush(): Promise<void> {
+        await flush();
+        for (const { own, slot } of this.#started) {
+            const others = own.spec.more.filter((id) => !own.claimed.has(id));
             const isFree = this.#isFree(others);
-            if (turn.claim(own.drawn.more) !== isFree)
-                this.#faults.push(isFree ? 'got nothing free' : 'got what is taken');
-            if (isFree) for (const id of others) own.taken.add(id);
+            if (slot.claim(own.spec.more) !== isFree)
+                this.#violations.push(isFree ? 'a free object was refused' : 'a claimed object was granted');
+            if (isFree) for (const id of others) own.claimed.add(id);
         }
-        this.#begun = [];
+        this.#started = [];
     }
 
     #plan(steps: number, act: () => void): void {
-        this.#later.push({ at: this.#now + 1 + steps, act });
+        this.#planned.push({ at: this.#now + 1 + steps, act });
     }
 
     #isFree(ids: readonly string[]): boolean {
-        return !this.#going.some(({ taken }) => share([...taken], ids));
+        return !this.#writes.some(({ claimed }) => overlap([...claimed], ids));
     }
 }
 
-function letGo(own: Going): void {
-    own.isOver = true;
-    own.taken.clear();
+function endWrite(own: RandomWrite): void {
+    own.isEnded = true;
+    own.claimed.clear();
 }
 
-function share(left: readonly string[], right: readonly string[]): boolean {
+function overlap(left: readonly string[], right: readonly string[]): boolean {
     return left.some((id) => right.includes(id));
 }
 
-test('whatever is asked for, no two share an object, nobody starves, and those that share one keep their order', async () => {
+test('random writes: no two share an object, all run, and those with a common object keep their order', async () => {
     await fc.assert(
-        fc.asyncProperty(fc.array(drawn, { maxLength: 16 }), async (all) => {
-            const watch = new Watch();
-            await watch.run(all);
-            watch.expectAllDone();
-            watch.expectOrder();
+        fc.asyncProperty(fc.array(spec, { maxLength: 16 }), async (all) => {
+            const simulation = new Simulation();
+            await simulation.run(all);
+            simulation.expectAllDone();
+            simulation.expectOrder();
         }),
         { seed: 21, numRuns: 300 },
     );

@@ -1,4 +1,4 @@
-/** An account as the native section tells it: balance and positions, exact, in the words of the unified section. */
+/** Account state of the native section: exact balance and positions. */
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
@@ -27,7 +27,7 @@ const row = listPositions(account)[0]!;
 const FACTS = { accountNumber: 4821, maintenance: '0.025', timestamp: 5 };
 
 describe('the account', () => {
-    test('is found by its number, however that is spelt', () => {
+    test('is found by its number in any form', () => {
         const others = ['1n', '4821', 7].map((accountId) => ({ accountId })) as WireAccountState[];
         expect(findAccountState([account], 4821)).toBe(account);
         expect(findAccountState(others, 4821)).toBe(others[1]);
@@ -42,14 +42,14 @@ describe('the account', () => {
         },
     );
 
-    test('without positions has none, and one whose positions are no list is no answer', () => {
+    test('may have no positions, but not a malformed list', () => {
         expect([listPositions({}), listPositions({ positions: null })]).toEqual([[], []]);
         expect(() => listPositions({ positions: 'none' as never })).toThrow('account.positions: wanted a list');
     });
 });
 
 describe('the balance', () => {
-    test('is what is allocated to no market, and the sum of what is', () => {
+    test('consists of free collateral and the sum of allocated collateral', () => {
         expect(parseHoldings(account)).toEqual({ free: '20', used: '128', total: '148' });
         expect(parseHoldings({ availableCollateral: '7.5' })).toEqual({ free: '7.5', used: '0', total: '7.5' });
     });
@@ -68,12 +68,12 @@ describe('the balance', () => {
         ],
         ['0', ['-0.0000000001'], { free: '0', used: '-0.000000001', total: '-0.000000001' }],
         ['1e-7', ['2E+1'], { free: '0.0000001', used: '20', total: '20.0000001' }],
-    ])('of %s and %j is exact to nine decimals, and cut off there once summed', (free, collaterals, holdings) => {
+    ])('of %s and %j is summed exactly and rounded down to nine decimals', (free, collaterals, holdings) => {
         const positions = collaterals.map((collateral) => ({ ...row, collateral }));
         expect(parseHoldings({ availableCollateral: free, positions })).toEqual(holdings);
     });
 
-    test('is not made up where a figure is missing', () => {
+    test('rejects a missing number', () => {
         for (const availableCollateral of [undefined, null, 'NaN', 'many']) {
             expect(() => parseHoldings({ availableCollateral })).toThrow(/wanted an amount|wanted a decimal number/);
         }
@@ -83,7 +83,7 @@ describe('the balance', () => {
 });
 
 describe('a position', () => {
-    test('is told in the words of the unified section', () => {
+    test('has the members of the unified section', () => {
         expect(parseAccountPosition(row, BTC, FACTS)).toMatchObject({
             id: `${BTC.id}:4821`,
             symbol: BTC.symbol,
@@ -107,13 +107,13 @@ describe('a position', () => {
         });
     });
 
-    test('that is short has its size without a sign', () => {
+    test('has a positive size when it is short', () => {
         const short = { ...row, baseAssetAmount: '-0.01', quoteAssetNotionalAmount: '-640.1' };
         const told = { side: 'short', contracts: 0.01, notional: 640.1, markPrice: 64_010 };
         expect(parseAccountPosition(short, BTC, FACTS)).toMatchObject(told);
     });
 
-    test('that is flat has neither side nor entry', () => {
+    test('has neither side nor entry price when it is flat', () => {
         const flat = {
             ...row,
             baseAssetAmount: '0.0',
@@ -133,12 +133,12 @@ describe('a position', () => {
         });
     });
 
-    test('whose maintenance is not known tells no ratio rather than a wrong one', () => {
+    test('has no margin ratio when the maintenance margin is unknown', () => {
         const { marginRatio, maintenanceMargin } = parseAccountPosition(row, BTC, { ...FACTS, maintenance: undefined });
         expect([marginRatio, maintenanceMargin]).toEqual([undefined, undefined]);
     });
 
-    test('without a size is no answer', () => {
+    test('rejects a missing size', () => {
         expect(() => parseAccountPosition({ ...row, baseAssetAmount: null }, BTC, FACTS)).toThrow('baseAssetAmount');
     });
 });

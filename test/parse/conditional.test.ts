@@ -1,4 +1,4 @@
-/** Orders that wait, as the service tells them and as CCXT has them; shapes are those of the documents, values invented. */
+/** Stop and TWAP orders; shapes are documented, values invented. */
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
@@ -11,7 +11,7 @@ function stopRow(rest: string, state = '{ "active": {} }'): WireStopOrder {
     return readJson(`{ ${head}, ${rest} }`) as WireStopOrder;
 }
 
-describe('orders that wait for a price', () => {
+describe('stop orders', () => {
     test.each([
         [
             'loss and profit of the whole position',
@@ -49,8 +49,8 @@ describe('orders that wait for a price', () => {
     });
 });
 
-describe('orders executed in slices', () => {
-    test('tell how far they are', () => {
+describe('TWAP orders', () => {
+    test('have the filled amount', () => {
         const row = readJson(`{ "twapOrderObjectId": "0x44", "collateralType": "0x2::u::U", "orderState": "executing",
             "details": { "marketId": "${BTC.id}", "side": 0, "size": "50000000n", "reduceOnly": true },
             "processedAmount": "20000000n", "scheduledAmount": "1n", "lastExecutionTimestampMs": 1788300000000 }`);
@@ -66,7 +66,7 @@ describe('orders executed in slices', () => {
         });
     });
 
-    test('without a market are the service’s fault', () => {
+    test('without a market are rejected', () => {
         expect(() => marketIdOfTwap({ twapOrderObjectId: '0x44', orderState: 'active' })).toThrow(/a market id/);
     });
 });

@@ -1,4 +1,4 @@
-/** Rows of an account's histories as CCXT's structures, and their names. */
+/** Rows of an account's histories as CCXT's structures, and their ids. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -37,7 +37,7 @@ function only<T>(items: readonly T[]): T {
 }
 
 describe('events', () => {
-    test('that trade become trades with every digit', () => {
+    test('become trades with every digit', () => {
         const named = only(assignEventIds([orderRow(TAKER)]));
         expect(parseMyTrade(named, BTC)).toEqual({
             id: `${DIGEST}-FilledTakerOrder-340281204776061819743176055358058664551-0.01-0`,
@@ -92,12 +92,12 @@ describe('events', () => {
         expect(parseMyTrade(only(assignEventIds([orderRow(text)])), BTC)).toMatchObject(expected);
     });
 
-    test('without a size or a price are the service’s fault', () => {
+    test('without a size or a price are rejected', () => {
         const named = only(assignEventIds([orderRow('"eventType": "FilledTakerOrder", "side": 0, "price": null')]));
         expect(() => parseMyTrade(named, BTC)).toThrow(/a price and a size/);
     });
 
-    test('of a liquidation become one', () => {
+    test('become liquidations', () => {
         const row = orderRow(
             '"eventType": "LiquidatedPosition", "side": 1, "price": 60000.5, "size": 0.5, "pnl": -9, "fees": 1',
         );
@@ -110,7 +110,7 @@ describe('events', () => {
         });
     });
 
-    test('are called by names that are unique, and the same in whatever order they come', () => {
+    test('have unique ids that do not depend on their order', () => {
         const row = fc.record({
             digest: fc.constantFrom('T1', 'T2'),
             name: fc.constantFrom('FilledMakerOrder', 'FilledTakerOrder'),
@@ -144,7 +144,7 @@ describe('events', () => {
 });
 
 describe('changes of collateral', () => {
-    test('become entries of the ledger', () => {
+    test('become ledger entries', () => {
         const row = changeRow(
             '"eventType": "SettledFunding", "collateralChange": -0.012, "collateralChangeUsd": -0.012, "fees": { "netFeesUsd": 0 }',
         );
@@ -190,7 +190,7 @@ describe('changes of collateral', () => {
         });
     });
 
-    test('between wallet and account are transactions and transfers', () => {
+    test('become transactions and transfers', () => {
         const [deposit, withdrawal] = assignChangeIds([
             changeRow('"eventType": "DepositedCollateral", "collateralChange": 100', 'null'),
             changeRow('"eventType": "WithdrewCollateral", "collateralChange": -7.5', 'null'),
@@ -218,7 +218,7 @@ describe('changes of collateral', () => {
         });
     });
 
-    test('that a transaction made several of are told apart, those that it made one of are called after it', () => {
+    test('have the digest as id, or unique ids where a transaction contains several', () => {
         const deposit = '"eventType": "DepositedCollateral", "collateralChange": 100';
         const withdrawal = '"eventType": "WithdrewCollateral", "collateralChange": -7.5';
         const rows = [deposit, withdrawal, deposit].map((text) => changeRow(text, 'null'));
@@ -230,7 +230,7 @@ describe('changes of collateral', () => {
         ]);
     });
 
-    test('between account and market are margin that moved', () => {
+    test('become margin modifications', () => {
         const [add, reduce] = assignChangeIds([
             changeRow('"eventType": "AllocatedCollateral", "collateralChange": 100'),
             changeRow('"eventType": "DeallocatedCollateral", "collateralChange": -40'),
@@ -241,7 +241,7 @@ describe('changes of collateral', () => {
         ]);
     });
 
-    test('without an amount are the service’s fault', () => {
+    test('without an amount are rejected', () => {
         expect(() => assignChangeIds([changeRow('"eventType": "SettledFunding"')])).toThrow(/an amount/);
     });
 });

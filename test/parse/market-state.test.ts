@@ -1,4 +1,4 @@
-/** What the native section tells of markets as CCXT structures; shapes are recorded, values invented. */
+/** Market data of the native section as CCXT structures; shapes are recorded, values invented. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -50,7 +50,7 @@ const BOOK =
     "asks": [ { "price": 64012, "size": 2 }, { "price": 64011.0, "size": 0.4 } ], "bidsTotalSize": 812.1,
     "asksTotalSize": 790.4, "bestBidPrice": 64010.2, "bestAskPrice": 64011.0, "midPrice": 64010.6, "nonce": "903122n" }`);
 
-/** The market of a row in which some members are `null` or left out. */
+/** A market row in which some members are `null` or missing. */
 function bare(changes: string): NativeMarket {
     return { ...MARKET, ...row<Partial<NativeMarket>>(changes) };
 }
@@ -58,7 +58,7 @@ function bare(changes: string): NativeMarket {
 describe('rows of many markets', () => {
     const ETH = { ...BTC, id: '0xe', symbol: 'ETH/USD:USDC' };
 
-    test('those that tell an id find their markets in any order, however ids are padded; others are left out', () => {
+    test('match by id in any order and padding; rows of other markets are ignored', () => {
         const rows = [{ id: toFullAddress('0xe') }, { id: '0x5' }, { id: BTC.id }];
         expect(matchRowsById(rows, ({ id }) => id, [BTC, ETH])).toEqual(
             new Map([
@@ -69,7 +69,7 @@ describe('rows of many markets', () => {
         expect(matchRowsById([], ({ id }: { id: string }) => id, [BTC])).toEqual(new Map());
     });
 
-    test('those that tell none go by their places, and must be as many as the markets', () => {
+    test('match by index without ids, and must be as many as the markets', () => {
         expect(matchRowsByIndex([1, 2], [BTC, ETH], 'rows')).toEqual(
             new Map([
                 [BTC.id, 1],
@@ -81,7 +81,7 @@ describe('rows of many markets', () => {
         }
     });
 
-    test('books go by their ids where all have one', () => {
+    test('match books by id where all have one', () => {
         const other = { ...BOOK, nonce: '1n' };
         const named = [
             { marketId: '0xe', orderbook: other },
@@ -92,7 +92,7 @@ describe('rows of many markets', () => {
         expect(() => matchBooks([{ orderbook: BOOK }], [BTC, ETH], 'books')).toThrow(Problem);
     });
 
-    test('rows at the wrong places are found by their prices', () => {
+    test('detect rows of another market by their prices', () => {
         const rows = { stats: STATS, prices: PRICES, book: BOOK };
         expect(() => {
             expectSameMarket(rows, BTC, 'rows');
@@ -108,7 +108,7 @@ describe('rows of many markets', () => {
         }
     });
 
-    test('a price that has moved a little between two answers, or that is missing, is no wrong place', () => {
+    test('accept a small change of a price between responses, and a missing price', () => {
         const moved = { ...STATS, basePrice: '62500' };
         const missing = { ...STATS, basePrice: null, collateralPrice: undefined };
         for (const stats of [moved, missing]) {
@@ -121,7 +121,7 @@ describe('rows of many markets', () => {
 });
 
 describe('tickers', () => {
-    test('a day is told in per cent, with the best prices, and without a last price that nobody told', () => {
+    test('contain the change in per cent, the best prices, and no invented last price', () => {
         expect(parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
@@ -145,13 +145,13 @@ describe('tickers', () => {
         });
     });
 
-    test('its info holds the rows, but not the levels of the book', () => {
+    test('contain the rows in info, without the levels of the book', () => {
         const { info } = parseStatsTicker({ stats: STATS, prices: PRICES, book: BOOK }, BTC);
         expect(info).toMatchObject({ stats: STATS, prices: PRICES, orderbook: { nonce: '903122n' } });
         expect(Object.keys((info as { orderbook: object }).orderbook)).not.toContain('bids');
     });
 
-    test('a market without figures has none, and does no harm', () => {
+    test('accept a market without numbers', () => {
         const stats = row<NativeStats>('{ "volumeUsd": NaN, "volumeBaseAssetAmount": null, "basePrice": NaN }');
         const book = row<NativeBook>('{ "bids": [ { "price": NaN, "size": 1 } ], "asks": [], "bestAskPrice": null }');
         const ticker = parseStatsTicker({ stats, prices: undefined, book }, BTC);
@@ -160,7 +160,7 @@ describe('tickers', () => {
         expect(Object.values(figures).filter((figure) => figure !== undefined)).toEqual([]);
     });
 
-    test('mark and index alone', () => {
+    test('contain only mark and index price', () => {
         expect(parseMarkTicker(PRICES, BTC)).toEqual({
             symbol: 'BTC/USD:USDC',
             timestamp: undefined,
@@ -171,7 +171,7 @@ describe('tickers', () => {
         });
     });
 
-    test('the best bid is the highest, the best ask the lowest, empty levels aside', () => {
+    test('contain the highest bid and the lowest ask of non-empty levels', () => {
         const level = fc.record({
             price: fc.integer({ min: 1, max: 999_999 }).map((tick) => `${tick / 10}`),
             size: fc.integer({ min: 0, max: 3 }).map(String),
@@ -189,7 +189,7 @@ describe('tickers', () => {
         );
     });
 
-    test('a book is sorted, cut, cleaned of float noise and of empty levels, and keeps its nonce', () => {
+    test('parse a book: sorted, limited, rounded, without empty levels, with its nonce', () => {
         const book = { ...BOOK, bids: [...BOOK.bids, { price: '64010.5', size: '0' }, { price: null, size: '1' }] };
         expect(parseNativeBook(book, BTC, 2)).toEqual({
             symbol: 'BTC/USD:USDC',
@@ -209,7 +209,7 @@ describe('tickers', () => {
 });
 
 describe('funding', () => {
-    test('a rate is the premium over the index, by the part of the period that is charged at once', () => {
+    test('computes the rate from premium, index and the part of the period', () => {
         expect(parseFundingRate(MARKET, BTC)).toEqual({
             symbol: 'BTC/USD:USDC',
             markPrice: 64009.9,
@@ -239,7 +239,7 @@ describe('funding', () => {
         ['1000n', undefined],
         ['0n', undefined],
     ] as const) {
-        test(`a settlement every ${frequency} ms is an interval of ${interval}`, () => {
+        test(`formats an interval of ${frequency} ms as ${interval}`, () => {
             const market = bare(`{ "marketParams": { "fundingFrequencyMs": "${frequency}" } }`);
             expect(parseFundingRate(market, BTC).interval).toBe(interval);
             expect(parseFundingInterval(market)).toBe(frequency === '0n' ? undefined : Number(frequency.slice(0, -1)));
@@ -254,12 +254,12 @@ describe('funding', () => {
         '{ "marketParams": null }',
         '{ "marketParams": { "fundingFrequencyMs": "3600000n", "fundingPeriodMs": "0n" } }',
     ]) {
-        test(`there is no rate where the market says ${changes}`, () => {
+        test(`has no rate for ${changes}`, () => {
             expect(parseFundingRate(bare(changes), BTC).fundingRate).toBeUndefined();
         });
     }
 
-    test('the parts of a period are its whole, whatever the numbers', () => {
+    test('parts of a period sum up to the whole, for random numbers', () => {
         const whole = fc.integer({ min: 1, max: 24 });
         fc.assert(
             fc.property(fc.integer({ min: -9_999, max: 9_999 }), whole, (premium, parts) => {
@@ -272,7 +272,7 @@ describe('funding', () => {
         );
     });
 
-    test('a settlement is told by the longs’ rate and its moment on chain', () => {
+    test('parses a settlement with the longs’ rate and the time on chain', () => {
         const funding = row<NativeFunding>(`{ "marketId": "${BTC.id}", "timestamp": 1788296401000,
             "eventTimestamp": 1788296400500, "longFundingRate": 0.0000121, "shortFundingRate": 0.0000119,
             "txDigest": "7kuT" }`);
@@ -291,7 +291,7 @@ describe('funding', () => {
 });
 
 describe('open interest and tiers', () => {
-    test('open interest is base, and its value that at the mark price, or at the index', () => {
+    test('open interest is in base, its value at the mark price, else at the index price', () => {
         expect(parseOpenInterest(MARKET, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
             openInterestAmount: '12.34',
@@ -304,7 +304,7 @@ describe('open interest and tiers', () => {
         });
     });
 
-    test('there is one tier: what the margins say', () => {
+    test('a market has one tier, from its margin ratios', () => {
         expect(parseLeverageTiers(MARKET, BTC)).toEqual([
             {
                 tier: 1,
@@ -338,7 +338,7 @@ describe('the unit of volumes', () => {
         });
     }
 
-    test('where a unit of base costs about one, nobody can tell', () => {
+    test('is unknown where a unit of base costs about one', () => {
         expect(detectVolumeUnit(['100'], { volumeUsd: '110', volumeBaseAssetAmount: '90' })).toBeUndefined();
         expect(detectVolumeUnit(['100'], { volumeUsd: null })).toBeUndefined();
     });

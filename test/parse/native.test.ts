@@ -1,4 +1,4 @@
-/** The native section's values in every spelling that was seen. */
+/** Values of the native section in all observed forms. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import {
 } from '../../ts/parse/native.js';
 import { unlessStuck } from '../support/stuck.js';
 
-/** What a member of that JSON text is to those who read it. */
+/** The member of a parsed JSON text. */
 function member(json: string): unknown {
     return (readJson(`{"it":${json}}`) as { it: unknown }).it;
 }
@@ -36,7 +36,7 @@ describe('a native integer', () => {
         });
     }
 
-    test('whatever its size, it keeps every digit', () => {
+    test('keeps every digit of any size', () => {
         fc.assert(
             fc.property(fc.bigInt(), fc.constantFrom('n', ''), (integer, suffix) => {
                 expect(parseInteger(member(`"${integer}${suffix}"`))).toBe(integer);
@@ -46,13 +46,13 @@ describe('a native integer', () => {
     });
 
     for (const text of ['', 'n', '1.5n', '12 n', '0x10n', 'true']) {
-        test(`${JSON.stringify(text)} is none, and is not taken for one`, () => {
+        test(`rejects ${JSON.stringify(text)}`, () => {
             expect(() => parseInteger(text)).toThrow(Problem);
         });
     }
 });
 
-describe('a figure', () => {
+describe('a decimal number', () => {
     for (const [json, wanted] of [
         ['0.10', '0.10'],
         ['-1e-9', '-1e-9'],
@@ -67,7 +67,7 @@ describe('a figure', () => {
         });
     }
 
-    test('a member that is left out is none', () => {
+    test('is undefined for a missing member', () => {
         expect([
             parseDecimal(undefined),
             parseInteger(undefined),
@@ -77,13 +77,13 @@ describe('a figure', () => {
     });
 
     for (const value of ['', 'abc', '1n', true, {}, []]) {
-        test(`${JSON.stringify(value)} is no figure, and is not taken for one`, () => {
+        test(`rejects ${JSON.stringify(value)}`, () => {
             expect(() => parseDecimal(value)).toThrow(Problem);
         });
     }
 });
 
-describe('hostile text in the place of a number', () => {
+describe('hostile text in place of a number', () => {
     for (const [what, read, text] of [
         ['an integer of two million digits', parseInteger, '1'.repeat(2_000_000)],
         ['a native integer of two million digits', parseInteger, `${'1'.repeat(2_000_000)}n`],
@@ -93,17 +93,17 @@ describe('hostile text in the place of a number', () => {
         ['a figure of 101 digits', parseDecimal, '1'.repeat(101)],
         ['an integer of 101 digits', parseInteger, '1'.repeat(101)],
     ] as const) {
-        test(`${what} is refused in linear time, naming the limit`, () => {
+        test(`${what} is rejected in linear time, with the limit`, () => {
             expect(() => unlessStuck(() => read(text))).toThrow(/wanted .*at most 100 digits, found .{1,80}$/);
         });
     }
 
-    test('an exponent that no float has is refused', () => {
+    test('an exponent beyond that of floats is rejected', () => {
         expect(() => parseDecimal('1e1000')).toThrow('figure: wanted a decimal number');
     });
 });
 
-test('times are milliseconds in every spelling, and none beyond what a float counts', () => {
+test('times are milliseconds in any form, and safe integers', () => {
     expect([parseMilliseconds('1788303600000n'), parseMilliseconds('1788300003100')]).toEqual([
         1788303600000, 1788300003100,
     ]);
@@ -121,7 +121,7 @@ test('sides are 0 and 1', () => {
     ]).toEqual(['buy', 'sell', 'sell', undefined, undefined, undefined]);
 });
 
-test('an event’s name is the last part of its type, without type arguments', () => {
+test('the name of an event is the last part of its type, without type arguments', () => {
     expect(parseEventName('FilledTakerOrder')).toBe('FilledTakerOrder');
     expect(parseEventName('0x9::events::FilledTakerOrder')).toBe('FilledTakerOrder');
     expect(parseEventName('0x9::events::SettledFunding<0x2::sui::SUI, u64>')).toBe('SettledFunding');

@@ -1,4 +1,4 @@
-/** Order states from events: against a model that lives the same orders, and the cases that the events leave open. */
+/** Order states from events, compared with a model, and cases that events leave undefined. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const LIFE: fc.Arbitrary<Life> = fc
 
 const lots = (count: number): string => fromUnits(BigInt(count), 5);
 
-/** The transactions of a life, each with its rows. */
+/** Random transactions of the model, each with its rows. */
 function rowsOf(id: string, { taken, rested, made, isCanceled }: Life): WireOrderEvent[][] {
     const first = [
         ...(rested > 0 ? [event('PostedOrder', id, lots(rested))] : []),
@@ -80,7 +80,7 @@ function expected({ taken, rested, made, isCanceled }: Life): Record<string, unk
 }
 
 describe('order states', () => {
-    test('are those of the orders’ lives, whatever order their transactions come in and however often', () => {
+    test('equal those of the model, for any order and repetition of transactions', () => {
         fc.assert(
             fc.property(
                 fc.array(LIFE, { minLength: 1, maxLength: 5 }),
@@ -95,7 +95,7 @@ describe('order states', () => {
                             .map(({ rows }) => rows);
                     const transactions = lives.flatMap((life, i) => rowsOf(`${100 + i}`, life));
                     const left = shuffle(transactions);
-                    // Pages of one or more transactions; what came is shown again now and then.
+                    // Pages of one or more transactions, some repeated.
                     while (left.length > 0) {
                         known.apply(left.splice(0, 1 + (next() % 3)).flat());
                         known.apply(transactions.filter((rows) => !left.includes(rows) && next() % 3 === 0).flat());
@@ -109,7 +109,7 @@ describe('order states', () => {
         );
     });
 
-    test('tell every trade with its fee', () => {
+    test('contain every trade with its fee', () => {
         const known = stories();
         const id = '340281204776061819743176055358058664551';
         known.apply(rowsOf(id, { taken: 2, rested: 3, made: [1, 2], isCanceled: false }).flat());
@@ -122,7 +122,7 @@ describe('order states', () => {
         expect(known.state(id)).toMatchObject({ average: '63999.6', lastTradeTimestamp: 1_002, type: 'limit' });
     });
 
-    test('tell which orders changed, and nothing of what came before', () => {
+    test('apply() returns the changed orders, and none for repeated events', () => {
         const known = stories();
         const rows = [
             event('PostedOrder', '7', '0.01'),
@@ -134,7 +134,7 @@ describe('order states', () => {
         expect(known.apply([event('SettledFunding', undefined, '0')])).toEqual([]);
     });
 
-    test('count equal fills of one transaction, each once', () => {
+    test('contain equal fills of one transaction once each', () => {
         const known = stories();
         const fill = event('FilledMakerOrder', '7', '0.01', { txDigest: 'T2' });
         known.apply([event('PostedOrder', '7', '0.03'), fill, fill]);
@@ -142,7 +142,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ filled: '0.02', remaining: '0.01', status: 'open' });
     });
 
-    test('take events under the names of Move types, and ids with an n', () => {
+    test('accept Move types and ids with an n', () => {
         const known = stories();
         known.apply([
             event('0x9::events::PostedOrder', '7n', '0.03'),
@@ -151,7 +151,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0', remaining: '0.03' });
     });
 
-    test('leave open what an order without a beginning was', () => {
+    test('leave amount and fills undefined where the first event is missing', () => {
         const known = stories();
         known.apply([event('FilledMakerOrder', '7', '0.01')]);
         expect(known.hasKnownStart('7')).toBe(false);
@@ -167,7 +167,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'canceled', amount: undefined, remaining: '0.02' });
     });
 
-    test('of an order without a beginning follow a read', () => {
+    test('follow a read where the first event is missing', () => {
         const known = stories();
         known.apply([event('FilledMakerOrder', '7', '0.01')]);
         const order = {
@@ -193,7 +193,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'canceled', filled: '0.04', remaining: '0.01' });
     });
 
-    test('of an order posted beside others that took are open until a read tells its amount', () => {
+    test('of an order in an ambiguous session have no amount until a read contains it', () => {
         const known = stories();
         known.apply([event('PostedOrder', '7', '0.01'), event('FilledTakerOrder', undefined, '0.05')]);
         expect(known.state('7')).toMatchObject({
@@ -206,7 +206,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'open', amount: '0.03', filled: '0.02', cost: undefined });
     });
 
-    test('of an order that only took are closed, though neither price nor type is told', () => {
+    test('of an order that never rested are closed, without price and type', () => {
         const known = stories();
         known.apply([event('FilledTakerOrder', '7', '0.03', { price: '64001.333333333333333333' })]);
         expect(known.hasKnownStart('7')).toBe(true);
@@ -219,7 +219,7 @@ describe('order states', () => {
         });
     });
 
-    test('that were canceled have ended, though a fill before it was missed: it is known to be missing until it comes', () => {
+    test('are canceled in spite of a missing fill, which isMissingFills() reports', () => {
         const known = stories();
         known.apply([event('PostedOrder', '7', '0.05')]);
         known.apply([event('CanceledOrder', '7', '0.03', { txDigest: 'T3', timestamp: '1002' })]);
@@ -230,7 +230,7 @@ describe('order states', () => {
         expect([known.isMissingFills('7'), known.isMissingFills('8')]).toEqual([false, false]);
     });
 
-    test('of a read whose fills the events do not tell yet follow the read, and count those fills once', () => {
+    test('follow a read that includes later fills, and count those once', () => {
         const known = stories();
         known.seed({ id: '7', amount: '0.05', filled: '0.03' }, BTC.id);
         known.apply([event('PostedOrder', '7', '0.05')]);
@@ -241,7 +241,7 @@ describe('order states', () => {
         expect(known.state('7')).toMatchObject({ status: 'closed', filled: '0.05', remaining: '0' });
     });
 
-    test('share the trades that were completed, each completed once, in the order of their times', () => {
+    test('share completed trades, each completed once, sorted by time', () => {
         let completed = 0;
         const complete = (trade: object): object => {
             completed += 1;
@@ -264,7 +264,7 @@ describe('order states', () => {
         expect([cost, fees]).toEqual(['19264', [{ cost: '150.5', currency: 'USDC' }]]);
     });
 
-    test('are forgotten past the limit, those that have ended first', () => {
+    test('are removed beyond the limit, ended ones first', () => {
         const known = stories(2);
         known.apply([event('PostedOrder', '1', '0.01'), event('PostedOrder', '2', '0.01')]);
         known.apply([event('FilledMakerOrder', '2', '0.01')]);
@@ -274,7 +274,7 @@ describe('order states', () => {
         expect(known.orderIds()).toEqual(['3', '4']);
     });
 
-    test('of a market that is not known are not told', () => {
+    test('of an unknown market are undefined', () => {
         const known = stories();
         known.apply([event('PostedOrder', '7', '0.01', { marketId: '0x5' })]);
         expect(known.state('7')).toBeUndefined();

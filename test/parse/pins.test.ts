@@ -1,4 +1,4 @@
-/** Pins as a user gives them, and the proposal of pins that are missing. */
+/** The user's pins, and the proposal of missing pins. */
 
 import { describe, expect, test } from '@jest/globals';
 import type { Problem } from '../../ts/problem.js';
@@ -28,12 +28,12 @@ function problemOf(call: () => unknown): Problem {
 }
 
 describe('pins', () => {
-    test('may be left out, all or in part', () => {
+    test('are optional', () => {
         expect(readPins(undefined, 'pins')).toBe(NO_PINS);
         expect(readPins({}, 'pins')).toEqual(NO_PINS);
     });
 
-    test('are read with ids in full', () => {
+    test('have full ids', () => {
         const pins = {
             chainId: CHAIN,
             packages: { perpetuals: '0xA', oracle: ['0x1', id('AB')] },
@@ -49,7 +49,7 @@ describe('pins', () => {
         });
     });
 
-    test('take a proposal as it is: what it lists besides is ignored', () => {
+    test('accept a proposal, and ignore candidates and missing pins', () => {
         const proposal = proposePins(NO_PINS, { ...NOTHING, chainId: CHAIN, markets: { 'BTC/USD:USDC': MARKET } });
         expect(readPins(JSON.parse(JSON.stringify(proposal)), 'pins')).toEqual({
             ...NO_PINS,
@@ -58,7 +58,7 @@ describe('pins', () => {
         });
     });
 
-    test('take a candidate that was copied to account', () => {
+    test('accept a candidate as account', () => {
         expect(readPins({ account: { ...ACCOUNT, code: 'USDC' } }, 'pins').account).toEqual(ACCOUNT);
     });
 
@@ -66,7 +66,7 @@ describe('pins', () => {
         ['a list', [], 'pins'],
         ['null', null, 'pins'],
         ['an unknown key', { acount: ACCOUNT }, 'pins.acount'],
-        ['a chain id that is none', { chainId: 'mainnet' }, 'pins.chainId'],
+        ['a malformed chain id', { chainId: 'mainnet' }, 'pins.chainId'],
         ['an unknown role', { packages: { perps: '0x1' } }, 'pins.packages'],
         ['an empty list of packages', { packages: { oracle: [] } }, 'pins.packages'],
         ['an account by its number alone', { account: 4821 }, 'pins.account'],
@@ -77,16 +77,16 @@ describe('pins', () => {
         ['a market without its lot', { markets: { X: { ...MARKET, lot: undefined } } }, "pins.markets['X']"],
         ['a lot that is a number', { markets: { X: { ...MARKET, lot: 0.1 } } }, "pins.markets['X']"],
         ['a tick of zero', { markets: { X: { ...MARKET, tick: '0.0' } } }, "pins.markets['X']"],
-        ['decimals that are none', { markets: { X: { ...MARKET, decimals: 6.5 } } }, "pins.markets['X']"],
-        ['a settle type that is none', { markets: { X: { ...MARKET, settleType: 'USDC' } } }, "pins.markets['X']"],
+        ['a fraction as decimals', { markets: { X: { ...MARKET, decimals: 6.5 } } }, "pins.markets['X']"],
+        ['a malformed settle type', { markets: { X: { ...MARKET, settleType: 'USDC' } } }, "pins.markets['X']"],
         ['a market with another key', { markets: { X: { ...MARKET, base: 'BTC' } } }, "pins.markets['X']"],
-    ])('are refused by name: %s', (_what, value, at) => {
+    ])('are rejected with the member: %s', (_what, value, at) => {
         const { kind, departures } = problemOf(() => readPins(value, 'pins'));
         expect(kind).toBe('argument');
         expect(departures.map((departure) => departure.at)).toEqual([at]);
     });
 
-    test('are refused with every fault at once', () => {
+    test('are rejected with all faults at once', () => {
         const { departures } = problemOf(() =>
             readPins({ chainId: 1, packages: 2, account: 3, markets: 4, x: 5 }, 'p'),
         );
@@ -97,7 +97,7 @@ describe('pins', () => {
 describe('a proposal', () => {
     const candidate = { ...ACCOUNT, code: 'USDC' };
 
-    test('of nothing lists everything as missing', () => {
+    test('lists everything as missing where nothing is known', () => {
         expect(proposePins(NO_PINS, NOTHING)).toEqual({
             packages: {},
             markets: {},
@@ -106,7 +106,7 @@ describe('a proposal', () => {
         });
     });
 
-    test('keeps what is pinned, and adds what was found', () => {
+    test('keeps pins, and adds findings', () => {
         const pins = { ...NO_PINS, packages: { perpetuals: [id('01')] }, markets: { A: MARKET } };
         const found = { perpetuals: [id('02')], oracle: [id('03')] };
         const other = { ...MARKET, lot: '1' };
@@ -116,7 +116,7 @@ describe('a proposal', () => {
         expect(proposal.missing).toEqual(['chainId', 'packages.authority', 'account']);
     });
 
-    test('holds an account only where it is proven; all others are candidates', () => {
+    test('contains a proven account; all others are candidates', () => {
         const listed = proposePins(NO_PINS, { ...NOTHING, candidates: [candidate] });
         expect([listed.account, listed.candidates]).toEqual([undefined, [candidate]]);
         const proven = proposePins(NO_PINS, { ...NOTHING, account: ACCOUNT, candidates: [candidate] });
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     });
 });
 
-test('the pin of an account needs both halves', () => {
+test('the pin of an account needs both rows', () => {
     const half = { id: '0xCA', type: 'capability', code: 'USDC', accountNumber: '1' };
     const pair = { accountNumber: 1, currency: 'USDC', capability: half, account: undefined };
     expect(buildAccountPin(pair)).toBeUndefined();

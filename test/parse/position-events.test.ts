@@ -1,4 +1,4 @@
-/** Closed positions from trades: against a model that follows each unit, and with a beginning that is not known. */
+/** Closed positions from fills, compared with a model of every lot, and with unknown earlier positions. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ function toEvents(steps: readonly Step[]): IdentifiedEvent[] {
     }));
 }
 
-/** Follows events back in stretches of so many, and tells what was found in order. */
+/** Applies events backwards in chunks of a size, and returns the positions in order. */
 function follow(events: readonly IdentifiedEvent[], size: string, stretch = events.length): ClosedPosition[] {
     const trail = new PositionHistory(size, BTC);
     const found: ClosedPosition[] = [];
@@ -49,7 +49,7 @@ interface Closed {
     readonly exit: number;
 }
 
-/** Follows every lot by itself. */
+/** A model of every single lot. */
 function model(steps: readonly Step[], before: number): Closed[] {
     const found: Closed[] = [];
     let held = before;
@@ -80,7 +80,7 @@ const STEP = fc.record({
     price: fc.integer({ min: 60_000, max: 60_100 }),
 });
 
-/** What was traded, what was held before, and in stretches of how many trades it is read. */
+/** Random trades, an earlier position, and a chunk size. */
 const COURSE = fc.tuple(
     fc.array(STEP, { maxLength: 25 }),
     fc.integer({ min: -3, max: 3 }),
@@ -88,7 +88,7 @@ const COURSE = fc.tuple(
 );
 
 describe('closed positions', () => {
-    test('are those of a model, whatever was held before and is held now', () => {
+    test('equal those of the model, for any earlier and current position', () => {
         fc.assert(
             fc.property(COURSE, ([steps, before, stretch]) => {
                 const now = steps.reduce((held, { lots }) => held + lots, before);
@@ -107,7 +107,7 @@ describe('closed positions', () => {
         );
     });
 
-    test('of a trade that turns over share its fee, and the closing part has its profit', () => {
+    test('share the fee of a reversing fill, whose profit belongs to the closing part', () => {
         const events = toEvents([
             { lots: 2, price: 60_000 },
             { lots: -6, price: 60_010 },
@@ -123,7 +123,7 @@ describe('closed positions', () => {
         expect(realized).toEqual([-0.2998, -0.3496]);
     });
 
-    test('know what was held before', () => {
+    test('yield the size before all fills', () => {
         const trail = new PositionHistory('0.00003', BTC);
         trail.apply(toEvents([{ lots: 2, price: 1 }]));
         expect(trail.size).toBe('0.00001');
@@ -138,7 +138,7 @@ describe('closed positions', () => {
         ['told otherwise', '-0.01', false],
         ['told as nothing', '0', false],
         ['not told', null, undefined],
-    ])('of profits %s are known as such', (_what, pnl, expected) => {
+    ])('confirm profits: %s', (_what, pnl, expected) => {
         const [buy, sell] = toEvents([
             { lots: 1, price: 60_000 },
             { lots: -1, price: 61_000 },
@@ -147,7 +147,7 @@ describe('closed positions', () => {
         expect(closed?.isConfirmed).toBe(expected);
     });
 
-    test('without a profit told have that of their entry and exit', () => {
+    test('have the profit of entry and exit where the service sends none', () => {
         const [sell, buy] = toEvents([
             { lots: -2, price: 60_100 },
             { lots: 2, price: 60_000 },
@@ -156,7 +156,7 @@ describe('closed positions', () => {
         expect(follow(rows, '0')[0]?.position.realizedPnl).toBe(0.0015);
     });
 
-    test('that never end cost each trade one look', () => {
+    test('process each fill once when a position never ends', () => {
         const count = 4_000;
         const events = toEvents(Array.from({ length: count }, () => ({ lots: 1, price: 60_000 })));
         let looks = 0;

@@ -19,7 +19,7 @@ function problemOf(call: () => unknown): Problem {
 }
 
 describe('toOrderBody', () => {
-    test('a limit order goes out with exact figures and nothing that must not be sent', () => {
+    test('builds a limit order with exact numbers and no further members', () => {
         const params = {
             reduceOnly: true,
             clientOrderId: '18446744073709551615',
@@ -34,7 +34,7 @@ describe('toOrderBody', () => {
         );
     });
 
-    test('a market order goes out without a price, given or not', () => {
+    test('builds a market order without a price', () => {
         const body = toOrderBody({ ...LIMIT, type: 'market', price: 1 }, NOW);
         expect(body).not.toHaveProperty('price');
         expect(body.reduceOnly).toBe(false);
@@ -89,9 +89,9 @@ describe('toOrderBody', () => {
         ],
         ['cross margin', { params: { marginMode: 'cross' } }, 'unsupported', ['params.marginMode']],
         ['an unknown key', { params: { reduceonly: true } }, 'argument', ['params.reduceonly']],
-        ['a switch that is none', { params: { reduceOnly: 'yes' } }, 'argument', ['params.reduceOnly']],
+        ['a string as boolean', { params: { reduceOnly: 'yes' } }, 'argument', ['params.reduceOnly']],
     ] as const) {
-        test(`refuses ${what}, naming it`, () => {
+        test(`rejects ${what}`, () => {
             const problem = problemOf(() => toOrderBody({ ...LIMIT, ...change }, NOW));
             expect(problem.kind).toBe(kind);
             expect(problem.departures.map((departure) => departure.at)).toEqual(at);
@@ -118,7 +118,7 @@ describe('toCollateral', () => {
 });
 
 describe('toLeverageBody', () => {
-    test('the market’s maximum is in, a step above is not', () => {
+    test('accepts the market’s maximum and nothing above', () => {
         expect(toLeverageBody(20, BTC).text).toBe('20');
         expect(() => toLeverageBody(20.5, BTC)).toThrow('leverage: wanted 1 to 20 on BTC/USD:USDC, found 20.5');
         expect(() => toLeverageBody(0.5, BTC)).toThrow('leverage: wanted 1 to 20');
@@ -126,14 +126,14 @@ describe('toLeverageBody', () => {
 });
 
 describe('toOrderIds', () => {
-    test('an id that went through a float is refused', () => {
+    test('rejects an id that was rounded to a float', () => {
         const ids = ['340281204776061819743176055358058664551', 3.4e38, 'x'];
         expect(problemOf(() => toOrderIds(ids)).departures.map(({ at }) => at)).toEqual(['ids[1]', 'ids[2]']);
     });
 });
 
 describe('gas', () => {
-    test('goes to the metadata under the service’s names', () => {
+    test('becomes metadata with the service’s names', () => {
         const coin = { objectId: '0x2', version: 7, digest: 'abc' };
         const gas = readGas({ budget: 5, price: 750, coins: [coin], sponsor: '0xAB' });
         expect(JSON.parse(writeJson(buildMetadata('0x1', gas)))).toEqual({
@@ -155,7 +155,7 @@ describe('gas', () => {
         { fromAddressBalance: true, budget: 1, price: 1, sponsor: '0x1' },
         { price: 750, coins: undefined, budget: undefined, sponsor: undefined },
     ]) {
-        test(`takes ${JSON.stringify(gas)}`, () => {
+        test(`accepts ${JSON.stringify(gas)}`, () => {
             expect(readGas(gas)).toEqual({ ...gas, ...(gas?.sponsor && { sponsor: `0x${'1'.padStart(64, '0')}` }) });
         });
     }
@@ -201,19 +201,19 @@ describe('gas', () => {
         [null, 'gas'],
         [[COIN], 'gas'],
     ] as const) {
-        test(`refuses ${JSON.stringify(gas)}`, () => {
+        test(`rejects ${JSON.stringify(gas)}`, () => {
             const { kind, departures } = problemOf(() => readGas(gas));
             expect(kind).toBe('argument');
             expect(departures.map((departure) => departure.at)).toEqual(at);
         });
     }
 
-    test('of the same coin twice is told as such, however its id is written', () => {
+    test('rejects the same coin twice, in any form of its id', () => {
         expect(() => readGas({ coins: TWICE })).toThrow('gas.coins: wanted each coin once, found one of them twice');
     });
 });
 
-describe('the metadata of a whole request', () => {
+describe('the metadata of a request', () => {
     const coin = (objectId: string, version: unknown = new NumberText('7')): object => ({
         objectId,
         version,
@@ -228,14 +228,14 @@ describe('the metadata of a whole request', () => {
         { gasCoins: [coin('0x2'), coin('0x3', 7), coin('0x4', '7')], gasFromAddressBalance: false },
         { gasCoins: [coin('0x2', new NumberText('18446744073709551615'))], gasFromAddressBalance: null },
     ]) {
-        test(`is taken as ${writeJson(metadata)}`, () => {
+        test(`accepts ${writeJson(metadata)}`, () => {
             expect(() => {
                 expectMetadata(metadata);
             }).not.toThrow();
         });
     }
 
-    test('is taken as it is made of a gas choice', () => {
+    test('accepts the result of buildMetadata', () => {
         const gas = readGas({ coins: [coin('0x2', '7')], sponsor: '0x5', budget: 5 });
         expect(() => {
             expectMetadata(buildMetadata('0x1', gas));
@@ -261,7 +261,7 @@ describe('the metadata of a whole request', () => {
         [{ sponsor: 'me', gasCoins: [] }, 'gas.sponsor', 'gas.coins'],
         [{ sponsor: '' }, 'gas.sponsor'],
     ] as const) {
-        test(`is refused as ${writeJson(metadata)}`, () => {
+        test(`rejects ${writeJson(metadata)}`, () => {
             const { kind, departures } = problemOf(() => {
                 expectMetadata(metadata);
             });

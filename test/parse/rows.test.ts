@@ -1,4 +1,4 @@
-/** Each recorded row as the CCXT structure it becomes; shapes are recorded, values invented. */
+/** Rows of the unified section as CCXT structures; shapes are recorded, values invented. */
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
@@ -25,7 +25,7 @@ function row<T>(text: string): T {
 }
 
 describe('markets and currencies', () => {
-    test('a market’s contract size is 1 though the row repeats the lot there', () => {
+    test('a market has the contract size 1, regardless of the row', () => {
         expect(BTC).toMatchObject({
             symbol: 'BTC/USD:USDC',
             contractSize: 1,
@@ -36,7 +36,7 @@ describe('markets and currencies', () => {
         });
     });
 
-    test('a currency’s precision is a step; native USDC’s is known', () => {
+    test('a currency has a step as precision; that of native USDC is known', () => {
         const text = (id: string): string =>
             `{"id":"${id}","code":"USDC","name":"USDC","precision":1e-09,"active":true,"deposit":true,"withdraw":true,
               "fee":null,"networks":{"string":["Sui"]}}`;
@@ -50,7 +50,7 @@ describe('markets and currencies', () => {
         expect(parseCurrency(row<WireCurrency>(text('BTC'))).networks).toEqual({});
     });
 
-    test('a row finds its market by id, by symbol, and by the symbol of early rows', () => {
+    test('findMarket() matches id, symbol, and symbol without settle currency', () => {
         expect(findMarket([BTC], BTC.id, 'other')).toBe(BTC);
         expect(findMarket([BTC], undefined, 'BTC/USD:USDC')).toBe(BTC);
         expect(findMarket([BTC], undefined, 'BTC/USD')).toBe(BTC);
@@ -59,7 +59,7 @@ describe('markets and currencies', () => {
 });
 
 describe('prices', () => {
-    test('a ticker without a last price takes the last trade’s', () => {
+    test('a ticker without a last price has that of the last trade', () => {
         const ticker = row<WireTicker>('{"symbol":"BTC/USD:USDC","timestamp":null,"bid":64010.2,"indexPrice":64012.3}');
         expect(parseTicker(ticker, BTC, '64010.6')).toMatchObject({
             symbol: 'BTC/USD:USDC',
@@ -71,7 +71,7 @@ describe('prices', () => {
         });
     });
 
-    test('a book is sorted, cut, cleaned of float noise, and keeps its nonce', () => {
+    test('a book is sorted, limited, rounded, and has its nonce', () => {
         const book = row<WireOrderBook>(`{"symbol":"BTC/USD:USDC","timestamp":1788300001300,"nonce":903122,
             "datetime":"2026-09-01 22:00:01.300 UTC",
             "bids":[[64009.5,1.2],[64010.20000000001,0.35]],"asks":[[64012.0,2.0],[64011.0,0.4],[64013,1]]}`);
@@ -107,7 +107,7 @@ describe('accounts', () => {
         {"id":"0xca3","type":"capability","code":"USDC","accountNumber":9},
         {"id":"0xacc2","type":"subaccount","code":"USDC","accountNumber":7}]`);
 
-    test('halves are paired by number in both vocabularies, a lone capability stays alone', () => {
+    test('rows are paired by number for both kinds of types; a capability may be alone', () => {
         const pairs = parseAccountPairs(rows);
         expect(
             pairs.map(({ accountNumber, capability, account }) => [accountNumber, capability?.id, account?.id]),
@@ -119,7 +119,7 @@ describe('accounts', () => {
         expect(parseAccount(pairs[0]!)).toMatchObject({ id: '0xca1', type: 'swap', code: 'USDC' });
     });
 
-    test('an account goes by three names, zeros and case apart', () => {
+    test('matchesAccount() accepts three ids, regardless of zeros and case', () => {
         const pair = parseAccountPairs(rows)[0]!;
         expect(['0xca1', '0x00CA1', '0xacc1', '4821'].map((name) => matchesAccount(pair, name))).toEqual(
             Array(4).fill(true),
@@ -127,7 +127,7 @@ describe('accounts', () => {
         expect(matchesAccount(pair, '0xca2')).toBe(false);
     });
 
-    test('a balance keeps free, used and total as text for CCXT to read', () => {
+    test('a balance has free, used and total as text', () => {
         const text = '{"timestamp":1788300002000,"balances":{"USDC":{"free":120.5,"used":29.5,"total":150.0}}}';
         expect(parseBalance(row<WireBalance>(text))).toMatchObject({
             timestamp: 1788300002000,
@@ -144,7 +144,7 @@ describe('positions', () => {
         "initialMarginPercentage":0.05,"maintenanceMarginPercentage":0.025,"unrealizedPnl":1.1,
         "liquidationPrice":52500.4,"marginMode":"isolated","marginRatio":0.2016}`);
 
-    test('the row’s price is not the contract size, and its margin ratio is turned the right way', () => {
+    test('a position has the contract size 1 and CCXT’s margin ratio', () => {
         expect(marketIdOf(held)).toBe(BTC.id);
         expect(parsePosition(held, BTC)).toMatchObject({
             symbol: 'BTC/USD:USDC',
@@ -160,7 +160,7 @@ describe('positions', () => {
         });
     });
 
-    test('a flat position has margin, but neither side nor entry nor leverage', () => {
+    test('a flat position has margin, but no side, entry price or leverage', () => {
         const flat = row<WirePosition>(`{"id":"0x2:4821","symbol":"ETH/USD:USDC","contracts":0.0,"contractSize":2500.2,
             "notional":0.0,"leverage":0.0,"collateral":40.0,"initialMargin":0.0,"maintenanceMargin":0.0,
             "unrealizedPnl":0.0,"marginMode":"isolated"}`);
@@ -183,7 +183,7 @@ describe('orders', () => {
         "price":63000.0,"average":0.0,"amount":0.02,"filled":0.005,"remaining":0.015,"cost":315.0,"trades":[],"fee":{},
         "clientOrderId":"77001"}`);
 
-    test('an open order keeps every digit of its id, and nothing that says nothing', () => {
+    test('an open order has every digit of its id, and no empty values', () => {
         expect(parseOrder(open, BTC)).toMatchObject({
             id: '340281204776061819743176055358058664551',
             clientOrderId: '77001',
@@ -197,7 +197,7 @@ describe('orders', () => {
         });
     });
 
-    test('a cancel’s answer says closed with nothing remaining, and means canceled', () => {
+    test('the response to a cancel has the status closed, and is parsed as canceled', () => {
         const answer = { ...open, status: 'closed', filled: '0.0', remaining: '0.0' };
         expect(parseCanceledOrder(answer, BTC)).toMatchObject({ status: 'canceled', remaining: undefined });
     });

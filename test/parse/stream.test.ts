@@ -1,4 +1,4 @@
-/** Bodies of the native section's socket, as figures. */
+/** Bodies of the native section's socket. */
 
 import { describe, expect, test } from '@jest/globals';
 import { readJson } from '../../ts/number/json.js';
@@ -16,7 +16,7 @@ import {
 } from '../../ts/parse/stream.js';
 import { BTC } from '../support/market.js';
 
-/** A body as the socket brings it. */
+/** A parsed body. */
 const body = <T>(text: string): T => readJson(text) as T;
 
 /** The recorded shape; values are invented. */
@@ -32,11 +32,11 @@ test.each([
     [101, 200],
     [500, 500],
     [501, undefined],
-])('%s levels are %s of those that the service takes', (limit, depth) => {
+])('%s levels are rounded up to %s', (limit, depth) => {
     expect(roundUpDepth(limit)).toBe(depth);
 });
 
-describe('mark and index', () => {
+describe('mark and index price', () => {
     test.each([
         ['oracle', '{"basePrice":64012.3,"markPrice":64009.9}', 64_009.9, 64_012.3],
         ['market', '{"indexPrice":64012.3,"markPrice":64009.9}', 64_009.9, 64_012.3],
@@ -48,7 +48,7 @@ describe('mark and index', () => {
 });
 
 describe('the top of a book', () => {
-    test('is sorted, cut, and has no nonce', () => {
+    test('is sorted, limited, and has no nonce', () => {
         expect(parseTopOfBook(body(TOP), BTC, 1)).toEqual({
             symbol: 'BTC/USD:USDC',
             bids: [[64_010.2, 0.35]],
@@ -60,7 +60,7 @@ describe('the top of a book', () => {
         expect(countLevels(body(TOP))).toEqual([2, 2]);
     });
 
-    test('tells the best bid and ask', () => {
+    test('contains the best bid and ask', () => {
         expect(parseQuoteUpdate(body(TOP), BTC)).toMatchObject({
             bid: 64_010.2,
             bidVolume: 0.35,
@@ -69,7 +69,7 @@ describe('the top of a book', () => {
         });
     });
 
-    test('of an empty side tells that it is empty', () => {
+    test('has null for an empty side', () => {
         const figures = parseQuoteUpdate(body('{"bids":[],"asks":null,"minAskPrice":null,"maxBidPrice":null}'), BTC);
         expect(figures).toMatchObject({ bid: null, bidVolume: null, ask: null, askVolume: null });
         expect(buildTicker(figures, 'A')).toMatchObject({ symbol: 'A', bid: undefined, ask: undefined });
@@ -77,7 +77,7 @@ describe('the top of a book', () => {
 });
 
 describe('the last trade', () => {
-    test('is the newest of a body', () => {
+    test('is the newest one of a body', () => {
         const orders = `{"orders":[{"timestamp":2,"orderPrice":64011.0,"sizeFilled":1},{"timestamp":1,"orderPrice":1,"sizeFilled":1}]}`;
         const figures = parseLastTradeUpdate(body(orders), BTC);
         expect(figures).toMatchObject({ last: 64_011, timestamp: 2 });
@@ -112,11 +112,11 @@ describe('the price of 24 hours ago', () => {
         [64_010.2, 0, 64_010.2],
         [undefined, 1, undefined],
         [1, undefined, undefined],
-    ])('where it is %s after %s', (last, change, open) => {
+    ])('for %s after %s', (last, change, open) => {
         expect(computeOpenPrice(last, change)).toBe(open);
     });
 
-    test('stays, and what has changed since is made of it; without it, it is what was read', () => {
+    test('determines the change; without it, the change is that of the read', () => {
         const figures = { last: 110, change: 1, percentage: 1 };
         expect(buildTicker({ ...figures, open: 100 }, 'A')).toMatchObject({
             open: 100,
@@ -127,8 +127,8 @@ describe('the price of 24 hours ago', () => {
     });
 });
 
-describe('changes of a book', () => {
-    test('are spelled as the unified section does, digit by digit', () => {
+describe('a book delta', () => {
+    test('is formatted like a frame of the unified section, with every digit', () => {
         const deltas = `{"orderbookDeltas":{"bidsDeltas":[{"price":64010.20,"size":-0.1}],"asksDeltas":[],"nonce":"903123n"}}`;
         expect(formatBookDelta(body(deltas))).toBe('{"bids":[[64010.20,-0.1]],"asks":[],"nonce":903123}');
     });
@@ -139,7 +139,7 @@ describe('changes of a book', () => {
         '{"orderbookDeltas":{"bidsDeltas":[{}],"nonce":"1n"}}',
         'null',
         '"x"',
-    ])('that are none are a text without them: %s', (text) => {
+    ])('is formatted without malformed members: %s', (text) => {
         expect(formatBookDelta(body(text))).toContain('null');
     });
 });
@@ -147,12 +147,12 @@ describe('changes of a book', () => {
 describe('a candle', () => {
     const candle = '{"timestamp":1788300000000,"open":100,"high":120,"low":90,"close":90,"volume":200}';
 
-    test('has its volume in base, whatever it counts', () => {
+    test('has its volume in base for both units', () => {
         expect(parseNativeCandle(body(candle), 'base')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 200]);
         expect(parseNativeCandle(body(candle), 'quote')).toEqual([1_788_300_000_000, 100, 120, 90, 90, 2]);
     });
 
-    test('without prices is none; without a volume it has none', () => {
+    test('is undefined without prices, and has volume 0 without a volume', () => {
         expect(
             parseNativeCandle(body('{"timestamp":1,"open":NaN,"high":1,"low":1,"close":1}'), 'base'),
         ).toBeUndefined();

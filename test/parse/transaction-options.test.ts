@@ -1,4 +1,4 @@
-/** `options.transaction` as users may misspell it: every value that cannot be used is named, all at once. */
+/** `options.transaction`: all invalid values are reported at once. */
 
 import { describe, expect, test } from '@jest/globals';
 import { OPTIONS } from '../../ts/describe/options.js';
@@ -17,8 +17,8 @@ function problemOf(call: () => unknown): Problem {
     throw new Error('nothing was thrown');
 }
 
-describe('readTerms', () => {
-    test('takes the defaults, amounts as bigint', () => {
+describe('readTransactionOptions', () => {
+    test('returns the defaults, with amounts as bigint', () => {
         expect(readTransactionOptions(DEFAULTS)).toMatchObject({
             mode: 'structural',
             pins: {},
@@ -36,7 +36,7 @@ describe('readTerms', () => {
         });
     });
 
-    test('takes every value of its kind as it is', () => {
+    test('accepts every valid value', () => {
         const journal = (): undefined => undefined;
         const epoch = (): number => 5;
         const given = {
@@ -53,7 +53,7 @@ describe('readTerms', () => {
         expect(readTransactionOptions({ ...DEFAULTS, journal: './journal.jsonl' }).journal).toBe('./journal.jsonl');
     });
 
-    test('writes packages in full, as lists by role', () => {
+    test('returns packages as lists of full ids by role', () => {
         const packages = { perpetuals: '0xAB', oracle: [id('0C'), '0x1'], authority: undefined };
         expect(readTransactionOptions({ ...DEFAULTS, packages }).pins).toEqual({
             perpetuals: [`0x${'0'.repeat(62)}ab`],
@@ -61,12 +61,12 @@ describe('readTerms', () => {
         });
     });
 
-    test('a role that is not given is not pinned, instead of pinned to nothing', () => {
+    test('does not pin a role without ids', () => {
         const { pins } = readTransactionOptions({ ...DEFAULTS, packages: { perpetuals: undefined, oracle: '0x1' } });
         expect(Object.keys(pins)).toEqual(['oracle']);
     });
 
-    test('writes coin types in full', () => {
+    test('returns full coin types', () => {
         const { decimals } = readTransactionOptions({
             ...DEFAULTS,
             decimals: { '0x2::sui::SUI': 9, [`${id('aB')}::a::B`]: 0 },
@@ -126,7 +126,7 @@ describe('readTerms', () => {
         ['journal', null, '', 5, true, {}],
         ['maxGasBugdet', 5, undefined],
     ] as const) {
-        test(`names ${key} when it is none`, () => {
+        test(`rejects ${key}`, () => {
             for (const value of values) {
                 const problem = problemOf(() => readTransactionOptions({ ...DEFAULTS, [key]: value }));
                 expect(problem.kind).toBe('argument');
@@ -135,20 +135,20 @@ describe('readTerms', () => {
         });
     }
 
-    test('names all that is wrong at once', () => {
+    test('rejects all invalid values at once', () => {
         const given = { ...DEFAULTS, mode: 'off', maxGasBudget: -1, journal: '', budget: 5 };
         expect(problemOf(() => readTransactionOptions(given)).departures.map(({ at }) => at)).toEqual(
             ['budget', 'mode', 'maxGasBudget', 'journal'].map((key) => `options.transaction.${key}`),
         );
     });
 
-    test('says what a mode may be, and what was there', () => {
+    test('reports accepted modes and the found value', () => {
         const { message } = problemOf(() => readTransactionOptions({ ...DEFAULTS, mode: 'off' }));
         expect(message).toBe('options.transaction.mode: wanted "strict" or "structural", found "off"');
     });
 
     for (const value of [undefined, null, 'strict', 5, []]) {
-        test(`${JSON.stringify(value)} for all of them is refused`, () => {
+        test(`rejects ${JSON.stringify(value)} for all of them`, () => {
             const ats = problemOf(() => readTransactionOptions(value)).departures.map(({ at }) => at);
             expect(ats).toContain('options.transaction.mode');
             expect(ats).toContain('options.transaction.maxGasBudget');

@@ -1,4 +1,4 @@
-/** An exchange on a sandbox of its own, as the tests of the doors need it. */
+/** An exchange on its own sandbox. */
 
 import { aftermath } from '../../ts/aftermath.js';
 import { sandboxUrls } from '../../ts/describe/urls.js';
@@ -11,14 +11,14 @@ export interface Stage {
     readonly wallet: { readonly walletAddress: string; readonly privateKey: string };
 }
 
-/** Sets the stage: a still market unless the options say otherwise. */
+/** Starts a sandbox and an exchange, by default without price changes. */
 export async function setStage(options: SandboxOptions = {}): Promise<Stage> {
     const sandbox = await startSandbox({ life: false, ...options });
     const wallet = await sandbox.fund({ usdc: 10_000, sui: 10, usdcAddressBalance: 500, suiAddressBalance: 5 });
     return { sandbox, wallet, exchange: on(sandbox, wallet) };
 }
 
-/** An exchange on a sandbox; not slowed down, as nobody else is there. */
+/** An exchange on a sandbox without rate limit. */
 export function on(sandbox: Sandbox, config: object = {}): aftermath {
     return new aftermath({ enableRateLimit: false, urls: sandboxUrls(sandbox.url), ...config });
 }

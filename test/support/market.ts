@@ -1,4 +1,4 @@
-/** A market as the tests of pure parts need it. */
+/** A market for unit tests. */
 
 import { readJson } from '../../ts/number/json.js';
 import { parseMarket, type KnownMarket } from '../../ts/parse/market.js';

@@ -1,10 +1,10 @@
-/** How much memory is in use. */
+/** Measures memory. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Measures memory after garbage collections; buffers are freed beside the program.
+ * Measures memory after garbage collections; buffers are freed asynchronously.
  *
  * @returns megabytes of the heap and of buffers
  */

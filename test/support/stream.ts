@@ -1,10 +1,10 @@
-/** A watcher on a sandbox, as the tests of live data need it. */
+/** A pro exchange on a sandbox. */
 
 import { sandboxUrls } from '../../ts/describe/urls.js';
 import { aftermath } from '../../ts/pro/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 
-/** A watcher on a sandbox; not slowed down, and quick to dial again. */
+/** A pro exchange on a sandbox without rate limit and with short reconnect delays. */
 export function watcherOn(sandbox: Sandbox, config: Record<string, unknown> = {}): aftermath {
     const { options = {}, ...others } = config as { options?: { ws?: object } };
     const ws = { backoff: { base: 20, max: 200 }, silence: 150, ask: 200, patience: 5_000, ...options.ws };

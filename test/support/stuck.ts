@@ -1,13 +1,13 @@
-/** Ends work that does not end by itself. */
+/** Interrupts functions that take too long. */
 
 import { runInNewContext } from 'node:vm';
 
 /**
- * Does some work that takes milliseconds, or minutes where it takes quadratic time.
+ * Runs a function that takes milliseconds in linear time, and minutes in quadratic time.
  *
- * @param work is interrupted after so long that only the latter can be meant
- * @returns what it returns
- * @throws what it throws, or that it was interrupted
+ * @param work interrupted after a time that only quadratic work needs
+ * @returns its result
+ * @throws its error, or an error of the interruption
  */
 export function unlessStuck<T>(work: () => T): T {
     return runInNewContext('work()', { work }, { timeout: 20_000 }) as T;

@@ -1,4 +1,4 @@
-/** Who trades: a wallet, and its accounts as the service that is asked lists them. */
+/** The wallet of an exchange object and its accounts, and which account a call means. */
 
 import type { AccountPair, OwnedCapability } from '../parse/account.js';
 import type { Params } from '../parse/params.js';
@@ -7,50 +7,50 @@ import { Accounts, readAccountName } from './accounts.js';
 import { PinSource } from './pin-source.js';
 import { Wallet, type Credentials } from './wallet.js';
 
-/** What an owner is made of. */
+/** What the resolver needs. */
 export interface AccountResolverContext {
-    /** Tells what the user set. */
+    /** The user's current settings. */
     readonly credentials: () => Credentials;
-    /** `options.account` and `options.transaction.pins`, as the user has set them. */
+    /** `options.account` and `options.transaction.pins`, unchecked. */
     readonly options: () => { readonly account: unknown; readonly pins: unknown };
-    /** Where the service is: at another address the same wallet has other accounts. */
+    /** Address of the service; elsewhere the same wallet has other accounts. */
     readonly base: () => string;
-    /** Asks for the account rows of a wallet. */
+    /** Requests the account rows of a wallet. */
     readonly fetch: (address: string) => Promise<readonly WireAccount[]>;
-    /** Asks whose the capabilities of a wallet are. */
+    /** Requests the capabilities of a wallet. */
     readonly fetchOwned: (address: string) => Promise<readonly OwnedCapability[]>;
 }
 
-/** A wallet and its accounts, as the user has set them by now. */
+/** The wallet and accounts that follow from the user's current settings. */
 export class AccountResolver {
     readonly wallet: Wallet;
     readonly pins: PinSource;
-    readonly #parts: AccountResolverContext;
-    #listed: { readonly whose: string; readonly accounts: Accounts } | undefined;
+    readonly #context: AccountResolverContext;
+    #cached: { readonly key: string; readonly accounts: Accounts } | undefined;
 
-    /** @param parts what it is made of */
-    constructor(parts: AccountResolverContext) {
-        this.#parts = parts;
-        this.wallet = new Wallet(parts.credentials);
-        this.pins = new PinSource(() => parts.options().pins);
+    /** @param context settings and requests */
+    constructor(context: AccountResolverContext) {
+        this.#context = context;
+        this.wallet = new Wallet(context.credentials);
+        this.pins = new PinSource(() => context.options().pins);
     }
 
-    /** @returns the accounts that were asked for last; `undefined` where none were */
+    /** @returns the accounts that were used last; `undefined` where none were */
     get knownAccounts(): Accounts | undefined {
-        return this.#listed?.accounts;
+        return this.#cached?.accounts;
     }
 
     /**
-     * The accounts of the wallet; they are remembered for each wallet and service.
+     * Returns the accounts of the wallet, cached for the latest wallet and service.
      *
      * @returns the accounts
      * @throws {Problem} `credential` when there is no wallet
      */
     async accounts(): Promise<Accounts> {
         const address = await this.wallet.address();
-        const whose = `${address} at ${this.#parts.base()}`;
-        if (this.#listed?.whose === whose) return this.#listed.accounts;
-        const { fetch, fetchOwned, options } = this.#parts;
+        const key = `${address} at ${this.#context.base()}`;
+        if (this.#cached?.key === key) return this.#cached.accounts;
+        const { fetch, fetchOwned, options } = this.#context;
         const accounts = new Accounts({
             fetch: () => fetch(address),
             fetchOwned: () => fetchOwned(address),
@@ -59,7 +59,7 @@ export class AccountResolver {
                 pin: (await this.pins.load()).account,
             }),
         });
-        this.#listed = { whose, accounts };
+        this.#cached = { key, accounts };
         return accounts;
     }
 
@@ -67,7 +67,7 @@ export class AccountResolver {
      * Finds the account that a call means.
      *
      * @param params may name it
-     * @param code settle currency, when none is named
+     * @param code settle currency, where the call has one
      * @returns the account
      * @throws {Problem} as {@link Accounts.choose}
      */

@@ -1,4 +1,4 @@
-/** The accounts of one wallet at one service: which there are, and which of them a call uses. */
+/** The accounts of one wallet at one service, and which of them a call uses. */
 
 import { Problem, problem, type Departure } from '../problem.js';
 import {
@@ -12,7 +12,7 @@ import { isGiven, formatValue, type Params } from '../parse/params.js';
 import type { AccountPin } from '../parse/pins.js';
 import type { WireAccount } from '../wire/types.js';
 
-/** The user's standing choice of an account, read anew for each call. */
+/** The user's selection of an account by options, read at each call. */
 export interface AccountSelection {
     /** `options.account`: a capability id, an account object id or an account number. */
     readonly option: string | undefined;
@@ -20,28 +20,28 @@ export interface AccountSelection {
     readonly pin: AccountPin | undefined;
 }
 
-/** What the accounts of a wallet are read with. */
+/** What the accounts need. */
 export interface AccountsContext {
-    /** Asks the service for the wallet's account rows. */
+    /** Requests the wallet's account rows. */
     readonly fetch: () => Promise<readonly WireAccount[]>;
-    /** Asks the service which capabilities the wallet holds, agents' among them. */
+    /** Requests the capabilities of the wallet, including agents'. */
     readonly fetchOwned: () => Promise<readonly OwnedCapability[]>;
     readonly selection: () => Promise<AccountSelection>;
 }
 
 /**
- * Remembers the accounts of one wallet.
+ * Stores the accounts of one wallet and selects among them.
  *
- * Anybody can transfer a capability to a wallet, so a listed account is not yet the user's. A call uses, in this order: the
- * account named in `params`, `options.account`, the pinned account, the account that this exchange object used first, and
- * else the wallet's only account. Accounts that appear later change nothing.
+ * Anybody can transfer a capability to a wallet, so a listed account may not be the user's. A call uses the first of: the
+ * account in `params`, `options.account`, the pinned account, the account that this exchange object used first, the wallet's
+ * only account. Accounts that appear later do not change the selection.
  */
 export class Accounts {
-    readonly #parts: AccountsContext;
+    readonly #context: AccountsContext;
     #rows: readonly WireAccount[] = [];
     /** Rows that only `accounts/owned` lists; used only when the user names them. */
-    #granted: readonly WireAccount[] = [];
-    /** Capability ids of agents; `undefined` until the service was asked. */
+    #agentRows: readonly WireAccount[] = [];
+    /** Capability ids of agents; `undefined` before the first request. */
     #agents: readonly string[] | undefined;
     /** Capability ids of accounts that the user named. */
     readonly #named = new Set<string>();
@@ -53,23 +53,23 @@ export class Accounts {
     /** Capability id of the account in use, by settle currency. */
     readonly #inUse = new Map<string, string>();
 
-    /** @param parts how the service is asked, and what the user selected */
-    constructor(parts: Pick<AccountsContext, 'fetch'> & Partial<AccountsContext>) {
-        this.#parts = {
+    /** @param context requests, and the user's selection */
+    constructor(context: Pick<AccountsContext, 'fetch'> & Partial<AccountsContext>) {
+        this.#context = {
             fetchOwned: () => Promise.resolve([]),
             selection: () => Promise.resolve({ option: undefined, pin: undefined }),
-            ...parts,
+            ...context,
         };
     }
 
     /**
-     * Asks the service for all accounts, and remembers them.
+     * Requests all accounts and stores them.
      *
-     * @returns the accounts; one that was just created is among them even while the service's reads lag behind
+     * @returns the accounts, including created ones that the service does not list yet
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async fetch(): Promise<AccountPair[]> {
-        const rows = await this.#parts.fetch();
+        const rows = await this.#context.fetch();
         this.add(rows);
         this.#wasFetched = true;
         for (const id of this.#unconfirmed) if (isPairIn(rows, id)) this.#unconfirmed.delete(id);
@@ -77,23 +77,23 @@ export class Accounts {
     }
 
     /**
-     * Asks the service which capabilities are agents'. Accounts that only this answer lists are used only when named.
+     * Requests which capabilities are agents'. Accounts that only this response lists are used only when the user names them.
      *
-     * @returns all accounts that are remembered
+     * @returns all known accounts
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     async fetchAgents(): Promise<AccountPair[]> {
-        const owned = await this.#parts.fetchOwned();
+        const owned = await this.#context.fetchOwned();
         this.#agents = owned.filter(({ isAgent }) => isAgent).map(({ id }) => id);
         const isKnown = (row: WireAccount): boolean => this.#rows.some(({ id }) => isSameId(id, row.id));
-        const granted = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
-        expectUnchanged(this.#granted, granted);
-        this.#granted = granted;
+        const agentRows = owned.flatMap(({ rows }) => rows.filter((row) => !isKnown(row)));
+        expectUnchanged(this.#agentRows, agentRows);
+        this.#agentRows = agentRows;
         return this.pairs();
     }
 
     /**
-     * Whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has asked.
+     * Checks whether the wallet may trade for an account without owning it, as far as {@link fetchAgents} has found.
      *
      * @param pair an account
      * @returns whether its capability is an agent's
@@ -103,7 +103,7 @@ export class Accounts {
     }
 
     /**
-     * Whether the user named an account that the wallet is an agent of.
+     * Checks whether the user named an account that the wallet is an agent of.
      *
      * @param pair an account
      * @returns whether its capability is an agent's, and the user named it
@@ -113,39 +113,41 @@ export class Accounts {
     }
 
     /**
-     * Whether the user selected an account for a call: in its params, by an option, or by a pin.
+     * Checks whether the user selected an account for a call: by params, option or pin.
      *
      * @param params of the call
-     * @returns whether one is selected, whichever it is
+     * @returns whether any account is selected
      */
     async hasSelection(params: Params): Promise<boolean> {
-        const { option, pin } = await this.#parts.selection();
-        return nameOf(params) !== undefined || option !== undefined || pin !== undefined;
+        const { option, pin } = await this.#context.selection();
+        return readSelectedName(params) !== undefined || option !== undefined || pin !== undefined;
     }
 
     /**
-     * Whether money and orders may go to an account on a remote host: the user named it for this call or by an option, pinned
-     * it, or this exchange object created it. A number names no account there: only the service says whose it is.
+     * Checks whether a write on a remote host may use an account: the user named it by params or option, pinned it, or this
+     * exchange object created it. A number is no proof, as only the service says which account has it.
      *
      * @param params of the call
      * @param id the account's capability or object id
-     * @returns whether it is
+     * @returns whether the account may be used
      */
     async isSelected(params: Params, id: string): Promise<boolean> {
         const pair = this.find(id);
         if (pair === undefined) return false;
-        const { option, pin } = await this.#parts.selection();
-        const names = [nameOf(params), option, pin?.capability].filter((name) => name?.startsWith('0x') === true);
+        const { option, pin } = await this.#context.selection();
+        const names = [readSelectedName(params), option, pin?.capability].filter(
+            (name) => name?.startsWith('0x') === true,
+        );
         return names.some((name) => matchesAccount(pair, name ?? '')) || this.isCreated(pair);
     }
 
-    /** @returns the account that calls use that name none */
+    /** @returns the account of calls that select none */
     get inUse(): AccountPair | undefined {
         return this.#inUseOf(undefined);
     }
 
     /**
-     * Whether this exchange object created an account.
+     * Checks whether this exchange object created an account.
      *
      * @param pair an account
      * @returns whether it did
@@ -155,25 +157,24 @@ export class Accounts {
     }
 
     /**
-     * Remembers account rows. The first row of an id stands: it keeps its number, type and currency.
+     * Stores account rows. A later row of the same id must have the same number, type and currency.
      *
      * @param rows account rows
      * @throws {Problem} `mismatch` when a row contradicts an earlier one
      */
     add(rows: readonly WireAccount[]): void {
-        expectUnchanged([...this.#rows, ...this.#granted], rows);
+        expectUnchanged([...this.#rows, ...this.#agentRows], rows);
         const latest = (row: WireAccount): WireAccount => rows.find(({ id }) => isSameId(id, row.id)) ?? row;
         const isNew = (row: WireAccount): boolean => !this.#rows.some(({ id }) => isSameId(id, row.id));
-        // However an id is spelled later, it goes by its first spelling.
+        // An id keeps its first spelling, as other maps use it as a key.
         this.#rows = [...this.#rows.map((row) => ({ ...latest(row), id: row.id })), ...rows.filter(isNew)];
     }
 
     /**
-     * Remembers an account that this exchange object created. Its number counts as unconfirmed until a read of the pair shows
-     * the same.
+     * Stores an account that this exchange object created. Its number is unconfirmed until a read contains both rows.
      *
-     * @param rows capability and account row, as the submit's answer has them
-     * @param isFirst whether the wallet had none of that currency: then it comes into use
+     * @param rows capability and account row of the submit's response
+     * @param isFirst whether the wallet had none of that currency: then calls use it from now on
      */
     addCreated(rows: readonly WireAccount[], isFirst: boolean): void {
         const [pair] = parseAccountPairs(rows);
@@ -185,7 +186,7 @@ export class Accounts {
     }
 
     /**
-     * Finds an account that is remembered.
+     * Finds a known account.
      *
      * @param id of its capability or its own
      * @returns the account
@@ -194,19 +195,19 @@ export class Accounts {
         return this.pairs().find((pair) => matchesAccount(pair, id));
     }
 
-    /** @returns all accounts that are remembered, those that the wallet is an agent of among them */
+    /** @returns all known accounts, including those that the wallet is an agent of */
     pairs(): AccountPair[] {
-        return parseAccountPairs([...this.#rows, ...this.#granted]);
+        return parseAccountPairs([...this.#rows, ...this.#agentRows]);
     }
 
     /**
-     * Finds the account that a call uses, and keeps it in use where the call names none.
+     * Selects the account of a call, and keeps it in use where the call names none.
      *
      * @param params may name it: `account` or `accountId` (capability or account object id), or `accountNumber`
      * @param code settle currency, where the call has one
      * @returns the account
-     * @throws {Problem} `missing` naming the accounts, when there are several and none is selected; `account` when there is
-     *     none; `argument` when the named one is not the wallet's; `mismatch` when the pinned one reads otherwise
+     * @throws {Problem} `missing` with the accounts, when several exist and none is selected; `account` when none exists;
+     *     `argument` when the named one is not the wallet's; `mismatch` when the pinned one differs from its pin
      */
     async choose(params: Params, code: string | undefined): Promise<AccountPair> {
         const candidates = await this.candidates(params, code);
@@ -219,7 +220,7 @@ export class Accounts {
             const how = 'select it with options.account, options.transaction.pins.account or params.account';
             throw problem('missing', 'account', `one of ${listAccounts(candidates)}; ${how}`, 'none selected');
         }
-        if (nameOf(params) === undefined && !this.#inUse.has(only.currency)) {
+        if (readSelectedName(params) === undefined && !this.#inUse.has(only.currency)) {
             this.#inUse.set(only.currency, only.capability?.id ?? '');
         }
         await this.#confirm(only);
@@ -227,45 +228,45 @@ export class Accounts {
     }
 
     /**
-     * Finds every account that a call may mean.
+     * Lists the accounts that a call may mean.
      *
      * @param params as of {@link choose}
      * @param code settle currency, where the call has one
-     * @returns the selected account alone, or all of the wallet's own, agents' only where there is no other
-     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     * @returns the selected account, else the wallet's own accounts, else those that it is an agent of
+     * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     async candidates(params: Params, code: string | undefined): Promise<AccountPair[]> {
-        const { option, pin } = await this.#parts.selection();
-        const named = nameOf(params) ?? option;
-        if (named !== undefined) return [expectCode(await this.#find(named), code)];
+        const { option, pin } = await this.#context.selection();
+        const name = readSelectedName(params) ?? option;
+        if (name !== undefined) return [expectCode(await this.#find(name), code)];
         if (pin !== undefined) {
             const pinned = await this.#findPinned(pin);
             if (code === undefined || pinned.currency === code) return [pinned];
         }
         const inUse = this.#inUseOf(code);
         if (inUse !== undefined) return [inUse];
-        // What was only created here says nothing about others.
+        // Created accounts alone do not show whether others exist.
         if (!this.#wasFetched || this.#candidates(code).length === 0) await this.fetch();
         return this.#candidates(code).length > 1 ? this.#preferOwn(code) : this.#candidates(code);
     }
 
     /**
-     * Finds the accounts of a cancel.
+     * Lists the accounts of a cancel.
      *
      * @param params as of {@link choose}
      * @param code settle currency, where the cancel has one
-     * @returns the selected account alone; else for each currency the one in use, or all of the wallet's own
-     * @throws {Problem} as {@link choose}, except that several accounts or none are no fault
+     * @returns the selected account; else for each currency the one in use, else the wallet's own accounts
+     * @throws {Problem} as {@link choose}, but not for several accounts or none
      */
     async candidatesForCancel(params: Params, code: string | undefined): Promise<AccountPair[]> {
         if (code !== undefined || (await this.hasSelection(params))) return this.#candidatesOrAll(params, code);
         await this.#candidatesOrAll(params, undefined);
         const codes = new Set(this.#candidates(undefined).map((pair) => pair.currency));
-        const found = await Promise.all([...codes].map((one) => this.#candidatesOrAll(params, one)));
+        const found = await Promise.all([...codes].map((each) => this.#candidatesOrAll(params, each)));
         return found.flat();
     }
 
-    /** A cancel goes on where the service does not say which accounts are agents'. */
+    /** A cancel continues when the request for agents fails. */
     async #candidatesOrAll(params: Params, code: string | undefined): Promise<AccountPair[]> {
         try {
             return await this.candidates(params, code);
@@ -275,37 +276,39 @@ export class Accounts {
         }
     }
 
-    /** The account in use of a currency; of any, the one that was used first. */
+    /** The account in use of a currency, or the first one in use where no currency is given. */
     #inUseOf(code: string | undefined): AccountPair | undefined {
-        for (const [own, id] of this.#inUse) {
-            if (code === undefined || own === code)
-                return this.#candidates(own).find(({ capability }) => capability?.id === id);
+        for (const [currency, id] of this.#inUse) {
+            if (code === undefined || currency === code)
+                return this.#candidates(currency).find(({ capability }) => capability?.id === id);
         }
         return undefined;
     }
 
-    /** The wallet's own accounts, or those that it is an agent of where it has none. */
+    /** The wallet's own accounts, else those that it is an agent of. */
     async #preferOwn(code: string | undefined): Promise<AccountPair[]> {
-        const ownOf = (pairs: AccountPair[]): AccountPair[] => pairs.filter((pair) => !this.isAgent(pair));
-        const known = ownOf(this.#candidates(code));
+        const withoutAgents = (pairs: AccountPair[]): AccountPair[] => pairs.filter((pair) => !this.isAgent(pair));
+        const known = withoutAgents(this.#candidates(code));
         if (known.length === 1) return known;
         await this.fetchAgents();
         const candidates = this.#candidates(code);
-        const own = ownOf(candidates);
+        const own = withoutAgents(candidates);
         return own.length > 0 ? own : candidates;
     }
 
-    async #find(named: string): Promise<AccountPair> {
-        const isIt = (pair: AccountPair): boolean => matchesAccount(pair, named);
+    async #find(name: string): Promise<AccountPair> {
+        const isMatch = (pair: AccountPair): boolean => matchesAccount(pair, name);
         const pair =
-            this.pairs().find(isIt) ?? (await this.fetch()).find(isIt) ?? (await this.fetchAgents()).find(isIt);
+            this.pairs().find(isMatch) ??
+            (await this.fetch()).find(isMatch) ??
+            (await this.fetchAgents()).find(isMatch);
         if (pair === undefined) {
-            // It may be a key that was typed in the wrong place.
-            const found = named.length > 20 ? `${named.slice(0, 10)}…` : named;
+            // Shortened, as it may be a private key in the wrong place.
+            const found = name.length > 20 ? `${name.slice(0, 10)}…` : name;
             throw problem('argument', 'account', `one of your wallet's: ${listAccounts(this.pairs())}`, found);
         }
         if (pair.capability !== undefined) this.#named.add(pair.capability.id);
-        // An agent's account is verified by other rules; where the service does not say, it is taken for the wallet's own.
+        // Other rules verify an agent's account. If the request fails, the account counts as the wallet's own.
         if (this.#agents === undefined) await this.fetchAgents().catch(unlessMismatch);
         return pair;
     }
@@ -321,12 +324,12 @@ export class Accounts {
         return pair;
     }
 
-    /** The number of a created account comes from the submit's answer; reads go by it, so a read must confirm it. */
+    /** Reads use the number of an account, so that a read must confirm the number in the submit's response. */
     async #confirm({ capability }: AccountPair): Promise<void> {
         if (this.#unconfirmed.has(capability?.id ?? '')) await this.fetch().catch(unlessMismatch);
     }
 
-    /** Whole accounts only: a capability without its account row may be an agent's. */
+    /** Only pairs with both rows: a capability without its account row may be an agent's. */
     #candidates(code: string | undefined): AccountPair[] {
         return parseAccountPairs(this.#rows).filter(
             (pair) =>
@@ -337,10 +340,9 @@ export class Accounts {
     }
 }
 
-/** What is asked of one currency must not happen in another. */
 function expectCode(pair: AccountPair, code: string | undefined): AccountPair {
     if (code === undefined || pair.currency === code) return pair;
-    throw problem('argument', 'account', `one that settles in ${code}`, listAccounts([pair]));
+    throw problem('argument', 'account', `an account that settles in ${code}`, listAccounts([pair]));
 }
 
 /**
@@ -351,12 +353,12 @@ function expectCode(pair: AccountPair, code: string | undefined): AccountPair {
  */
 export function listAccounts(pairs: readonly AccountPair[]): string {
     const names = pairs.map(({ accountNumber, currency, capability }) => {
-        return `${accountNumber} (${currency}, capability ${capability?.id ?? 'not held'})`;
+        return `${accountNumber} (${currency}, capability ${capability?.id ?? 'none'})`;
     });
     return names.length === 0 ? 'none' : names.join(', ');
 }
 
-/** A failed request is tried again at the next call; a contradiction is not. */
+/** The next call repeats a failed request, but must not hide a contradiction. */
 function unlessMismatch(error: unknown): void {
     if (error instanceof Problem && error.kind === 'mismatch') throw error;
 }
@@ -364,39 +366,40 @@ function unlessMismatch(error: unknown): void {
 function expectUnchanged(known: readonly WireAccount[], rows: readonly WireAccount[]): void {
     const changes = rows.flatMap((row) => {
         const before = known.find(({ id }) => isSameId(id, row.id));
-        return before === undefined ? [] : differ(before, row);
+        return before === undefined ? [] : compareRows(before, row);
     });
     if (changes.length > 0) throw new Problem('mismatch', changes);
 }
 
-function differ(known: WireAccount, row: WireAccount): Departure[] {
+function compareRows(known: WireAccount, row: WireAccount): Departure[] {
     const members = ['accountNumber', 'type', 'code'] as const;
     return members
         .filter((member) => known[member] !== row[member])
         .map((member) => ({ at: `${member} of account object ${row.id}`, wanted: known[member], found: row[member] }));
 }
 
-/** Whether rows hold both halves of the account of a capability. */
+/** Whether rows contain both rows of the account of a capability. */
 function isPairIn(rows: readonly WireAccount[], capabilityId: string): boolean {
-    const isIt = ({ capability, account }: AccountPair): boolean =>
+    const isMatch = ({ capability, account }: AccountPair): boolean =>
         capability !== undefined && isSameId(capability.id, capabilityId) && account !== undefined;
-    return parseAccountPairs(rows).some(isIt);
+    return parseAccountPairs(rows).some(isMatch);
 }
 
-function nameOf(params: Params): string | undefined {
+function readSelectedName(params: Params): string | undefined {
     const given = (['account', 'accountId', 'accountNumber'] as const).filter((key) => isGiven(params[key]));
     const [key, second] = given;
     if (key === undefined) return undefined;
-    if (second !== undefined) throw problem('argument', `params.${second}`, `left out beside ${key}`, 'both');
+    if (second !== undefined)
+        throw problem('argument', `params.${second}`, `nothing beside params.${key}; leave one of them out`, 'both');
     return readAccountName(params[key], `params.${key}`);
 }
 
 /**
- * Reads a name of an account as a user gives it.
+ * Reads the user's name of an account.
  *
  * @param value an object id or an account number
- * @param at where it was given
- * @returns its text; `undefined` when none was given
+ * @param at the option or parameter
+ * @returns its text; `undefined` when none is given
  * @throws {Problem} `argument` when it is neither
  */
 export function readAccountName(value: unknown, at: string): string | undefined {

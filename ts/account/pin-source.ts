@@ -1,4 +1,4 @@
-/** `options.transaction.pins` as the user sets it by now: an object, or the path of a JSON file, which is read once. */
+/** `options.transaction.pins`: an object, or the path of a JSON file, which is read once. */
 
 import { writeJson } from '../number/json.js';
 import { problem } from '../problem.js';
@@ -6,22 +6,22 @@ import { NO_PINS, readPins, type CheckedPins } from '../parse/pins.js';
 
 const AT = 'options.transaction.pins';
 
-/** Reads the pins. */
+/** Reads the user's current pins. */
 export class PinSource {
     readonly #option: () => unknown;
     #file: { readonly path: string; readonly pins: CheckedPins } | undefined;
-    /** The object that was checked last, as text: it may be changed in place. */
+    /** The latest object as JSON text, as the user may change it in place. */
     #checked: { readonly text: string; readonly pins: CheckedPins } | undefined;
 
-    /** @param option tells what the user set */
+    /** @param option returns the user's current option */
     constructor(option: () => unknown) {
         this.#option = option;
     }
 
     /**
-     * The pins; to be awaited before anything is verified against {@link pins}.
+     * Returns the pins, and reads their file first. Must be awaited before {@link pins} is used.
      *
-     * @returns the pins that the user set
+     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file cannot be read
      */
     async load(): Promise<CheckedPins> {
@@ -33,9 +33,9 @@ export class PinSource {
     }
 
     /**
-     * The pins, without waiting.
+     * Returns the pins synchronously.
      *
-     * @returns the pins that the user set
+     * @returns the pins
      * @throws {Problem} `argument` when they are malformed, or their file has not been read yet
      */
     get pins(): CheckedPins {
@@ -47,7 +47,7 @@ export class PinSource {
             return this.#checked.pins;
         }
         if (this.#file?.path === option) return this.#file.pins;
-        throw problem('argument', AT, 'a file that has been read', option);
+        throw problem('argument', AT, 'a file that has been read; await loadMarkets() first', option);
     }
 }
 
@@ -56,8 +56,8 @@ async function readFile(path: string): Promise<unknown> {
         const { readFile: read } = await import('node:fs/promises');
         return JSON.parse(await read(path, 'utf8'));
     } catch (cause) {
-        // The file may be one that holds a key: nothing of it is repeated.
+        // The file may contain a key, so that the message must not quote it.
         const found = cause instanceof SyntaxError ? `${path}: not JSON` : (cause as Error).message;
-        throw problem('argument', AT, 'the path of a JSON file that can be read', found);
+        throw problem('argument', AT, 'the path of a readable JSON file', found);
     }
 }

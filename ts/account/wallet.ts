@@ -1,4 +1,4 @@
-/** The wallet of an exchange: its address, and who signs for it, which must agree. */
+/** The wallet of an exchange object: its address and its signers, which must agree. */
 
 import { problem } from '../problem.js';
 import { toExternalSigner } from '../signer/external.js';
@@ -6,101 +6,95 @@ import { toSigner } from '../signer/memory.js';
 import type { Signer } from '../signer/signer.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
 
-/** What the user set, as it is now; an empty text is nothing. */
+/** The user's current settings; an empty string counts as not set. */
 export interface Credentials {
     readonly walletAddress: unknown;
-    /** A private key as text. */
+    /** Private key, `suiprivkey1…` or hex. */
     readonly privateKey: unknown;
-    /** A signer in its place. */
+    /** A signer that replaces the key. */
     readonly signer: unknown;
-    /** Several, when several must sign: the wallet's first, where neither of the others is given. */
+    /** Further signers; the first one is the wallet's where neither key nor signer is set. */
     readonly signers: unknown;
 }
 
-/** Reads the credentials anew at each call, and makes the signer of each of them once. */
+/** Reads the credentials at each call, and creates the signer of each of them once. */
 export class Wallet {
     readonly #credentials: () => Credentials;
-    #made = new Map<unknown, Promise<Signer>>();
+    #signers = new Map<unknown, Promise<Signer>>();
 
-    /** @param credentials tells what the user set */
+    /** @param credentials returns the user's current settings */
     constructor(credentials: () => Credentials) {
         this.#credentials = credentials;
     }
 
     /**
-     * The address: as given, or as it follows from the first who signs.
+     * Returns the address: `walletAddress`, or that of the first signer.
      *
      * @returns `0x` and 64 digits
-     * @throws {Problem} `credential` when there is neither, when one is malformed, or when they do not agree
+     * @throws {Problem} `credential` when neither is set, one is malformed, or they do not agree
      */
     async address(): Promise<string> {
-        const given = this.#given();
-        const own = this.#own();
+        const own = this.#ownCredential();
         const signer = await (own === undefined ? undefined : this.#signerOf(own));
-        const address = given ?? signer?.address ?? (await this.#others())[0]?.address;
+        const address = this.#walletAddress() ?? signer?.address ?? (await this.#furtherSigners())[0]?.address;
         if (address === undefined) throw problem('credential', 'walletAddress', 'an address, or privateKey', 'neither');
         if (signer !== undefined && signer.address !== address) {
-            const whose = isNothing(this.#credentials().signer) ? 'privateKey' : 'signer';
-            throw problem(
-                'credential',
-                'walletAddress',
-                `${signer.address}, the address of ${whose}`,
-                'another (not shown)',
-            );
+            const source = isUnset(this.#credentials().signer) ? 'privateKey' : 'signer';
+            const wanted = `${signer.address}, the address of ${source}; leave it out to use that`;
+            throw problem('credential', 'walletAddress', wanted, 'another (not shown)');
         }
         return address;
     }
 
     /**
-     * Who can sign.
+     * Returns the signers.
      *
-     * @returns the signers, at least one
-     * @throws {Problem} `credential` when there is none, or none that can be used
+     * @returns at least one
+     * @throws {Problem} `credential` when none is set, or one is malformed
      */
     async signers(): Promise<Signer[]> {
-        const own = this.#own();
-        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#others())];
+        const own = this.#ownCredential();
+        const signers = [...(own === undefined ? [] : [await this.#signerOf(own)]), ...(await this.#furtherSigners())];
         if (signers.length > 0) return signers;
-        throw problem('credential', 'privateKey', 'the key of the wallet, or a signer, to sign with', 'nothing');
+        throw problem('credential', 'privateKey', 'the private key of the wallet, or a signer', 'nothing');
     }
 
-    #given(): string | undefined {
-        const given = this.#credentials().walletAddress;
-        if (isNothing(given)) return undefined;
-        if (isAddress(given)) return toFullAddress(given);
+    #walletAddress(): string | undefined {
+        const { walletAddress } = this.#credentials();
+        if (isUnset(walletAddress)) return undefined;
+        if (isAddress(walletAddress)) return toFullAddress(walletAddress);
         throw problem('credential', 'walletAddress', '0x and up to 64 hexadecimal digits', 'other text (not shown)');
     }
 
-    /** The key, or the signer in its place. */
-    #own(): unknown {
+    #ownCredential(): unknown {
         const { privateKey, signer } = this.#credentials();
-        if (isNothing(signer)) return isNothing(privateKey) ? undefined : privateKey;
-        if (isNothing(privateKey)) return signer;
-        throw problem('credential', 'signer', 'left out beside privateKey', 'both');
+        if (isUnset(signer)) return isUnset(privateKey) ? undefined : privateKey;
+        if (isUnset(privateKey)) return signer;
+        throw problem('credential', 'signer', 'nothing beside privateKey; leave one of them out', 'both');
     }
 
-    async #others(): Promise<Signer[]> {
+    async #furtherSigners(): Promise<Signer[]> {
         const { signers } = this.#credentials();
-        if (isNothing(signers)) return [];
-        if (!Array.isArray(signers)) throw problem('credential', 'signers', 'a list', typeof signers);
-        return Promise.all(signers.map((one: unknown) => this.#signerOf(one)));
+        if (isUnset(signers)) return [];
+        if (!Array.isArray(signers)) throw problem('credential', 'signers', 'a list of signers', typeof signers);
+        return Promise.all(signers.map((signer: unknown) => this.#signerOf(signer)));
     }
 
-    /** A text is a key; anything else must have the shape of a signer. Made once, and forgotten when it has failed. */
+    /** A string is a key; any other value must have the shape of a signer. A failure is not cached. */
     #signerOf(value: unknown): Promise<Signer> {
-        const known = this.#made.get(value);
+        const known = this.#signers.get(value);
         if (known !== undefined) return known;
-        const made = make(value);
-        this.#made.set(value, made);
-        made.catch(() => this.#made.delete(value));
-        return made;
+        const created = createSigner(value);
+        this.#signers.set(value, created);
+        created.catch(() => this.#signers.delete(value));
+        return created;
     }
 }
 
-async function make(value: unknown): Promise<Signer> {
+async function createSigner(value: unknown): Promise<Signer> {
     return typeof value === 'string' ? toSigner(value) : toExternalSigner(value);
 }
 
-function isNothing(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
     return value === undefined || value === null || value === '';
 }

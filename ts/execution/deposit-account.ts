@@ -1,24 +1,24 @@
-/** A build whose account may go by either of two ids: sources differ, a build changes nothing, and what worked is remembered. */
+/** Builds a deposit, whose account goes by its object id or its capability id: the service's documents disagree. */
 
-/** How a deposit names its account. */
+/** Which id of the account a deposit sends. */
 export type DepositIdForm = 'account' | 'capability';
 
-/** What is needed to find out. */
+/** What {@link buildDeposit} needs. */
 export interface DepositBuild<T> {
-    /** What worked before; `undefined` when nothing is known. */
+    /** The form that the service accepted before; `undefined` before the first deposit. */
     readonly known: DepositIdForm | undefined;
-    readonly build: (name: DepositIdForm) => Promise<T>;
-    /** Whether an error is the service's no, rather than a failure to ask. */
+    readonly build: (form: DepositIdForm) => Promise<T>;
+    /** Whether the service refused the request, as opposed to a failed request. */
     readonly isRefusal: (error: unknown) => boolean;
-    readonly remember: (name: DepositIdForm) => void;
+    readonly remember: (form: DepositIdForm) => void;
 }
 
 /**
- * Builds with the account's id, and with the capability's if that is refused.
+ * Builds with the account's object id, and with its capability id if the service refuses the first.
  *
- * @param either the two ways
- * @returns what was built
- * @throws {unknown} the first refusal, when both are refused
+ * @param context known form and requests
+ * @returns the build; a build changes nothing, so a second one is harmless
+ * @throws {unknown} the first refusal, when the service refuses both
  */
 export async function buildDeposit<T>({ known, build, isRefusal, remember }: DepositBuild<T>): Promise<T> {
     if (known !== undefined) return build(known);

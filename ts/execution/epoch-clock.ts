@@ -1,60 +1,61 @@
-/** The chain's epoch now: as the user tells it, or as the service does, within what the clock allows. */
+/** The chain's current epoch: from the user's option or from the service, limited by the local clock. */
 
 import { problem } from '../problem.js';
 
 const EPOCH_MS = 86_400_000;
 
-/** What the clock is made of. */
+/** Where the epoch comes from. */
 export interface EpochSource {
-    /** The user's own: a number, or a function that tells one. */
+    /** `options.transaction.epoch`: a number, or a function that returns one. */
     readonly option: () => unknown;
-    /** Asks the service. */
+    /** Requests the epoch from the service. */
     readonly fetch: () => Promise<unknown>;
     readonly now: () => number;
-    /** When epoch 0 began, milliseconds, at the earliest; `undefined` where it is not known. */
+    /** Earliest start of epoch 0, milliseconds; `undefined` where it is not known. */
     readonly genesisMs: () => number | undefined;
 }
 
-/** Tells the epoch, and does not believe one that runs ahead of the clock. */
+/** Returns the current epoch, and never one that is ahead of the local clock. */
 export class EpochClock {
     readonly #source: EpochSource;
     #first: { readonly epoch: bigint; readonly at: number } | undefined;
     #last: bigint | undefined;
 
-    /** @param source what it is made of */
+    /** @param source where the epoch comes from */
     constructor(source: EpochSource) {
         this.#source = source;
     }
 
     /**
-     * Tells the epoch.
+     * Returns the current epoch.
      *
-     * @param isFresh asks again even where one is known: a known one can only be too small
+     * @param isFresh requests it again even if one is known; a known epoch can only be too small
      * @returns the epoch
-     * @throws {Problem} `answer` when the service tells none, `argument` when the user's is none
+     * @throws {Problem} `answer` when the service sends none, `argument` when the user's option is none
      */
     async epoch(isFresh: boolean): Promise<bigint> {
         const option = this.#source.option();
         if (option !== undefined) {
-            return readOwn(typeof option === 'function' ? await (option as () => unknown)() : option);
+            return readOption(typeof option === 'function' ? await (option as () => unknown)() : option);
         }
         if (this.#last !== undefined && !isFresh) return this.#last;
-        const told = readAnswer(await this.#source.fetch());
+        const received = parseResponse(await this.#source.fetch());
         const now = this.#source.now();
-        const most = min(told, this.#most(now) ?? told);
-        // It never goes back: an epoch that was over would bring its own gas price along.
-        const believed = this.#last !== undefined && this.#last > most ? this.#last : most;
-        this.#first ??= { epoch: believed, at: now };
-        this.#last = believed;
-        return believed;
+        const limited = min(received, this.#latestPossible(now) ?? received);
+        // Never goes back: an epoch that is over would also bring back its gas price.
+        const epoch = this.#last !== undefined && this.#last > limited ? this.#last : limited;
+        this.#first ??= { epoch, at: now };
+        this.#last = epoch;
+        return epoch;
     }
 
-    /** An epoch lasts a day, so none can come earlier than that; one more, as nobody knows when in its day the first was. */
-    #most(now: number): bigint | undefined {
+    /** An epoch lasts a day or more. One is added because the first response may have come at the end of its epoch. */
+    #latestPossible(now: number): bigint | undefined {
         const genesis = this.#source.genesisMs();
-        const absolute = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
-        const relative = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
-        return absolute === undefined || relative === undefined ? (absolute ?? relative) : min(absolute, relative);
+        const sinceGenesis = genesis === undefined ? undefined : daysBetween(genesis, now) + 1n;
+        const sinceFirst = this.#first && this.#first.epoch + daysBetween(this.#first.at, now) + 1n;
+        if (sinceGenesis === undefined || sinceFirst === undefined) return sinceGenesis ?? sinceFirst;
+        return min(sinceGenesis, sinceFirst);
     }
 }
 
@@ -66,20 +67,21 @@ function min(left: bigint, right: bigint): bigint {
     return left < right ? left : right;
 }
 
-function readOwn(value: unknown): bigint {
+function readOption(value: unknown): bigint {
     const isWhole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
     if (isWhole && value >= 0) return BigInt(value);
     throw problem(
         'argument',
         'options.transaction.epoch',
-        'a whole number, or a function that tells one',
+        'a whole number, 0 or more, or a function that returns one',
         typeof value === 'number' ? `${value}` : typeof value,
     );
 }
 
-/** As text or number, bare or in an object. */
-function readAnswer(answer: unknown): bigint {
-    const value = typeof answer === 'object' && answer !== null ? (answer as { epoch?: unknown }).epoch : answer;
+/** Accepts text or a number, bare or as the member `epoch` of an object. */
+function parseResponse(response: unknown): bigint {
+    const isObject = typeof response === 'object' && response !== null;
+    const value = isObject ? (response as { epoch?: unknown }).epoch : response;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.replace(/n$/, '') : '';
     if (/^\d{1,15}$/.test(text)) return BigInt(text);
     throw problem('answer', 'epoch', 'an object with epoch', typeof value);

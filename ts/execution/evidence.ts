@@ -1,4 +1,4 @@
-/** Traces that a transaction leaves in what the service can be asked: its capability's version, and its account's histories. */
+/** Evidence of an execution in the service's reads: the version of the capability, and the histories of the account. */
 
 import { writeJson } from '../number/json.js';
 import type { Action } from '../transaction/intent.js';
@@ -10,15 +10,15 @@ import type { Maybe, WireNumber } from '../wire/types.js';
 import type { JournalEntry } from './journal.js';
 import { walkBack, type HistoryPage } from '../history/pages.js';
 
-/** What reads tell of a transaction; `undefined` where they tell nothing. */
+/** What reads show of a transaction; `undefined` where they show nothing. */
 export interface ExecutionEvidence {
-    /** Whether the capability that it had has been used at that version, by it or by another. */
+    /** Whether this or another transaction has used the capability at the version that this one has. */
     readonly isCapabilityUsed: boolean | undefined;
-    /** Whether the account's history names it. */
+    /** Whether the account's history contains the digest. */
     readonly isInHistory: boolean | undefined;
 }
 
-/** Where a write shows. */
+/** A history of an account. */
 export type HistoryName = 'order-history' | 'collateral-history';
 
 /** A row of either history. */
@@ -29,9 +29,9 @@ export interface EvidenceRow {
 
 /** The reads. */
 export interface EvidenceReads {
-    /** Capabilities of a wallet, as the native section tells them. */
+    /** Requests the capabilities of a wallet from the native section. */
     readonly fetchCapabilities: (walletAddress: string) => Promise<readonly WireAccountCap[]>;
-    /** A page of one of an account's histories. */
+    /** Requests a page of a history. */
     readonly fetchPage: (
         history: HistoryName,
         accountId: bigint,
@@ -40,7 +40,7 @@ export interface EvidenceReads {
     ) => Promise<HistoryPage<EvidenceRow>>;
 }
 
-/** Writes of which a history holds at least one row where they did anything. */
+/** Actions that leave at least one history row when they have an effect. */
 const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
     createOrders: 'order-history',
     cancelOrders: 'order-history',
@@ -50,38 +50,36 @@ const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
     deallocate: 'collateral-history',
 };
 
-/** The chain's clock and ours differ by less, milliseconds. */
+/** More than the difference between the chain's clock and the local one, milliseconds. */
 const SKEW_MS = 600_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
 /**
- * Looks for traces of a transaction.
+ * Searches the service's reads for evidence of an execution.
  *
- * @param entry what was submitted
- * @param program what it says
- * @param reads the service's
- * @returns what they tell
+ * @param entry the submitted transaction
+ * @param transaction the same, decoded
+ * @param reads the service's reads
+ * @returns the evidence
  */
 export async function findEvidence(
     entry: JournalEntry,
-    program: TransactionData,
+    transaction: TransactionData,
     reads: EvidenceReads,
 ): Promise<ExecutionEvidence> {
-    const capability = await capabilityOf(program, reads);
+    const capability = await findCapability(transaction, reads);
     if (capability === undefined) return { isCapabilityUsed: undefined, isInHistory: undefined };
-    const [isCapabilityUsed, accountId] = [isMoved(capability, program), parseInteger(capability.accountId)];
+    const [isCapabilityUsed, accountId] = [isUsed(capability, transaction), parseInteger(capability.accountId)];
     const history = HISTORIES[entry.action];
-    // What was never used has left no rows.
+    // A transaction that never used its capability has left no rows.
     if (isCapabilityUsed === false || history === undefined || accountId === undefined)
         return { isCapabilityUsed, isInHistory: undefined };
-    return {
-        isCapabilityUsed,
-        isInHistory: await isNamed(entry, (before, limit) => reads.fetchPage(history, accountId, before, limit)),
-    };
+    const fetch: PageFetch = (before, limit) => reads.fetchPage(history, accountId, before, limit);
+    return { isCapabilityUsed, isInHistory: await isInHistory(entry, fetch) };
 }
 
-async function capabilityOf(
+async function findCapability(
     { sender, inputs }: TransactionData,
     reads: EvidenceReads,
 ): Promise<WireAccountCap | undefined> {
@@ -90,7 +88,7 @@ async function capabilityOf(
     return rows.find(({ objectId }) => isAddress(objectId) && owned.includes(toFullAddress(objectId)));
 }
 
-function isMoved({ objectId, objectVersion }: WireAccountCap, { inputs }: TransactionData): boolean | undefined {
+function isUsed({ objectId, objectVersion }: WireAccountCap, { inputs }: TransactionData): boolean | undefined {
     const version = parseInteger(objectVersion);
     const id = toFullAddress(objectId);
     for (const input of inputs) {
@@ -100,10 +98,9 @@ function isMoved({ objectId, objectVersion }: WireAccountCap, { inputs }: Transa
     return undefined;
 }
 
-async function isNamed(
-    { digest, timestamp }: JournalEntry,
-    fetch: (before: number | undefined, limit: number) => Promise<HistoryPage<EvidenceRow>>,
-): Promise<boolean | undefined> {
+type PageFetch = (before: number | undefined, limit: number) => Promise<HistoryPage<EvidenceRow>>;
+
+async function isInHistory({ digest, timestamp }: JournalEntry, fetch: PageFetch): Promise<boolean | undefined> {
     const history = {
         fetch,
         timeOf: (row: EvidenceRow) => parseMilliseconds(row.timestamp) ?? 0,
@@ -114,7 +111,7 @@ async function isNamed(
     let pages = 0;
     for await (const { items, reach } of walkBack(history)) {
         if (items.includes(digest)) return true;
-        // A row that names no transaction may be its.
+        // A row without a digest may belong to this transaction.
         if (items.some((item) => item === undefined || item === null)) return undefined;
         if (reach < timestamp - SKEW_MS) return false;
         pages += 1;

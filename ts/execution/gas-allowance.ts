@@ -1,45 +1,45 @@
-/** Gas over a rolling day, counted by the budgets of submitted transactions: answers do not say what was really used. */
+/** Gas budgets of the last 24 hours. Budgets, as the service's responses do not contain the gas that was used. */
 
 const DAY_MS = 86_400_000;
 
-/** Counts gas budgets, MIST. */
+/** Sums gas budgets, MIST. */
 export class GasAllowance {
-    /** Oldest first, by transaction digest. */
-    readonly #spent = new Map<string, { readonly at: number; readonly budget: bigint }>();
+    /** By transaction digest, oldest first. */
+    readonly #budgets = new Map<string, { readonly at: number; readonly budget: bigint }>();
 
     /**
-     * Counts a transaction that is about to be submitted.
+     * Counts a transaction before its submit.
      *
      * @param digest of the transaction
      * @param budget the most that it can cost, MIST
      * @param at milliseconds
      */
     reserve(digest: string, budget: bigint, at: number): void {
-        this.#spent.set(digest, { at, budget });
+        this.#budgets.set(digest, { at, budget });
     }
 
     /**
-     * Takes back a transaction that was refused before it ran.
+     * Removes a transaction that was refused before it ran.
      *
      * @param digest of the transaction
      */
     release(digest: string): void {
-        this.#spent.delete(digest);
+        this.#budgets.delete(digest);
     }
 
     /**
-     * What may still be spent.
+     * Returns the gas that may still be budgeted.
      *
-     * @param most in any 24 hours, MIST
+     * @param limit for any 24 hours, MIST
      * @param now milliseconds
      * @returns MIST, 0 or more
      */
-    remaining(most: bigint, now: number): bigint {
-        let left = most;
-        for (const [digest, { at, budget }] of this.#spent) {
-            if (now - at >= DAY_MS) this.#spent.delete(digest);
-            else left -= budget;
+    remaining(limit: bigint, now: number): bigint {
+        let remaining = limit;
+        for (const [digest, { at, budget }] of this.#budgets) {
+            if (now - at >= DAY_MS) this.#budgets.delete(digest);
+            else remaining -= budget;
         }
-        return left > 0n ? left : 0n;
+        return remaining > 0n ? remaining : 0n;
     }
 }

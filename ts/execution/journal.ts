@@ -1,13 +1,13 @@
-/** What was about to be submitted, written down before it is: with it, a process that died can be made good by the next. */
+/** The journal: each signed transaction is recorded before its submit, so that the next process can settle it. */
 
 import { writeJson } from '../number/json.js';
-import { problem } from '../problem.js';
+import { Problem, problem } from '../problem.js';
 import { readTransactionBytes } from '../transaction/bytes.js';
 import { toTransactionDigest } from '../transaction/digest.js';
 import type { Action } from '../transaction/intent.js';
-import { readTransactionData } from '../transaction/data.js';
+import { readTransactionData, type TransactionData } from '../transaction/data.js';
 
-/** A signed transaction, before its submit. Whoever has it can have it executed while it is valid. */
+/** A signed transaction before its submit. Anybody who has the entry can execute it while it is valid. */
 export interface JournalEntry {
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
@@ -15,13 +15,13 @@ export interface JournalEntry {
     /** base64 */
     readonly transactionBytes: string;
     readonly signatures: readonly string[];
-    /** The body of the build, as it was sent. */
+    /** The body of the build request. */
     readonly request: unknown;
-    /** When, milliseconds. */
+    /** When it was signed, milliseconds. */
     readonly timestamp: number;
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export interface JournalOutcome {
     readonly digest: string;
     readonly outcome: 'executed' | 'failed';
@@ -34,11 +34,11 @@ export type JournalRecord = JournalEntry | JournalOutcome;
 export type JournalOption = ((record: JournalRecord) => unknown) | string | undefined;
 
 /**
- * Writes a record down, and waits until that is done.
+ * Writes a record, and resolves when it is stored.
  *
- * @param journal a function, or the path of a file, to which one JSON line is added that only its owner may read
- * @param record what to write down
- * @throws whatever the function or the file system does; nothing is submitted then
+ * @param journal a function, or the path of a file that only its owner may read; the record is appended as a JSON line
+ * @param record the record
+ * @throws {unknown} the error of the function or the file system; the caller submits nothing then
  */
 export async function writeRecord(journal: JournalOption, record: JournalRecord): Promise<void> {
     if (typeof journal === 'function') await journal(record);
@@ -46,9 +46,9 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     const { open } = await import('node:fs/promises');
     const file = await open(journal, 'a', 0o600);
     try {
-        // One that was there before may have been for others, too.
+        // An existing file may be readable by others.
         await file.chmod(0o600);
-        // A line before it that was cut off stays a line of its own.
+        // The leading line break separates the record from a line that was cut off.
         await file.appendFile(`\n${writeJson(record)}\n`);
         await file.datasync();
     } finally {
@@ -56,11 +56,11 @@ export async function writeRecord(journal: JournalOption, record: JournalRecord)
     }
 }
 
-/** What a journal tells. */
+/** The content of a journal. */
 export interface Journal {
-    /** Transactions whose outcome is not written down, oldest first. */
+    /** Transactions without an outcome, oldest first. */
     readonly open: readonly JournalEntry[];
-    /** Those that were executed, oldest first; none where nothing is open. */
+    /** Executed ones, oldest first; empty where nothing is open. */
     readonly executed: readonly JournalEntry[];
 }
 
@@ -68,7 +68,7 @@ export interface Journal {
  * Reads a journal.
  *
  * @param path of a file
- * @returns what it tells; a line that was cut off is left out, as its transaction was never submitted
+ * @returns its content, without a line that was cut off: the transaction of such a line was never submitted
  * @throws {Problem} `argument` when a whole line is no record
  */
 export async function readJournal(path: string): Promise<Journal> {
@@ -86,49 +86,66 @@ export async function readJournal(path: string): Promise<Journal> {
 }
 
 /**
- * Lists the transactions of a journal that created accounts, or may have.
+ * Lists the transactions of a journal that created accounts or may have.
  *
  * @param path of a file
- * @param sender whose they must be, `0x` and 64 digits
- * @returns their digests, those that failed left out; none where the file cannot be read
+ * @param sender only transactions of this wallet, `0x` and 64 digits
+ * @returns their digests without failed ones; empty where the file cannot be read
  */
 export async function readAccountCreations(path: string, sender: string): Promise<string[]> {
     const digests = new Set<string>();
     for (const record of await readRecords(path, true).catch(() => [])) {
-        if (isJournalEntry(record) && record.action === 'createAccount' && senderOf(record) === sender)
+        if (isJournalEntry(record) && record.action === 'createAccount' && findSender(record) === sender)
             digests.add(record.digest);
         if (!isJournalEntry(record) && record.outcome === 'failed') digests.delete(record.digest);
     }
     return [...digests];
 }
 
-/** Whose transaction an entry is, by its own bytes, which its digest must be that of. */
-function senderOf({ transactionBytes, digest }: JournalEntry): string | undefined {
+function findSender(entry: JournalEntry): string | undefined {
     try {
-        const bytes = readTransactionBytes(transactionBytes);
-        return toTransactionDigest(bytes) === digest ? readTransactionData(bytes).sender : undefined;
+        return decodeJournalEntry(entry).sender;
     } catch {
         return undefined;
     }
 }
 
+/**
+ * Decodes the transaction of a journal entry.
+ *
+ * @param entry any value
+ * @returns the transaction
+ * @throws {Problem} `argument` when it is no entry, or its digest is not that of its bytes
+ */
+export function decodeJournalEntry(entry: unknown): TransactionData {
+    const wanted = 'a journal entry: { digest, action, transactionBytes, signatures }';
+    if (!isJournalEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
+    try {
+        const bytes = readTransactionBytes(entry.transactionBytes);
+        if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
+    } catch (cause) {
+        if (!(cause instanceof Problem)) throw cause;
+    }
+    throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+}
+
 async function readRecords(path: string, isLenient = false): Promise<JournalRecord[]> {
     const { readFile } = await import('node:fs/promises');
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
-        // Nothing was ever written down.
+        // A journal without a file is empty.
         if ((error as { code?: unknown }).code === 'ENOENT') return '';
         throw error;
     });
     return text.split('\n').flatMap((line, i) => {
-        const record = parse(line);
+        const record = parseLine(line);
         if (record === undefined) return [];
         if (isJournalEntry(record) || isOutcome(record)) return [record];
         if (isLenient) return [];
-        throw problem('argument', `${path}:${i + 1}`, 'a record of a journal', 'other JSON');
+        throw problem('argument', `${path}:${i + 1}`, 'a journal record; repair or remove this line', 'other JSON');
     });
 }
 
-function parse(line: string): unknown {
+function parseLine(line: string): unknown {
     try {
         return JSON.parse(line);
     } catch {
@@ -153,20 +170,20 @@ function isOutcome(value: unknown): value is JournalOutcome {
 }
 
 /**
- * Tells whether a value says what became of a transaction.
+ * Checks a value for being an outcome.
  *
- * @param value any
- * @returns whether it does
+ * @param value any value
+ * @returns whether it is `executed` or `failed`
  */
 export function isOutcomeStatus(value: unknown): value is JournalOutcome['outcome'] {
     return value === 'executed' || value === 'failed';
 }
 
 /**
- * Tells whether a value is a journal's entry.
+ * Checks a value for being a journal entry.
  *
- * @param value any
- * @returns whether it can be settled
+ * @param value any value
+ * @returns whether it has the members that `settle` needs
  */
 export function isJournalEntry(value: unknown): value is JournalEntry {
     const { digest, action, transactionBytes, signatures } = (value ?? {}) as Partial<JournalEntry>;

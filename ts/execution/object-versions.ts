@@ -1,190 +1,192 @@
 /**
- * What transactions that ended say of the objects that they had: executed, it used them up at those versions; refused, it
- * should have left them as they were. The next build shows whether that was true.
+ * Object versions that transactions have consumed: an executed one consumed its inputs at their versions, a rejected one
+ * should have left them unchanged. The objects of the next build confirm or contradict both.
  */
 
 import type { TransactionData } from '../transaction/data.js';
 import type { JournalEntry } from './journal.js';
 
-/** How sure it is that a transaction used its objects up. */
+/** Why a transaction is taken to have consumed its objects. */
 export type UsageProof = 'executed' | 'failed on chain';
 
-interface Mark {
+interface Usage {
     readonly version: bigint;
     readonly entry: JournalEntry;
-    readonly certainty: UsageProof;
-    /** When it was set, milliseconds. */
+    readonly proof: UsageProof;
+    /** When it was recorded, milliseconds. */
     readonly at: number;
 }
 
-interface Suspect {
+interface Rejection {
     readonly version: bigint;
     readonly entry: JournalEntry;
-    /** In which it came. */
+    /** Counts up, so that rejections of several objects can be sorted. */
     readonly order: number;
 }
 
-/** What the objects of a transaction that was built say of earlier ones. */
+/** What the objects of a build show of earlier transactions. */
 export interface VersionCheck {
-    /** They were used up by this one, at that time; `undefined` where they were not. */
-    readonly consumedBy: Mark | undefined;
-    /** Refused ones of which an object has been used since, oldest first. */
+    /** The transaction that consumed one of them; `undefined` where none did. */
+    readonly consumedBy: Usage | undefined;
+    /** Rejected transactions of which an object has been used since, oldest first. */
     readonly contradictedRejections: readonly JournalEntry[];
 }
 
-/** So many objects are remembered; a lagging view does not reach further back. */
-const MAX_REMEMBERED = 2_000;
-/** So many transactions are remembered of one object. */
-const MAX_MARKS = 8;
+/** Most objects that are remembered; a stale read does not reach further back. */
+const MAX_OBJECTS = 2_000;
+/** Most transactions that are remembered of one object. */
+const MAX_PER_OBJECT = 8;
 
-/** Remembers them by object. */
+/** Remembers transactions by the objects they use. */
 export class ObjectVersions {
-    /** By object, the last ones, the highest version last. */
-    readonly #usedUp = new Map<string, Mark[]>();
-    readonly #suspects = new Map<string, Suspect[]>();
-    /** Which transaction was executed on an object at a version, by both. */
-    readonly #taken = new Map<string, string>();
-    #count = 0;
+    /** By object id, the highest version last. */
+    readonly #usages = new Map<string, Usage[]>();
+    readonly #rejections = new Map<string, Rejection[]>();
+    /** Digest of the executed transaction, by object id and version. */
+    readonly #executed = new Map<string, string>();
+    #rejectionCount = 0;
 
     /**
-     * Takes a transaction that was executed.
+     * Records a transaction that consumed its objects.
      *
-     * @param program the transaction
-     * @param entry of it
-     * @param certainty whether it is certain; where the chain is said to have run and failed it, it may have been a trial
-     * @param at when, milliseconds
+     * @param transaction the transaction
+     * @param entry its entry
+     * @param proof a failure on chain is weaker than an execution, as the service may report the failure of a simulation
+     * @param at milliseconds
      */
-    recordUse(program: TransactionData, entry: JournalEntry, certainty: UsageProof, at: number): void {
-        for (const { objectId, version } of ownedRefs(program)) {
-            const mark = { version, entry, certainty, at };
-            const others = (this.#usedUp.get(objectId) ?? []).filter((other) => other.entry.digest !== entry.digest);
-            put(this.#usedUp, objectId, [...others, mark].sort(byVersion).slice(-MAX_MARKS));
-            if (certainty === 'executed') this.#taken.set(`${objectId} ${version}`, entry.digest);
-            this.#clear(objectId, (suspect) => suspect.entry.digest !== entry.digest);
+    recordUse(transaction: TransactionData, entry: JournalEntry, proof: UsageProof, at: number): void {
+        for (const { objectId, version } of ownedRefs(transaction)) {
+            const usage = { version, entry, proof, at };
+            const earlier = (this.#usages.get(objectId) ?? []).filter((known) => known.entry.digest !== entry.digest);
+            setLast(this.#usages, objectId, [...earlier, usage].sort(byVersion).slice(-MAX_PER_OBJECT));
+            if (proof === 'executed') this.#executed.set(`${objectId} ${version}`, entry.digest);
+            this.#keepRejections(objectId, (rejection) => rejection.entry.digest !== entry.digest);
         }
-        trimToLimit(this.#usedUp);
-        trimToLimit(this.#taken);
-        if (certainty === 'executed') this.#absolve(program);
+        trimToLimit(this.#usages);
+        trimToLimit(this.#executed);
+        if (proof === 'executed') this.#confirmRejections(transaction);
     }
 
-    /** What was refused on an object that another has now used at that version can never be executed, and never was. */
-    #absolve(program: TransactionData): void {
-        const absolved = new Set<string>();
-        for (const { objectId, version } of ownedRefs(program)) {
-            for (const suspect of this.#suspects.get(objectId) ?? []) {
-                if (suspect.version === version) absolved.add(suspect.entry.digest);
+    /** A rejected transaction cannot have been executed if another one used the same object at the same version. */
+    #confirmRejections(transaction: TransactionData): void {
+        const confirmed = new Set<string>();
+        for (const { objectId, version } of ownedRefs(transaction)) {
+            for (const rejection of this.#rejections.get(objectId) ?? []) {
+                if (rejection.version === version) confirmed.add(rejection.entry.digest);
             }
         }
-        for (const digest of absolved) {
-            for (const objectId of this.#suspects.keys()) this.#clear(objectId, ({ entry }) => entry.digest !== digest);
-        }
+        for (const digest of confirmed) this.#forgetRejection(digest);
     }
 
     /**
-     * Takes a transaction that the service refused, which is its word only.
+     * Records a transaction that the service rejected; a tampered response may say so of an executed one.
      *
-     * @param program the transaction
-     * @param entry of it
+     * @param transaction the transaction
+     * @param entry its entry
      */
-    recordRejection(program: TransactionData, entry: JournalEntry): void {
-        this.#count += 1;
-        for (const { objectId, version } of ownedRefs(program)) {
-            const others = this.#suspects.get(objectId) ?? [];
-            put(this.#suspects, objectId, [...others, { version, entry, order: this.#count }].slice(-MAX_MARKS));
+    recordRejection(transaction: TransactionData, entry: JournalEntry): void {
+        this.#rejectionCount += 1;
+        for (const { objectId, version } of ownedRefs(transaction)) {
+            const rejection = { version, entry, order: this.#rejectionCount };
+            const earlier = this.#rejections.get(objectId) ?? [];
+            setLast(this.#rejections, objectId, [...earlier, rejection].slice(-MAX_PER_OBJECT));
         }
-        trimToLimit(this.#suspects);
+        trimToLimit(this.#rejections);
     }
 
     /**
-     * Forgets what a transaction was taken for.
+     * Forgets a transaction.
      *
      * @param digest of it
      */
     forget(digest: string): void {
-        for (const [objectId, marks] of this.#usedUp) {
-            const left = marks.filter(({ entry }) => entry.digest !== digest);
-            if (left.length === 0) this.#usedUp.delete(objectId);
-            else this.#usedUp.set(objectId, left);
+        for (const [objectId, usages] of this.#usages) {
+            const left = usages.filter(({ entry }) => entry.digest !== digest);
+            if (left.length === 0) this.#usages.delete(objectId);
+            else this.#usages.set(objectId, left);
         }
-        for (const [key, taker] of this.#taken) if (taker === digest) this.#taken.delete(key);
-        for (const objectId of this.#suspects.keys()) this.#clear(objectId, ({ entry }) => entry.digest !== digest);
+        for (const [key, executed] of this.#executed) if (executed === digest) this.#executed.delete(key);
+        this.#forgetRejection(digest);
+    }
+
+    #forgetRejection(digest: string): void {
+        for (const objectId of this.#rejections.keys())
+            this.#keepRejections(objectId, ({ entry }) => entry.digest !== digest);
     }
 
     /**
-     * Looks at what was built.
+     * Compares the objects of a build with what earlier transactions consumed.
      *
-     * @param program a transaction
-     * @returns what its objects say of earlier ones
+     * @param transaction the build
+     * @returns what its objects show
      */
-    check(program: TransactionData): VersionCheck {
-        const suspects = new Set<Suspect>();
-        let consumedBy: Mark | undefined;
-        for (const { objectId, version } of ownedRefs(program)) {
-            const mark = this.#usedUp.get(objectId)?.at(-1);
-            if (mark !== undefined && version <= mark.version) consumedBy ??= mark;
-            for (const suspect of this.#suspects.get(objectId) ?? []) {
-                if (version > suspect.version) suspects.add(suspect);
+    check(transaction: TransactionData): VersionCheck {
+        const contradicted = new Set<Rejection>();
+        let consumedBy: Usage | undefined;
+        for (const { objectId, version } of ownedRefs(transaction)) {
+            const usage = this.#usages.get(objectId)?.at(-1);
+            if (usage !== undefined && version <= usage.version) consumedBy ??= usage;
+            for (const rejection of this.#rejections.get(objectId) ?? []) {
+                if (version > rejection.version) contradicted.add(rejection);
             }
         }
-        const entries = [...suspects].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
-        return {
-            consumedBy,
-            contradictedRejections: [...new Map(entries.map((entry) => [entry.digest, entry])).values()],
-        };
+        const entries = [...contradicted].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+        const unique = new Map(entries.map((entry) => [entry.digest, entry]));
+        return { consumedBy, contradictedRejections: [...unique.values()] };
     }
 
     /**
-     * Tells whether another transaction was executed on what this one needs: then this one never can be.
+     * Checks whether a transaction can never be executed, as another one consumed an object at the same version.
      *
-     * @param program a transaction
+     * @param transaction the transaction
      * @param digest of it
-     * @returns whether one of its objects was used at that very version
+     * @returns whether another one did
      */
-    isSuperseded(program: TransactionData, digest: string): boolean {
-        return ownedRefs(program).some(({ objectId, version }) => {
-            const taker = this.#taken.get(`${objectId} ${version}`);
-            return taker !== undefined && taker !== digest;
+    isSuperseded(transaction: TransactionData, digest: string): boolean {
+        return ownedRefs(transaction).some(({ objectId, version }) => {
+            const executed = this.#executed.get(`${objectId} ${version}`);
+            return executed !== undefined && executed !== digest;
         });
     }
 
-    #clear(objectId: string, keep: (suspect: Suspect) => boolean): void {
-        const left = (this.#suspects.get(objectId) ?? []).filter(keep);
-        if (left.length === 0) this.#suspects.delete(objectId);
-        else this.#suspects.set(objectId, left);
+    #keepRejections(objectId: string, isKept: (rejection: Rejection) => boolean): void {
+        const left = (this.#rejections.get(objectId) ?? []).filter(isKept);
+        if (left.length === 0) this.#rejections.delete(objectId);
+        else this.#rejections.set(objectId, left);
     }
 }
 
-/** As the youngest. */
-function put<T>(remembered: Map<string, T>, objectId: string, value: T): void {
-    remembered.delete(objectId);
-    remembered.set(objectId, value);
+/** Moves the key to the end, so that the oldest come first. */
+function setLast<T>(map: Map<string, T>, key: string, value: T): void {
+    map.delete(key);
+    map.set(key, value);
 }
 
-/** Of one version, what is certain comes last. */
-function byVersion(a: Mark, b: Mark): number {
+/** Of equal versions, the executed one comes last. */
+function byVersion(a: Usage, b: Usage): number {
     if (a.version !== b.version) return a.version < b.version ? -1 : 1;
-    return Number(a.certainty === 'executed') - Number(b.certainty === 'executed');
+    return Number(a.proof === 'executed') - Number(b.proof === 'executed');
 }
 
 /**
  * Lists the owned objects of a transaction.
  *
- * @param program the transaction
- * @returns its owned inputs and the coins that pay for it, at their versions
+ * @param transaction the transaction
+ * @returns its owned inputs and gas coins, with versions
  */
 export function ownedRefs({ gas, inputs }: TransactionData): TransactionData['gas']['payment'] {
     return [...gas.payment, ...inputs.flatMap((input) => (input.kind === 'owned' ? [input.ref] : []))];
 }
 
 /**
- * Forgets the oldest of too many.
+ * Removes the oldest keys beyond a limit.
  *
- * @param remembered by age
- * @param most how many are not too many
+ * @param keys in insertion order
+ * @param limit most keys
  */
-export function trimToLimit(remembered: Set<string> | Map<string, unknown>, most = MAX_REMEMBERED): void {
-    for (const oldest of remembered.keys()) {
-        if (remembered.size <= most) return;
-        remembered.delete(oldest);
+export function trimToLimit(keys: Set<string> | Map<string, unknown>, limit = MAX_OBJECTS): void {
+    for (const oldest of keys.keys()) {
+        if (keys.size <= limit) return;
+        keys.delete(oldest);
     }
 }

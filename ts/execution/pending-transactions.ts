@@ -1,615 +1,451 @@
 /**
- * What became of every transaction that was signed here: asked for until something proves it, and never guessed.
- *
- * Proof is the service's answer to the submit, the chain's word that it ran and failed, the account's history, or that its
- * objects were used by another; and the user's own word. Until then nothing else may use what it holds.
+ * The registry of signed transactions from the submit to a proven outcome. While an outcome is unknown, no other write gets
+ * the objects of the transaction.
  */
 
-import { Problem, problem } from '../problem.js';
-import { readTransactionBytes } from '../transaction/bytes.js';
-import { toTransactionDigest } from '../transaction/digest.js';
-import type { Action } from '../transaction/intent.js';
-import { readTransactionData, type TransactionData } from '../transaction/data.js';
-import type { EpochClock } from './epoch-clock.js';
-import { isJournalEntry, writeRecord, type JournalEntry, type JournalOption, type JournalOutcome } from './journal.js';
-import type { TransactionQueue } from './transaction-queue.js';
-import { trimToLimit, ObjectVersions } from './object-versions.js';
-import type { ExecutionEvidence } from './evidence.js';
-import type { WriteLifecycle, StopSignal } from './write-lifecycle.js';
+import { problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
+import type { TransactionData } from '../transaction/data.js';
 import {
-    FailedWrite,
-    UnresolvedWrite,
-    ownedObjectIds,
-    submitUntilResolved,
-    type ErrorClassifier,
-    type SignedBody,
-} from './write.js';
+    decodeJournalEntry,
+    writeRecord,
+    type JournalEntry,
+    type JournalOption,
+    type JournalOutcome,
+} from './journal.js';
+import { ObjectVersions, trimToLimit } from './object-versions.js';
+import {
+    OutcomeResolver,
+    READ_LAG_MS,
+    type FailureEffect,
+    type OutcomeResolverContext,
+    type PendingTransaction,
+    type Resolution,
+    type SubmittedTransaction,
+    type Verdict,
+} from './outcome-resolver.js';
+import type { TransactionQueue } from './transaction-queue.js';
+import type { StopSignal, WriteLifecycle } from './write-lifecycle.js';
+import { ownedObjectIds } from './write.js';
 
-/** What outcomes are learned with. */
-export interface PendingTransactionsContext {
+export type { PendingTransaction, Resolution } from './outcome-resolver.js';
+
+/** What the registry needs. */
+export interface PendingTransactionsContext extends OutcomeResolverContext {
     readonly queue: TransactionQueue;
-    /** Submits a signed transaction, unless the session is over. */
-    readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
-    /** The session that a submit belongs to which nobody asked for. */
-    readonly lifecycle: () => WriteLifecycle;
-    /** Receives every transaction that was executed, however that was learned. */
-    readonly onExecuted: (digest: string, program: TransactionData) => void;
-    /** Makes of a submit's answer what a journal's entry is settled with; throws when it tells nothing. */
-    readonly parseResponse: (entry: JournalEntry, answer: unknown) => unknown;
-    readonly classifier: ErrorClassifier;
-    readonly resubmit: () => { readonly times: number; readonly delayMs: number };
     readonly journal: () => JournalOption;
-    readonly epochs: EpochClock;
-    /** Looks for traces of a transaction in what can be read. */
-    readonly findEvidence: (entry: JournalEntry, program: TransactionData) => Promise<ExecutionEvidence>;
-    readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
-    readonly now: () => number;
-    /** Makes the error of an outcome that is open; `isEarlier`: of another write than the one that was asked for. */
-    readonly toOutcomeUnknown: (entry: JournalEntry, cause: unknown, isEarlier: boolean) => Error;
-    /** Told what was learned by asking, where nobody may have waited for it. */
-    readonly onResolved: (entry: JournalEntry, told: Resolution) => void;
+    /** Parses a submit's response for `settle`; throws when it cannot be parsed. */
+    readonly parseResponse: (entry: JournalEntry, response: unknown) => unknown;
+    /** Called for every executed transaction. */
+    readonly onExecuted: (digest: string, transaction: TransactionData) => void;
+    /** Called for every outcome that was unknown at first. */
+    readonly onResolved: (entry: JournalEntry, resolution: Resolution) => void;
 }
 
-/** What is known in the end. */
-export interface Resolution extends JournalOutcome {
-    /** What was read from the answer, where one came. */
-    readonly response?: unknown;
-    /** Why it failed. */
-    readonly error?: Error;
-}
-
-/** A transaction that was handed to the service. */
-export interface PendingTransaction {
-    readonly entry: JournalEntry;
-    readonly transaction: TransactionData;
-}
-
-/** A case until it is told. */
-interface Pending extends PendingTransaction {
+/** A registered transaction. */
+interface Pending extends SubmittedTransaction {
     readonly claims: readonly string[];
-    readonly read: (answer: unknown, digest: string) => unknown;
-    /** Told of it when it was executed. */
     readonly onExecuted: () => void;
-    /** Settles when its own submit has ended, whatever came of it. */
-    readonly landed: Promise<void>;
-    readonly land: () => void;
+    /** Settles when the write's own submits have ended. */
+    readonly submitted: Promise<void>;
+    readonly markSubmitted: () => void;
+    readonly stop: StopSignal & { readonly trigger: () => void };
+    /** Whether its outcome is unknown after its submits. */
     isOpen: boolean;
-    /** Whether nothing else gets what it uses. */
-    isHeld: boolean;
-    /** Being asked for, once for all that want to know. */
-    asking: Promise<Resolution> | undefined;
-    /** The session in which it is asked for. */
-    session: WriteLifecycle | undefined;
-    /** Asked for again and again, as some write waits. */
-    isWatched: boolean;
-    /** It is told, or somebody knows better: it is submitted no more. */
-    readonly stop: StopSignal & { readonly now: () => void };
+    /** Whether the queue withholds its objects from other writes. */
+    isHolding: boolean;
     release: () => void;
-    /** When it was submitted last, milliseconds: what reads do not tell yet, it may have done. */
-    submittedAt: number;
-    told: Resolution | undefined;
+    /** The attempt to resolve it, which all callers share. */
+    resolving: Promise<Resolution> | undefined;
+    /** Whether {@link PendingTransactions} resolves it repeatedly, as a write waits for its objects. */
+    isWatched: boolean;
+    resolution: Resolution | undefined;
 }
 
-/** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
-const FIRST_ASK_MS = 1_000;
-const LAST_ASK_MS = 5_000;
-/** Reads lag behind by less, milliseconds. */
-const LAG_MS = 10_000;
-/** So many answers are kept for those who ask later. */
-const MAX_LEARNED = 1_000;
-/** A journal is not waited for longer, once the outcome is known, milliseconds. */
-const NOTE_MS = 1_000;
+/** Delays between attempts while a write waits, milliseconds; each is twice the one before. */
+const FIRST_DELAY_MS = 1_000;
+const LAST_DELAY_MS = 5_000;
+const MAX_RESOLUTIONS = 1_000;
+/** Longest wait for the journal to record a proven outcome, milliseconds. */
+const RECORD_MS = 1_000;
 
-/** Remembers and asks. */
+/** Registers transactions and resolves their outcomes. */
 export class PendingTransactions {
-    readonly #parts: PendingTransactionsContext;
+    readonly #context: PendingTransactionsContext;
     readonly #pending = new Map<string, Pending>();
     readonly #executed = new Set<string>();
-    /** What was learned by asking, for who asks later. */
-    readonly #learned = new Map<string, Resolution>();
-    readonly #marks = new ObjectVersions();
+    /** Outcomes that were unknown at first, for later calls of `settle`. */
+    readonly #resolutions = new Map<string, Resolution>();
+    readonly #versions = new ObjectVersions();
+    readonly #resolver: OutcomeResolver;
 
-    /** @param parts what outcomes are learned with */
-    constructor(parts: PendingTransactionsContext) {
-        this.#parts = parts;
+    /** @param context requests, options and callbacks */
+    constructor(context: PendingTransactionsContext) {
+        this.#context = context;
+        this.#resolver = new OutcomeResolver(context, this.#versions);
     }
 
-    /** @returns what was submitted and not settled, oldest first */
+    /** @returns transactions whose outcome is unknown, oldest first */
     get open(): JournalEntry[] {
         return [...this.#pending.values()].filter(({ isOpen }) => isOpen).map(({ entry }) => entry);
     }
 
-    // ------------------------------------------------------- a write's own
+    // ---------------------------------------------------------------- a write
 
     /**
-     * Takes a transaction that is about to be submitted, and writes it down.
+     * Registers a transaction before its submit, and records it in the journal.
      *
-     * @param one the transaction
-     * @param claims what it takes, besides its own objects
-     * @param read makes of the submit's answer what the user gets
-     * @param onExecuted told of it when it was executed
-     * @throws {Problem} `argument` when the journal cannot be written; the transaction is not submitted then
+     * @param started the transaction
+     * @param claims names and ids that it claims besides its own objects
+     * @param parse parses the submit's response
+     * @param onExecuted called when it was executed
+     * @throws {Problem} `argument` when the journal cannot be written; the caller submits nothing then
      */
     async begin(
         { entry, transaction }: PendingTransaction,
         claims: readonly string[],
-        read: Pending['read'],
+        parse: Pending['parse'],
         onExecuted: () => void,
     ): Promise<void> {
         try {
-            await writeRecord(this.#parts.journal(), entry);
+            await writeRecord(this.#context.journal(), entry);
         } catch (cause) {
-            // Who wrote it down all the same is told that it was never submitted.
-            await this.#note({ digest: entry.digest, outcome: 'failed' });
-            const words = (cause as { message?: string } | undefined)?.message ?? typeof cause;
-            throw problem(
-                'argument',
-                'options.transaction.journal',
-                'one that can be written; nothing was submitted',
-                words,
-            );
+            // A journal that stored the entry in spite of its error must not leave it open.
+            await this.#recordOutcome({ digest: entry.digest, outcome: 'failed' });
+            const found = (cause as { message?: string } | undefined)?.message ?? typeof cause;
+            const wanted = 'a function that resolves, or the path of a writable file; nothing was submitted';
+            throw problem('argument', 'options.transaction.journal', wanted, found);
         }
         const all = [...new Set([...claims, ...ownedObjectIds(transaction)])];
-        this.#pending.set(entry.digest, toPending({ entry, transaction }, all, read, onExecuted));
+        this.#pending.set(entry.digest, createPending({ entry, transaction }, all, parse, onExecuted));
     }
 
     /**
-     * Takes what became of a submit.
+     * Ends a transaction whose submit proved its outcome.
      *
      * @param digest of the transaction
-     * @param told what is known of it
+     * @param resolution the outcome
      */
-    async finish(digest: string, told: Resolution): Promise<void> {
-        const one = this.#pending.get(digest);
-        if (one === undefined) return;
-        const mayHaveRun = told.error !== undefined && this.#parts.classifier.mayHaveRun(told.error);
-        await this.#close(one, told, mayHaveRun ? 'used' : 'suspect');
+    async finish(digest: string, resolution: Resolution): Promise<void> {
+        const pending = this.#pending.get(digest);
+        if (pending === undefined) return;
+        const mayHaveRun = resolution.error !== undefined && this.#context.classifier.mayHaveRun(resolution.error);
+        await this.#close(pending, [resolution, mayHaveRun ? 'consumed' : 'rejected']);
     }
 
     /**
-     * Keeps a transaction whose outcome is open.
+     * Keeps a transaction whose outcome is unknown.
      *
-     * @param digest of it
-     * @param release lets go of what it holds
+     * @param digest of the transaction
+     * @param release frees its objects
      */
     keepOpen(digest: string, release: () => void): void {
-        const one = this.#pending.get(digest);
-        if (one === undefined) {
+        const pending = this.#pending.get(digest);
+        if (pending === undefined) {
             release();
             return;
         }
-        one.submittedAt = this.#parts.now();
-        [one.isOpen, one.isHeld, one.release] = [true, true, release];
-        one.land();
-        if (this.#parts.queue.hasWaiterFor(one.claims)) void this.#watch(one, FIRST_ASK_MS);
+        pending.submittedAt = this.#context.now();
+        [pending.isOpen, pending.isHolding, pending.release] = [true, true, release];
+        pending.markSubmitted();
+        if (this.#context.queue.hasWaiterFor(pending.claims)) void this.#watch(pending, FIRST_DELAY_MS);
     }
 
-    /** Asks for every open outcome that a write waits for, now and again while one does. */
+    /** Starts to resolve every unknown outcome that blocks a waiting write. */
     resolveBlockers(): void {
-        for (const one of this.#pending.values()) {
-            if (one.isOpen && this.#parts.queue.hasWaiterFor(one.claims)) void this.#watch(one, 0);
+        for (const pending of this.#pending.values()) {
+            if (pending.isOpen && this.#context.queue.hasWaiterFor(pending.claims)) void this.#watch(pending, 0);
         }
     }
 
     /**
-     * Tells which transaction has used up what another one that was built uses.
+     * Finds the transaction that consumed the objects of a build.
      *
-     * @param one the transaction, and its digest; not submitted yet
-     * @param isLast whether it will not be built again
-     * @returns the digest of the one that was executed on it; `undefined` where none was
-     * @throws {Error} the error of an earlier transaction that was said to be refused, or executed, and the objects belie it
+     * @param build the transaction and its digest, before its submit
+     * @param isLast whether no further build follows
+     * @returns the digest of the executed transaction; `undefined` where the objects are current
+     * @throws {Error} `toOutcomeUnknown` of an earlier transaction whose outcome the objects contradict
      */
     async findConsumer(
         { transaction, digest }: { transaction: TransactionData; digest: string },
         isLast: boolean,
     ): Promise<string | undefined> {
         if (this.#executed.has(digest)) return digest;
-        const { consumedBy, contradictedRejections } = this.#marks.check(transaction);
-        for (const suspect of contradictedRejections) await this.#clearUp(suspect);
+        const { consumedBy, contradictedRejections } = this.#versions.check(transaction);
+        for (const rejected of contradictedRejections) await this.#recheckRejection(rejected);
         if (consumedBy === undefined) return undefined;
-        const { entry: earlier, certainty, at } = consumedBy;
-        // A trial may have been told as a failure: then its objects are as they were.
-        if (certainty === 'failed on chain') return isLast ? undefined : earlier.digest;
-        const age = this.#parts.now() - at;
-        if (isLast && age > LAG_MS) {
-            const words = `it was told as executed, but ${Math.round(age / 1_000)} s later its objects are as they were before`;
-            throw this.#doubt(earlier, words);
+        const { entry: earlier, proof, at } = consumedBy;
+        // The failure may be that of a simulation, which leaves the objects unchanged.
+        if (proof === 'failed on chain') return isLast ? undefined : earlier.digest;
+        const age = this.#context.now() - at;
+        if (isLast && age > READ_LAG_MS) {
+            const seconds = Math.round(age / 1_000);
+            throw this.#reopen(
+                earlier,
+                `the service reported it as executed, but its objects are unchanged ${seconds} s later`,
+            );
         }
         return earlier.digest;
+    }
+
+    /**
+     * Checks whether the capability of a registered transaction has been used since its build.
+     *
+     * @param digest of the transaction
+     * @returns whether reads show so; `undefined` where they show nothing
+     */
+    async isCapabilityUsed(digest: string): Promise<boolean | undefined> {
+        const pending = this.#pending.get(digest);
+        return pending === undefined ? undefined : (await this.#resolver.findEvidence(pending)).isCapabilityUsed;
     }
 
     // ---------------------------------------------------------------- settle
 
     /**
-     * Learns what became of a transaction.
+     * Resolves the outcome of a transaction.
      *
      * @param entry from a journal or an error
-     * @param sender whose it must be, `0x` and 64 digits
-     * @param word the caller's own, when he knows better: nothing is submitted then
-     * @param session in which the caller asks: nothing is submitted once it is over
-     * @returns what became of it; the service's word, where it came while the caller's was on its way
-     * @throws {Problem} `argument` when the entry is none
-     * @throws {Error} of an outcome that is open still
+     * @param sender the wallet that must have sent it, `0x` and 64 digits
+     * @param outcome set by the user: nothing is submitted then
+     * @param lifecycle of the call: nothing is submitted once it is closed
+     * @returns the outcome; the service's response wins over the user's where it arrives in the meantime
+     * @throws {Problem} `argument` when the entry is none, or of another wallet
+     * @throws {Error} `toOutcomeUnknown` when the outcome is still unknown
      */
     async settle(
         entry: JournalEntry,
         sender: string,
-        word: JournalOutcome['outcome'] | undefined,
-        session: WriteLifecycle,
+        outcome: JournalOutcome['outcome'] | undefined,
+        lifecycle: WriteLifecycle,
     ): Promise<Resolution> {
-        const transaction = readEntry(entry);
+        const transaction = decodeJournalEntry(entry);
         if (transaction.sender !== sender)
-            throw problem('argument', 'entry', `one of your wallet ${sender}`, transaction.sender);
+            throw problem(
+                'argument',
+                'entry',
+                `a transaction of your wallet ${sender}`,
+                `one of ${transaction.sender}`,
+            );
         const { digest } = entry;
         const found = this.#pending.get(digest);
-        await found?.landed;
-        if (found?.told !== undefined) return found.told;
-        if (word !== undefined) return this.#believe({ entry, transaction }, word);
-        const known = this.#learned.get(digest);
+        await found?.submitted;
+        if (found?.resolution !== undefined) return found.resolution;
+        if (outcome !== undefined) return this.#setOutcome({ entry, transaction }, outcome);
+        const known = this.#resolutions.get(digest);
         if (known !== undefined) return known;
         if (this.#executed.has(digest)) return { digest, outcome: 'executed' };
-        return this.#ask(this.#pending.get(digest) ?? this.#reopen({ entry, transaction }), session);
+        return this.#resolve(this.#pending.get(digest) ?? this.#claim({ entry, transaction }), lifecycle);
     }
 
     /**
-     * Takes transactions of a journal that are known to have been executed: what used their objects can never be.
+     * Restores transactions that a journal lists as executed, so that others with the same objects count as superseded.
      *
      * @param entries of a journal
      */
     restoreExecuted(entries: readonly JournalEntry[]): void {
-        // As of now: that a view lags behind is no contradiction yet.
-        const now = this.#parts.now();
-        for (const entry of entries) this.#marks.recordUse(readEntry(entry), entry, 'executed', now);
+        // Recorded as of now: for a while a lagging read does not contradict them.
+        const now = this.#context.now();
+        for (const entry of entries) this.#versions.recordUse(decodeJournalEntry(entry), entry, 'executed', now);
     }
 
-    /** The user's word; the service's comes first where it is on its way. */
-    async #believe(
+    async #setOutcome(
         { entry, transaction }: PendingTransaction,
         outcome: JournalOutcome['outcome'],
     ): Promise<Resolution> {
         const { digest } = entry;
-        const one = this.#pending.get(digest);
-        if (one !== undefined) {
-            one.stop.now();
-            const told = await one.asking?.catch(() => undefined);
-            if (told !== undefined) return told;
+        const pending = this.#pending.get(digest);
+        if (pending !== undefined) {
+            pending.stop.trigger();
+            const resolution = await pending.resolving?.catch(() => undefined);
+            if (resolution !== undefined) return resolution;
         }
-        const told: Resolution = { digest, outcome };
+        const resolution: Resolution = { digest, outcome };
         if (outcome === 'failed') this.#forget(digest);
-        else this.#use({ entry, transaction });
-        this.#learn(told);
-        if (one === undefined) await this.#note(told);
-        else await this.#close(one, told, 'nothing');
-        return told;
+        else this.#recordExecution({ entry, transaction });
+        this.#remember(resolution);
+        if (pending === undefined) await this.#recordOutcome(resolution);
+        else await this.#close(pending, [resolution, 'nothing']);
+        return resolution;
     }
 
-    #learn(told: Resolution): void {
-        this.#learned.set(told.digest, told);
-        trimToLimit(this.#learned, MAX_LEARNED);
+    #remember(resolution: Resolution): void {
+        this.#resolutions.set(resolution.digest, resolution);
+        trimToLimit(this.#resolutions, MAX_RESOLUTIONS);
     }
 
-    /** A process that died may have had it executed or not: nothing else may use its objects until that is known. */
-    #reopen(one: PendingTransaction): Pending {
-        const pending = this.#pending.get(one.entry.digest) ?? this.#doubted(one);
-        if (!pending.isHeld) {
-            pending.isHeld = true;
-            pending.release = this.#parts.queue.forceClaim(pending.claims);
+    #forget(digest: string): void {
+        this.#versions.forget(digest);
+        this.#executed.delete(digest);
+        this.#resolutions.delete(digest);
+    }
+
+    /** Registers a transaction as open, and withholds its objects from other writes. */
+    #claim(known: PendingTransaction): Pending {
+        const pending = this.#pending.get(known.entry.digest) ?? this.#register(known);
+        if (!pending.isHolding) {
+            pending.isHolding = true;
+            pending.release = this.#context.queue.forceClaim(pending.claims);
         }
         return pending;
     }
 
-    /** One that is to be asked for, and holds nothing yet. */
-    #doubted(one: PendingTransaction): Pending {
-        const { entry, transaction } = one;
+    /** Registers a transaction as open. */
+    #register(known: PendingTransaction): Pending {
+        const { entry, transaction } = known;
         const payer = transaction.gas.payment.length === 0 ? [] : [`gas of ${transaction.gas.owner}`];
-        const read = (answer: unknown): unknown => this.#parts.parseResponse(entry, answer);
-        const pending = toPending(one, [...ownedObjectIds(transaction), ...payer], read, () => undefined);
+        const parse = (response: unknown): unknown => this.#context.parseResponse(entry, response);
+        const pending = createPending(known, [...ownedObjectIds(transaction), ...payer], parse, () => undefined);
         pending.isOpen = true;
-        pending.land();
+        pending.markSubmitted();
         this.#pending.set(entry.digest, pending);
         return pending;
     }
 
-    // ------------------------------------------------------------------- ask
+    // --------------------------------------------------------------- resolve
 
-    /** Once for all that want to know at the time. */
-    #ask(one: Pending, session: WriteLifecycle): Promise<Resolution> {
-        if (one.asking !== undefined) return one.asking;
-        one.session = session;
-        one.asking = session.track(
-            this.#find(one).finally(() => {
-                one.asking = undefined;
-            }),
-        );
-        return one.asking;
+    #resolve(pending: Pending, lifecycle: WriteLifecycle): Promise<Resolution> {
+        if (pending.resolving !== undefined) return pending.resolving;
+        pending.lifecycle = lifecycle;
+        return lifecycle.track(this.#share(pending, this.#resolver.resolve(pending)));
     }
 
-    /** Asks, less and less often, as long as some write waits. */
-    async #watch(one: Pending, firstWait: number): Promise<void> {
-        if (one.isWatched) return;
-        one.isWatched = true;
-        const session = this.#parts.lifecycle();
-        for (let wait = firstWait; ; wait = Math.min(Math.max(2 * wait, FIRST_ASK_MS), LAST_ASK_MS)) {
-            if (wait > 0) await this.#parts.sleep(wait, one.stop.stopped);
-            if (session.isStopped() || !one.isOpen || !this.#parts.queue.hasWaiterFor(one.claims)) break;
-            // It stays open, and the write waits on.
-            await this.#ask(one, session).catch(() => undefined);
+    /** Closes the transaction with the verdict; everybody who resolves it meanwhile gets the same promise. */
+    #share(pending: Pending, verdict: Promise<Verdict>): Promise<Resolution> {
+        pending.resolving = verdict
+            .then((found) => this.#close(pending, found))
+            .finally(() => {
+                pending.resolving = undefined;
+            });
+        return pending.resolving;
+    }
+
+    /** Resolves a transaction repeatedly with growing delays, as long as a write waits for its objects. */
+    async #watch(pending: Pending, firstDelay: number): Promise<void> {
+        if (pending.isWatched) return;
+        pending.isWatched = true;
+        const lifecycle = this.#context.lifecycle();
+        for (let delay = firstDelay; ; delay = Math.min(Math.max(2 * delay, FIRST_DELAY_MS), LAST_DELAY_MS)) {
+            if (delay > 0) await this.#context.sleep(delay, pending.stop.stopped);
+            const isNeeded = pending.isOpen && this.#context.queue.hasWaiterFor(pending.claims);
+            if (lifecycle.isStopped() || !isNeeded) break;
+            await this.#resolve(pending, lifecycle).catch(() => undefined);
         }
-        one.isWatched = false;
+        pending.isWatched = false;
     }
 
-    async #find(one: Pending): Promise<Resolution> {
-        const { entry, transaction } = one;
-        const isExpired = await this.#isExpired(transaction);
-        let cause: unknown = new Error(
-            'it has expired, so that it cannot be executed any more; whether it was before, nothing tells',
-        );
-        if (!isExpired) {
-            try {
-                return await this.#resubmit(one);
-            } catch (error) {
-                if (!(error instanceof UnresolvedWrite)) throw error;
-                ({ cause } = error);
-            }
-        }
-        const outcome = one.stop.isStopped() ? undefined : await this.#prove(one, isExpired, cause);
-        if (outcome === undefined) throw this.#parts.toOutcomeUnknown(entry, cause, false);
-        const told: Resolution = { digest: entry.digest, outcome };
-        const why = problem(
-            'stale',
-            'transaction',
-            'one that can be executed',
-            'its objects were used by another, or its time is over',
-        );
-        return this.#close(one, outcome === 'failed' ? { ...told, error: why } : told, 'nothing');
-    }
-
-    async #resubmit(one: Pending): Promise<Resolution> {
-        const { entry, read } = one;
-        const { classifier, sleep, submit, resubmit } = this.#parts;
-        const { digest, action } = entry;
-        const session = one.session ?? this.#parts.lifecycle();
-        const steps = {
-            submit: async (body: SignedBody): Promise<unknown> => {
-                session.expectNotClosed();
-                one.submittedAt = this.#parts.now();
-                return read(await submit(action, body, session), digest);
-            },
-            isCapabilityUsed: async () => (await this.#trace(one)).isCapabilityUsed,
-            ...{ classifier, sleep, resubmit: resubmit(), stop: either(one.stop, session) },
-        };
+    /** A rejected transaction of which an object has been used since, by it or by another. */
+    async #recheckRejection(entry: JournalEntry): Promise<void> {
+        const pending =
+            this.#pending.get(entry.digest) ?? this.#register({ entry, transaction: decodeJournalEntry(entry) });
+        const resolving = pending.resolving ?? this.#share(pending, this.#resolver.resolveRejected(pending));
         try {
-            const response = await submitUntilResolved(steps, entry, true);
-            return await this.#close(one, { digest, outcome: 'executed', response }, 'used');
-        } catch (error) {
-            if (!(error instanceof FailedWrite)) throw error;
-            return this.#close(one, { digest, outcome: 'failed', error: error.cause as Error }, 'used');
-        }
-    }
-
-    /** What reads prove, where the submit's answer did not. */
-    async #prove(one: Pending, isExpired: boolean, cause: unknown): Promise<JournalOutcome['outcome'] | undefined> {
-        const { entry, transaction } = one;
-        if (this.#marks.isSuperseded(transaction, entry.digest)) return 'failed';
-        // The last submit may have been executed a moment ago, whatever was said of it: reads tell of it only after a while.
-        const isOld = this.#parts.now() - one.submittedAt > LAG_MS;
-        const { isCapabilityUsed, isInHistory } = await this.#trace(one);
-        if (isInHistory === true) return 'executed';
-        // The chain will not have it any more; and it has not had it, as its capability is unused, or no history names it.
-        const isDead = isExpired || this.#parts.classifier.isStale(cause);
-        const isUnused = isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false);
-        return isOld && isDead && isUnused ? 'failed' : undefined;
-    }
-
-    /**
-     * Tells whether the capability of a transaction that was submitted here was used since.
-     *
-     * @param digest of the transaction
-     * @returns what the service's reads say; `undefined` where they say nothing
-     */
-    async isCapabilityUsed(digest: string): Promise<boolean | undefined> {
-        const one = this.#pending.get(digest);
-        return one === undefined ? undefined : (await this.#trace(one)).isCapabilityUsed;
-    }
-
-    async #trace({ entry, transaction }: PendingTransaction): Promise<ExecutionEvidence> {
-        try {
-            return await this.#parts.findEvidence(entry, transaction);
-        } catch {
-            return { isCapabilityUsed: undefined, isInHistory: undefined };
-        }
-    }
-
-    async #isExpired({ expiration }: TransactionData): Promise<boolean> {
-        const last =
-            expiration.kind === 'epoch'
-                ? expiration.epoch
-                : expiration.kind === 'during'
-                  ? expiration.maxEpoch
-                  : undefined;
-        if (last === undefined) return false;
-        try {
-            return (await this.#parts.epochs.epoch(true)) > last;
-        } catch {
-            return false;
-        }
-    }
-
-    // --------------------------------------------------------------- suspects
-
-    /** One that was said to be refused, and of which an object was used since: by it, or by another. */
-    async #clearUp(entry: JournalEntry): Promise<void> {
-        const one = this.#pending.get(entry.digest) ?? this.#doubted({ entry, transaction: readEntry(entry) });
-        one.asking ??= this.#exonerate(one).finally(() => {
-            one.asking = undefined;
-        });
-        try {
-            const { outcome } = await one.asking;
+            const { outcome } = await resolving;
             if (outcome === 'failed') return;
         } catch {
-            throw this.#doubt(entry, 'it was refused, but its objects have been used since');
+            throw this.#reopen(entry, 'the service rejected it, but its objects have been used since');
         }
-        throw this.#parts.toOutcomeUnknown(entry, new Error('it was refused, but executed all the same'), true);
+        const cause = new Error('the service rejected it, but it was executed');
+        throw this.#context.toOutcomeUnknown(entry, cause, true);
     }
 
-    /** It is not submitted again where reads tell enough: it was refused, and its objects are gone. */
-    async #exonerate(one: Pending): Promise<Resolution> {
-        const { digest } = one.entry;
-        const failed: Resolution = { digest, outcome: 'failed' };
-        if (this.#marks.isSuperseded(one.transaction, digest)) return this.#close(one, failed, 'nothing');
-        const first = await this.#trace(one);
-        if (first.isInHistory === true) return this.#close(one, await this.#answered(one), 'used');
-        const age = this.#parts.now() - one.submittedAt;
-        if (age <= LAG_MS) await this.#parts.sleep(LAG_MS - age + 1, one.stop.stopped);
-        const { isCapabilityUsed, isInHistory } = age <= LAG_MS ? await this.#trace(one) : first;
-        if (isInHistory === true) return this.#close(one, await this.#answered(one), 'used');
-        if (isCapabilityUsed === false || (isCapabilityUsed === true && isInHistory === false))
-            return this.#close(one, failed, 'nothing');
-        try {
-            return await this.#resubmit(one);
-        } catch (error) {
-            // Refused before, and again: that is believed, where nothing tells otherwise.
-            if (error instanceof UnresolvedWrite && this.#parts.classifier.isProvenFailure(error.cause)) {
-                return this.#close(one, failed, 'nothing');
-            }
-            throw error;
-        }
-    }
-
-    /** What was executed answers the same again, for who wants to know; it may also not. */
-    async #answered({ entry, read }: Pending): Promise<Resolution> {
-        const { transactionBytes, signatures, digest, action } = entry;
-        try {
-            const answer = await this.#parts.submit(action, { transactionBytes, signatures }, this.#parts.lifecycle());
-            return { digest, outcome: 'executed', response: read(answer, digest) };
-        } catch {
-            return { digest, outcome: 'executed' };
-        }
-    }
-
-    #forget(digest: string): void {
-        this.#marks.forget(digest);
-        this.#executed.delete(digest);
-        this.#learned.delete(digest);
-    }
-
-    /** An earlier transaction is not what it was told to be: it is open again. */
-    #doubt(entry: JournalEntry, words: string): Error {
+    /** Opens a transaction again whose reported outcome is contradicted. */
+    #reopen(entry: JournalEntry, message: string): Error {
         this.#forget(entry.digest);
-        this.#reopen({ entry, transaction: readEntry(entry) });
-        return this.#parts.toOutcomeUnknown(entry, new Error(words), true);
+        this.#claim({ entry, transaction: decodeJournalEntry(entry) });
+        return this.#context.toOutcomeUnknown(entry, new Error(message), true);
     }
 
-    // -------------------------------------------------------------------- end
+    // ----------------------------------------------------------------- close
 
-    /** What it left of its objects, where it failed: nothing; used ones, as the chain ran it; or, as was said, all as they were. */
-    async #close(one: Pending, told: Resolution, left: 'used' | 'suspect' | 'nothing'): Promise<Resolution> {
-        const { entry, transaction } = one;
+    async #close(pending: Pending, [resolution, effect]: Verdict): Promise<Resolution> {
+        const { entry, transaction } = pending;
         this.#pending.delete(entry.digest);
-        const wasOpen = one.isOpen;
-        [one.isOpen, one.told] = [false, told];
+        const wasOpen = pending.isOpen;
+        [pending.isOpen, pending.resolution] = [false, resolution];
         if (wasOpen) {
-            this.#learn(told);
-            this.#parts.onResolved(entry, told);
+            this.#remember(resolution);
+            this.#context.onResolved(entry, resolution);
         }
-        one.stop.now();
-        if (told.outcome === 'executed') {
-            this.#use(one);
-            this.#parts.onExecuted(entry.digest, transaction);
+        pending.stop.trigger();
+        if (resolution.outcome === 'executed') {
+            this.#recordExecution(pending);
+            this.#context.onExecuted(entry.digest, transaction);
             try {
-                one.onExecuted();
+                pending.onExecuted();
             } catch {
-                // An option that was set wrong meanwhile keeps it from being learned from, and nothing else.
+                // An option that the user has set to an invalid value meanwhile must not hide the outcome.
             }
-        } else if (left === 'nothing') this.#marks.forget(entry.digest);
-        else if (left === 'used') this.#marks.recordUse(transaction, entry, 'failed on chain', this.#parts.now());
-        else this.#marks.recordRejection(transaction, entry);
-        one.release();
-        await this.#note({ digest: entry.digest, outcome: told.outcome });
-        one.land();
-        return told;
+        } else this.#recordFailure(pending, effect);
+        pending.release();
+        await this.#recordOutcome({ digest: entry.digest, outcome: resolution.outcome });
+        pending.markSubmitted();
+        return resolution;
     }
 
-    #use({ entry, transaction }: PendingTransaction): void {
+    #recordExecution({ entry, transaction }: PendingTransaction): void {
         this.#executed.add(entry.digest);
         trimToLimit(this.#executed);
-        this.#marks.recordUse(transaction, entry, 'executed', this.#parts.now());
+        this.#versions.recordUse(transaction, entry, 'executed', this.#context.now());
     }
 
-    /** After the fact: what a journal does not hold is settled once more, which changes nothing. */
-    async #note(outcome: JournalOutcome): Promise<void> {
-        const note = async (): Promise<void> => writeRecord(this.#parts.journal(), outcome);
+    #recordFailure({ entry, transaction }: PendingTransaction, effect: FailureEffect): void {
+        if (effect === 'nothing') this.#versions.forget(entry.digest);
+        else if (effect === 'rejected') this.#versions.recordRejection(transaction, entry);
+        else this.#versions.recordUse(transaction, entry, 'failed on chain', this.#context.now());
+    }
+
+    /** An error changes nothing: an outcome that the journal lacks is only resolved once more. */
+    async #recordOutcome(outcome: JournalOutcome): Promise<void> {
+        const write = async (): Promise<void> => writeRecord(this.#context.journal(), outcome);
         await withTimeout(
-            NOTE_MS,
-            note().catch(() => undefined),
+            RECORD_MS,
+            write().catch(() => undefined),
         );
     }
 }
 
-function toPending(
-    one: PendingTransaction,
+function createPending(
+    known: PendingTransaction,
     claims: readonly string[],
-    read: Pending['read'],
+    parse: Pending['parse'],
     onExecuted: () => void,
 ): Pending {
-    let land = (): void => undefined;
-    const landed = new Promise<void>((resolve) => (land = resolve));
+    let markSubmitted = (): void => undefined;
+    const submitted = new Promise<void>((resolve) => (markSubmitted = resolve));
     return {
-        ...one,
-        ...{ claims, read, onExecuted, landed, land },
+        ...known,
+        ...{ claims, parse, onExecuted, submitted, markSubmitted },
+        stop: createStop(),
         isOpen: false,
-        isHeld: false,
-        asking: undefined,
-        session: undefined,
-        isWatched: false,
-        stop: toStop(),
+        isHolding: false,
         release: () => undefined,
-        submittedAt: one.entry.timestamp,
-        told: undefined,
+        resolving: undefined,
+        lifecycle: undefined,
+        isWatched: false,
+        submittedAt: known.entry.timestamp,
+        resolution: undefined,
     };
 }
 
-/**
- * Tells whose a journal's entry is.
- *
- * @param entry of a journal
- * @param sender a wallet, `0x` and 64 digits
- * @returns whether its transaction is that wallet's
- * @throws {Problem} `argument` when it is no entry
- */
-export function isSentBy(entry: JournalEntry, sender: string): boolean {
-    return readEntry(entry).sender === sender;
-}
-
-/** Stops when either does. */
-function either(left: StopSignal, right: StopSignal): StopSignal {
-    return {
-        isStopped: () => left.isStopped() || right.isStopped(),
-        stopped: Promise.race([left.stopped, right.stopped]),
-    };
-}
-
-function toStop(): Pending['stop'] {
+function createStop(): Pending['stop'] {
     let isStopped = false;
     let stop = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const now = (): void => {
+    const trigger = (): void => {
         isStopped = true;
         stop();
     };
-    return { isStopped: () => isStopped, stopped, now };
+    return { isStopped: () => isStopped, stopped, trigger };
 }
 
-/** @returns what the entry's bytes say. @throws {Problem} `argument` when it is no entry */
-function readEntry(entry: unknown): TransactionData {
-    const wanted = 'an entry of a journal: { digest, action, transactionBytes, signatures }';
-    if (!isJournalEntry(entry)) throw problem('argument', 'entry', wanted, typeof entry);
-    try {
-        const bytes = readTransactionBytes(entry.transactionBytes);
-        if (toTransactionDigest(bytes) === entry.digest) return readTransactionData(bytes);
-    } catch (cause) {
-        if (!(cause instanceof Problem)) throw cause;
-    }
-    throw problem('argument', 'entry.digest', 'the digest of entry.transactionBytes', entry.digest);
+/**
+ * Checks who sent the transaction of a journal entry.
+ *
+ * @param entry of a journal
+ * @param sender a wallet, `0x` and 64 digits
+ * @returns whether this wallet did
+ * @throws {Problem} `argument` when it is no entry
+ */
+export function isSentBy(entry: JournalEntry, sender: string): boolean {
+    return decodeJournalEntry(entry).sender === sender;
 }

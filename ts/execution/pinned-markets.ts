@@ -1,4 +1,4 @@
-/** Markets and coins as they were when they were first loaded: what transactions are checked against does not move. */
+/** Markets and coins as first loaded. Transactions are verified against these, so that a later response cannot change them. */
 
 import { fromUnits, readDecimal, toUnits } from '../number/decimal.js';
 import { numberText } from '../number/step.js';
@@ -10,82 +10,82 @@ import { toFullAddress, toFullType } from '../wire/address.js';
 
 const SCALE = 9;
 
-interface FrozenMarket {
+interface PinnedMarket {
     readonly facts: MarketFacts;
-    /** Why no transaction can be checked against it. */
-    readonly fault: readonly Departure[] | undefined;
+    /** Why no transaction can be verified against it. */
+    readonly faults: readonly Departure[] | undefined;
     readonly settleType: string;
 }
 
-/** Remembers what was loaded first, and notices when it is loaded otherwise later. */
+/** Keeps the first data of each market and coin, and detects changes. */
 export class PinnedMarkets {
-    readonly #markets = new Map<string, FrozenMarket>();
-    /** Settle currencies of markets when they were first loaded, by coin type. */
-    readonly #types = new Map<string, string>();
+    readonly #markets = new Map<string, PinnedMarket>();
+    /** Settle currency by coin type, as first loaded. */
+    readonly #codes = new Map<string, string>();
     readonly #decimals = new Map<string, { readonly code: string; readonly decimals: number }>();
     readonly #changes = new Map<string, Departure[]>();
 
     /**
-     * Takes what was loaded.
+     * Adds new markets, and compares known ones with their first data.
      *
-     * @param markets every market
-     * @param stepOf the smallest step of a settle currency, by its code; `undefined` where it is not known
+     * @param markets every market that was loaded
+     * @param stepOf returns the smallest step of a currency; `undefined` where it is not known
      */
     update(markets: readonly KnownMarket[], stepOf: (code: string) => string | undefined): void {
         for (const market of markets) {
-            const found = toFrozen(market);
+            const found = pin(market);
             const before = this.#markets.get(market.symbol);
             if (before === undefined) {
                 this.#markets.set(market.symbol, found);
-                this.#types.set(found.settleType, market.settle);
-            } else this.#changes.set(market.symbol, differ(market.symbol, before, found));
+                this.#codes.set(found.settleType, market.settle);
+            } else this.#changes.set(market.symbol, compare(market.symbol, before, found));
         }
-        for (const [type, code] of this.#types) this.#takeCoin(type, code, stepOf);
+        for (const [type, code] of this.#codes) this.#updateCoin(type, code, stepOf);
     }
 
-    #takeCoin(type: string, code: string, stepOf: (code: string) => string | undefined): void {
+    #updateCoin(type: string, code: string, stepOf: (code: string) => string | undefined): void {
         const step = stepOf(code);
         if (step === undefined) return;
         const { scale } = readDecimal(numberText(step, 'precision'));
         const before = this.#decimals.get(type);
         if (before === undefined) this.#decimals.set(type, { code, decimals: scale });
         else if (before.decimals !== scale) {
-            const words = { at: `decimals of ${code}`, wanted: `${before.decimals}, as at first`, found: `${scale}` };
-            this.#changes.set(type, [words]);
+            const wanted = `${before.decimals}, as first loaded`;
+            this.#changes.set(type, [{ at: `decimals of ${code}`, wanted, found: `${scale}` }]);
         } else this.#changes.delete(type);
     }
 
     /**
      * Finds a market.
      *
-     * @param id of its clearing house, in full
+     * @param id of its clearing house, `0x` and 64 digits
      * @param pins markets that the user pinned, by symbol
-     * @returns its facts; `undefined` where there is none
-     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or is not as pinned
+     * @returns its data; `undefined` where it is not known
+     * @throws {Problem} `mismatch` when it has changed since it was first loaded, or differs from its pin
      */
     market(id: string, pins: Readonly<Record<string, MarketPin>> = {}): MarketFacts | undefined {
-        const isIt = ([symbol, { facts }]: [string, FrozenMarket]): boolean =>
+        const matches = ([symbol, { facts }]: [string, PinnedMarket]): boolean =>
             facts.id === id || (this.#changes.get(symbol) ?? []).some(({ found }) => found === id);
-        const [first, ...others] = [...this.#markets].filter(isIt);
+        const [first, ...others] = [...this.#markets].filter(matches);
         if (first === undefined) return undefined;
-        const [symbol, { facts, fault }] = first;
-        const twins = others.map(([other]) => ({
+        const [symbol, { facts, faults }] = first;
+        const duplicates = others.map(([other]) => ({
             at: `market id of ${symbol}`,
-            wanted: 'its own',
+            wanted: 'an id of its own',
             found: `that of ${other}`,
         }));
         const departures = [
-            ...(fault ?? []),
+            ...(faults ?? []),
             ...(this.#changes.get(symbol) ?? []),
-            ...twins,
-            ...(fault === undefined ? this.#differFromPins(symbol, pins) : []),
+            ...duplicates,
+            ...(faults === undefined ? this.#compareWithPins(symbol, pins) : []),
         ];
         if (departures.length > 0) throw new Problem('mismatch', departures);
         return pins[symbol] === undefined ? { ...facts, isUnpinned: true } : facts;
     }
 
     /**
-     * Makes the pin of a market as it was loaded first.
+     * Makes the pin of a market from its first data.
      *
      * @param symbol of the market
      * @returns the pin; `undefined` where the market, its steps or its coin's decimals are not known
@@ -93,7 +93,7 @@ export class PinnedMarkets {
     pinOf(symbol: string): MarketPin | undefined {
         const market = this.#markets.get(symbol);
         const decimals = market && this.#decimals.get(market.settleType)?.decimals;
-        if (market === undefined || market.fault !== undefined || decimals === undefined) return undefined;
+        if (market === undefined || market.faults !== undefined || decimals === undefined) return undefined;
         const { facts, settleType } = market;
         return {
             id: facts.id,
@@ -104,33 +104,32 @@ export class PinnedMarkets {
         };
     }
 
-    /** @returns symbols of all markets that were loaded */
+    /** @returns symbols of all known markets */
     get symbols(): string[] {
         return [...this.#markets.keys()];
     }
 
-    #differFromPins(symbol: string, pins: Readonly<Record<string, MarketPin>>): Departure[] {
+    #compareWithPins(symbol: string, pins: Readonly<Record<string, MarketPin>>): Departure[] {
         const found = this.pinOf(symbol);
         const pin = pins[symbol];
         if (pin !== undefined) {
             if (found !== undefined) return compareWithPin(symbol, pin, found);
-            return [
-                { at: symbol, wanted: 'a market as pinned', found: 'one whose coin the service does not describe' },
-            ];
+            const coinless = 'one whose coin the service does not describe';
+            return [{ at: symbol, wanted: 'a market as pinned', found: coinless }];
         }
         const other = Object.keys(pins).find((name) => name !== symbol && pins[name]?.id === found?.id);
         if (found === undefined || other === undefined) return [];
-        return [{ at: `${symbol} id`, wanted: 'its own', found: `${found.id}, pinned as ${other}` }];
+        return [{ at: `${symbol} id`, wanted: 'an id of its own', found: `${found.id}, pinned as ${other}` }];
     }
 
     /**
      * Finds a settle currency.
      *
      * @param type of the coin, in full
-     * @param known decimals that are known whatever the service says
+     * @param known decimals that are known independently of the service
      * @param pins markets that the user pinned, by symbol
-     * @returns its facts; `undefined` where there is none
-     * @throws {Problem} `mismatch` when nothing pins its decimals, and they have changed
+     * @returns its data; `undefined` where it is not known
+     * @throws {Problem} `mismatch` when its decimals are not pinned and have changed
      */
     coin(
         type: string,
@@ -150,10 +149,10 @@ export class PinnedMarkets {
     }
 
     /**
-     * Finds a settle currency's type.
+     * Finds the coin type of a settle currency.
      *
      * @param code of the currency
-     * @param pins markets that the user pinned, by symbol: their coin comes first
+     * @param pins markets that the user pinned, by symbol; they win
      * @returns its coin type, in full
      */
     coinTypeOf(code: string, pins: Readonly<Record<string, MarketPin>> = {}): string | undefined {
@@ -163,21 +162,21 @@ export class PinnedMarkets {
     }
 }
 
-function toFrozen(market: KnownMarket): FrozenMarket {
+function pin(market: KnownMarket): PinnedMarket {
     const { id, symbol, base, precision, settleId } = market;
     const settleType = toFullType(settleId);
     const names = { id: toFullAddress(id), symbol, base };
     try {
         const lot = toUnits(numberText(precision.amount, 'lot'), SCALE, `lot of ${symbol}`);
         const tick = toUnits(numberText(precision.price, 'tick'), SCALE, `tick of ${symbol}`);
-        return { facts: { ...names, lot, tick }, fault: undefined, settleType };
+        return { facts: { ...names, lot, tick }, faults: undefined, settleType };
     } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        return { facts: { ...names, lot: 0n, tick: 0n }, fault: error.departures, settleType };
+        return { facts: { ...names, lot: 0n, tick: 0n }, faults: error.departures, settleType };
     }
 }
 
-function differ(symbol: string, before: FrozenMarket, after: FrozenMarket): Departure[] {
+function compare(symbol: string, before: PinnedMarket, after: PinnedMarket): Departure[] {
     const rows: readonly (readonly [string, string, string])[] = [
         ['market id', before.facts.id, after.facts.id],
         ['lot', `${before.facts.lot}`, `${after.facts.lot}`],

@@ -1,102 +1,102 @@
-/** Writes in their order: two transactions that use the same object never fly together, and cancels go first. */
+/** The queue of writes: two transactions that use the same object are never in flight together, and cancels go first. */
 
 import { problem } from '../problem.js';
 
-/** A write's place among the others, while it runs. */
+/** The objects that a running write has claimed. */
 export interface Slot {
-    /** Whether a transaction of this turn has an outcome that is open. */
+    /** Whether the outcome of a transaction in this slot is unknown. */
     readonly hasOpenOutcome: boolean;
     /**
-     * Takes more objects.
+     * Claims more objects.
      *
      * @param ids of objects
-     * @returns whether they were free; when one is not, none is taken
+     * @returns whether all were free; none is claimed otherwise
      */
     claim(ids: readonly string[]): boolean;
     /**
-     * Waits until nobody else has any of some objects.
+     * Waits until no other write claims any of some objects.
      *
      * @param ids of objects
      * @returns the wait
      */
     waitUntilFree(ids: readonly string[]): ObjectWait;
     /**
-     * Keeps everything that the turn has taken after it has ended, for a transaction whose outcome is open.
+     * Keeps all claims after the write has ended, for a transaction whose outcome is unknown.
      *
-     * @returns lets go of it
+     * @returns frees the objects
      */
     retain(): () => void;
 }
 
-/** Where a write comes among others that wait: before all; in its order, but with room as a cancel has; in its order. */
+/** Place in the queue: before all; in order, but counted with the cancels in the limit; in order. */
 export type Priority = 'first' | 'cancel' | 'later';
 
-/** A wait for objects that others have. */
+/** A wait for objects that other writes claim. */
 export interface ObjectWait {
     readonly finished: Promise<void>;
-    /** Waits no longer. */
     readonly cancel: () => void;
 }
 
-interface Watcher {
+interface Waiter {
     readonly ids: ReadonlySet<string>;
-    readonly isDone: () => boolean;
-    readonly done: () => void;
+    readonly isFree: () => boolean;
+    readonly resolve: () => void;
 }
 
 interface Entry {
     readonly claims: Set<string>;
-    readonly rank: Priority;
+    readonly priority: Priority;
     start: () => void;
-    refuse: (reason: Error) => void;
-    holds: number;
+    reject: (reason: Error) => void;
+    retained: number;
     isRunning: boolean;
     isEnded: boolean;
 }
 
-/** Runs writes whose objects are free side by side, the others one after another. */
+/** Runs writes in parallel where they use different objects, else in sequence. */
 export class TransactionQueue {
     readonly #maxWaiting: () => number;
     #waiting: Entry[] = [];
-    #taken: Entry[] = [];
-    #watchers: Watcher[] = [];
+    /** Entries whose claims are in force. */
+    #claiming: Entry[] = [];
+    #waiters: Waiter[] = [];
 
-    /** @param maxWaiting tells how many writes may wait: of cancels, and of the others */
+    /** @param maxWaiting returns the most waiting writes, for cancels and for the others separately */
     constructor(maxWaiting: () => number) {
         this.#maxWaiting = maxWaiting;
     }
 
-    /** @returns how many writes wait for their turn */
+    /** @returns how many writes wait */
     get waiting(): number {
         return this.#waiting.length;
     }
 
-    /** @returns how many writes are under way */
+    /** @returns how many writes run */
     get running(): number {
-        return this.#taken.filter(({ isEnded }) => !isEnded).length;
+        return this.#claiming.filter(({ isEnded }) => !isEnded).length;
     }
 
     /**
-     * Runs a write when all that it takes is free.
+     * Runs a write as soon as all its objects are free.
      *
-     * @param claims what it takes, as far as that is known beforehand
-     * @param rank where it comes among the others that wait
-     * @param task the write; its failure is its caller's alone
-     * @returns what came of it
-     * @throws {Problem} `busy` when too many wait
+     * @param claims names and ids of the objects that are known beforehand
+     * @param priority place among waiting writes
+     * @param task the write
+     * @returns its result
+     * @throws {Problem} `busy` when too many writes wait
      */
-    async run<T>(claims: readonly string[], rank: Priority, task: (turn: Slot) => Promise<T>): Promise<T> {
-        const entry = newEntry(claims, rank);
-        const turn = new Promise<void>((resolve, reject) => {
+    async run<T>(claims: readonly string[], priority: Priority, task: (slot: Slot) => Promise<T>): Promise<T> {
+        const entry = createEntry(claims, priority);
+        const started = new Promise<void>((resolve, reject) => {
             entry.start = resolve;
-            entry.refuse = reject;
+            entry.reject = reject;
         });
         this.#enqueue(entry);
         this.#advance();
         this.#expectRoom(entry);
-        await turn;
+        await started;
         try {
-            return await task(this.#turnOf(entry));
+            return await task(this.#slotOf(entry));
         } finally {
             entry.isEnded = true;
             this.#release(entry);
@@ -104,138 +104,141 @@ export class TransactionQueue {
     }
 
     /**
-     * Rejects every write that waits; those that run go on.
+     * Rejects every waiting write; running ones continue.
      *
-     * @param reason what they are rejected with
+     * @param reason their error
      */
     rejectWaiting(reason: Error): void {
         const waiting = this.#waiting;
         this.#waiting = [];
-        for (const { refuse } of waiting) refuse(reason);
+        for (const { reject } of waiting) reject(reason);
     }
 
     /**
-     * Takes objects at once, whoever has them: for a transaction that was submitted before.
+     * Claims objects at once, also those of running writes: for a transaction that was submitted before.
      *
-     * @param claims what it uses; no write that waits gets any of it
-     * @returns lets go of it
+     * @param claims its objects; no waiting write gets them
+     * @returns frees the objects
      */
     forceClaim(claims: readonly string[]): () => void {
-        const entry = { ...newEntry(claims, 'later'), isRunning: true, isEnded: true };
-        this.#taken.push(entry);
-        return this.#turnOf(entry).retain();
+        const entry = { ...createEntry(claims, 'later'), isRunning: true, isEnded: true };
+        this.#claiming.push(entry);
+        return this.#slotOf(entry).retain();
     }
 
     /**
-     * Tells whether a write waits for any of some objects.
+     * Checks whether a write waits for any of some objects.
      *
-     * @param claims ids of objects, and names
+     * @param claims names and ids of objects
      * @returns whether one does
      */
     hasWaiterFor(claims: readonly string[]): boolean {
         const ids = new Set(claims);
         return (
-            this.#waiting.some((entry) => meet(ids, entry.claims)) || this.#watchers.some((one) => meet(ids, one.ids))
+            this.#waiting.some((entry) => overlap(ids, entry.claims)) ||
+            this.#waiters.some((waiter) => overlap(ids, waiter.ids))
         );
     }
 
-    /** A queue full of orders keeps no cancel out. */
+    /** Cancels have a limit of their own, so that a queue full of orders does not refuse them. */
     #expectRoom(entry: Entry): void {
         const most = this.#maxWaiting();
-        const isCancel = ({ rank }: Entry): boolean => rank !== 'later';
+        const isCancel = ({ priority }: Entry): boolean => priority !== 'later';
         const alike = this.#waiting.filter((other) => isCancel(other) === isCancel(entry));
         if (entry.isRunning || alike.length <= most) return;
         this.#waiting = this.#waiting.filter((other) => other !== entry);
-        throw problem('busy', 'writes', `at most ${most} waiting`, `${most} already`);
+        const wanted = `at most ${most} waiting (options.transaction.maxWaiting); wait until one has ended`;
+        throw problem('busy', 'writes', wanted, `${most} waiting already`);
     }
 
     #enqueue(entry: Entry): void {
-        const place = entry.rank === 'first' ? this.#waiting.findIndex(({ rank }) => rank !== 'first') : -1;
-        if (place < 0) this.#waiting.push(entry);
-        else this.#waiting.splice(place, 0, entry);
+        const isFirst = entry.priority === 'first';
+        const index = isFirst ? this.#waiting.findIndex(({ priority }) => priority !== 'first') : -1;
+        if (index < 0) this.#waiting.push(entry);
+        else this.#waiting.splice(index, 0, entry);
     }
 
-    /** Starts whatever is free, without passing anything that waits for the same. */
+    /** Starts writes whose objects are free, but none before an earlier one that waits for the same objects. */
     #advance(): void {
         const ahead = new Set<string>();
         for (const entry of [...this.#waiting]) {
-            if (!this.#isFree(entry, entry.claims) || meet(entry.claims, ahead)) {
+            if (!this.#isFree(entry, entry.claims) || overlap(entry.claims, ahead)) {
                 for (const claim of entry.claims) ahead.add(claim);
                 continue;
             }
             this.#waiting = this.#waiting.filter((other) => other !== entry);
-            this.#taken.push(entry);
+            this.#claiming.push(entry);
             entry.isRunning = true;
             entry.start();
         }
-        const done = this.#watchers.filter(({ isDone }) => isDone());
-        this.#watchers = this.#watchers.filter((watcher) => !done.includes(watcher));
-        for (const watcher of done) watcher.done();
+        const free = this.#waiters.filter(({ isFree }) => isFree());
+        this.#waiters = this.#waiters.filter((waiter) => !free.includes(waiter));
+        for (const { resolve } of free) resolve();
     }
 
     #isFree(entry: Entry, claims: Iterable<string>): boolean {
         const ids = new Set(claims);
-        return !this.#taken.some((other) => other !== entry && meet(ids, other.claims));
+        return !this.#claiming.some((other) => other !== entry && overlap(ids, other.claims));
     }
 
-    #turnOf(entry: Entry): Slot {
+    #slotOf(entry: Entry): Slot {
         return {
             get hasOpenOutcome(): boolean {
-                return entry.holds > 0;
+                return entry.retained > 0;
             },
             claim: (ids) => {
                 if (!this.#isFree(entry, ids)) return false;
                 for (const id of ids) entry.claims.add(id);
                 return true;
             },
-            waitUntilFree: (ids) => this.#watch(entry, ids),
+            waitUntilFree: (ids) => this.#waitFor(entry, ids),
             retain: () => {
-                entry.holds += 1;
-                let isHeld = true;
+                entry.retained += 1;
+                let isRetained = true;
                 return () => {
-                    if (!isHeld) return;
-                    isHeld = false;
-                    entry.holds -= 1;
+                    if (!isRetained) return;
+                    isRetained = false;
+                    entry.retained -= 1;
                     this.#release(entry);
                 };
             },
         };
     }
 
-    #watch(entry: Entry, ids: readonly string[]): ObjectWait {
-        let done = (): void => undefined;
-        const finished = new Promise<void>((resolve) => (done = resolve));
-        const watcher = { ids: new Set(ids), isDone: () => this.#isFree(entry, ids), done };
-        if (watcher.isDone()) done();
-        else this.#watchers.push(watcher);
+    #waitFor(entry: Entry, ids: readonly string[]): ObjectWait {
+        let resolve = (): void => undefined;
+        const finished = new Promise<void>((settle) => (resolve = settle));
+        const waiter = { ids: new Set(ids), isFree: () => this.#isFree(entry, ids), resolve };
+        if (waiter.isFree()) resolve();
+        else this.#waiters.push(waiter);
         return {
             finished,
             cancel: () => {
-                this.#watchers = this.#watchers.filter((other) => other !== watcher);
+                this.#waiters = this.#waiters.filter((other) => other !== waiter);
             },
         };
     }
 
     #release(entry: Entry): void {
-        if (!entry.isEnded || entry.holds > 0) return;
-        this.#taken = this.#taken.filter((other) => other !== entry);
+        if (!entry.isEnded || entry.retained > 0) return;
+        this.#claiming = this.#claiming.filter((other) => other !== entry);
         this.#advance();
     }
 }
 
-function newEntry(claims: readonly string[], rank: Priority): Entry {
+function createEntry(claims: readonly string[], priority: Priority): Entry {
     return {
         claims: new Set(claims),
-        rank,
+        priority,
         start: () => undefined,
-        refuse: () => undefined,
-        holds: 0,
+        reject: () => undefined,
+        retained: 0,
         isRunning: false,
         isEnded: false,
     };
 }
 
-function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
     for (const id of left) if (right.has(id)) return true;
     return false;
 }

@@ -1,16 +1,16 @@
-/** The time from one `close()` of an exchange to the next: writes belong to the session in which they were asked for. */
+/** The time from one `close()` of an exchange object to the next. A write belongs to the lifecycle in which it was called. */
 
 import { problem, type Problem } from '../problem.js';
 import { withTimeout } from '../clock.js';
 
-/** Tells that something is to end. */
+/** Signals that something must stop. */
 export interface StopSignal {
     readonly isStopped: () => boolean;
-    /** Settles when it is. */
+    /** Settles when it must. */
     readonly stopped: Promise<void>;
 }
 
-/** One session: open; closing, when only running writes go on; closed, when nothing is sent any more. */
+/** Open; closing, when only running writes continue; closed, when nothing is sent any more. */
 export class WriteLifecycle implements StopSignal {
     readonly stopped: Promise<void>;
     #stop: () => void = () => undefined;
@@ -28,10 +28,10 @@ export class WriteLifecycle implements StopSignal {
     }
 
     /**
-     * Counts a write until it has ended.
+     * Counts a write as running until it has ended.
      *
      * @param write the write
-     * @returns the same
+     * @returns the same promise
      */
     track<T>(write: Promise<T>): Promise<T> {
         this.#writes.add(write);
@@ -45,7 +45,7 @@ export class WriteLifecycle implements StopSignal {
     /**
      * Expects that a write may still enter the queue.
      *
-     * @throws {Problem} `closed` when the exchange was closed since it was asked for
+     * @throws {Problem} `closed` after a call of `close()`
      */
     expectOpen(): void {
         if (this.#state !== 'open') throw closedProblem();
@@ -54,16 +54,16 @@ export class WriteLifecycle implements StopSignal {
     /**
      * Expects that a running write may still send something.
      *
-     * @throws {Problem} `closed` when `close()` has returned
+     * @throws {Problem} `closed` when `close()` has ended
      */
     expectNotClosed(): void {
         if (this.#state === 'closed') throw closedProblem();
     }
 
     /**
-     * Ends the session: no write enters the queue any more, and those that run are waited for. A second call waits for the first.
+     * Lets no further write enter the queue, and waits for the running ones. A second call returns the same promise.
      *
-     * @param ms how long they are waited for, milliseconds; what still runs then sends nothing any more
+     * @param ms longest wait, milliseconds; writes that still run afterwards send nothing more
      */
     close(ms: number): Promise<void> {
         this.#closing ??= this.#end(ms);
@@ -78,7 +78,8 @@ export class WriteLifecycle implements StopSignal {
     }
 }
 
-/** @returns what a write is rejected with that was not sent */
+/** @returns the error of a write that close() prevented */
 export function closedProblem(): Problem {
-    return problem('closed', 'write', 'to be sent before close()', 'closed by the user; nothing was submitted');
+    const found = 'an exchange that the user closed; nothing was submitted';
+    return problem('closed', 'write', 'an open exchange: call it again after close() has returned', found);
 }

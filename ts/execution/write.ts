@@ -1,8 +1,8 @@
 /**
- * A write, from the request to the service's answer: build, read, check, sign, write down, submit.
+ * A write from the build request to the submit's response: build, verify, sign, record, submit.
  *
- * Nothing is signed that was not read, and nothing is submitted but what was signed. When an answer is lost, the same bytes
- * are submitted again, which the chain executes once; no second transaction takes the place of one whose fate is open.
+ * Only verified bytes are signed, and only signed bytes are submitted. When a response is lost, the same bytes are submitted
+ * again, which the chain executes once. No second transaction replaces one whose outcome is unknown.
  */
 
 import { problem, type Departure } from '../problem.js';
@@ -21,7 +21,7 @@ import { ownedRefs } from './object-versions.js';
 import { closedProblem, type WriteLifecycle, type StopSignal } from './write-lifecycle.js';
 import { withTimeout } from '../clock.js';
 
-/** A transaction that was read, and found to be what was asked for. */
+/** A decoded transaction that meets its expectation. */
 export interface VerifiedTransaction {
     /** Canonical base64 of {@link bytes}. */
     readonly transactionBytes: string;
@@ -31,13 +31,12 @@ export interface VerifiedTransaction {
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
     readonly verdict: Verdict;
-    /** What it was held against. */
     readonly expectation: Expectation;
 }
 
-/** A write that was only tried: the transaction that would have been signed. */
+/** The result of a dry run: the transaction that a write would have signed. */
 export interface DryRun extends TransactionDescription {
-    /** The transaction's id on the chain, base58, if it were submitted. */
+    /** The transaction's id on the chain, base58. */
     readonly transactionDigest: string;
     /** base64 */
     readonly transactionBytes: string;
@@ -50,115 +49,115 @@ export interface SignedBody {
     readonly signatures: readonly string[];
 }
 
-/** What an error of a request says about the transaction. */
+/** What the error of a request says about the transaction. */
 export interface ErrorClassifier {
-    /** Objects have moved on since the build: it is to be built again. */
+    /** Objects have changed since the build: build again. */
     readonly isStale: (error: unknown) => boolean;
-    /** A first submit failed in a way that proves that the transaction did nothing. */
+    /** The error of a first submit proves that the transaction had no effect. */
     readonly isProvenFailure: (error: unknown) => boolean;
-    /** The chain says that it ran the transaction, which failed, unless a trial says so. */
+    /** The transaction failed on chain, or in a simulation. */
     readonly isFailedOnChain: (error: unknown) => boolean;
-    /** Whether it may have been run, and its objects with it, although it failed. */
+    /** The failed transaction may have run and consumed its objects. */
     readonly mayHaveRun: (error: unknown) => boolean;
 }
 
-/** The two requests of a write, as functions, and what lies between them. */
+/** The requests of a write and what it needs between them. */
 export interface WriteSteps<T> {
     readonly action: Action;
     /** The body of the build, for the journal. */
     readonly request: unknown;
     readonly build: () => Promise<WireBuild>;
     readonly submit: (body: SignedBody, digest: string) => Promise<T>;
-    /** What the transaction must be; asked again where the epoch may have moved on. */
-    readonly expectationFor: (epoch: 'known' | 'asked anew') => Promise<Expectation>;
+    /** What the transaction must be; with a fresh epoch where the known one may be over. */
+    readonly expectationFor: (epoch: 'known' | 'fresh') => Promise<Expectation>;
     /** Sender first, then the sponsor where there is one. */
     readonly signers: readonly Signer[];
     readonly classifier: ErrorClassifier;
-    /** Tells which transaction has already used up an object as this one has it; `isLast`: it is not built again. */
+    /** Digest of the transaction that consumed an object of this one; `isLast`: no further build follows. */
     readonly findConsumer: (verified: VerifiedTransaction, isLast: boolean) => Promise<string | undefined>;
-    /** Told that objects are awaited which another transaction has. */
+    /** Called when the write waits for objects of another transaction. */
     readonly onConflict: () => void;
-    /** Whether an object of what was submitted has been used since; `undefined` where nothing tells. */
+    /** Whether the capability has been used since the build; `undefined` where reads do not show it. */
     readonly isCapabilityUsed: (entry: JournalEntry) => Promise<boolean | undefined>;
     readonly rebuilds: number;
     readonly resubmit: { readonly times: number; readonly delayMs: number };
-    /** Waits so long, or until something else settles. */
+    /** Waits for a time, or until a promise settles. */
     readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<unknown>;
     readonly now: () => number;
-    /** Nothing is built, signed or submitted once it is stopped. */
+    /** Nothing is built, signed or submitted once it is closed. */
     readonly lifecycle: Pick<WriteLifecycle, 'isStopped' | 'stopped' | 'expectNotClosed'>;
-    /** Reserves the gas of a transaction that was verified; a departure where it is more than is left by now. */
+    /** Reserves the gas of a verified transaction; a departure where it exceeds the allowance. */
     readonly reserve: (digest: string, found: Pick<VerifiedTransaction, 'transaction' | 'expectation'>) => Departure[];
-    /** Makes the error of a transaction that departs from what was asked. */
+    /** Makes the error of a transaction that departs from its expectation. */
     readonly toMismatch: (
         departures: readonly Departure[],
         found: Pick<VerifiedTransaction, 'transaction' | 'verdict' | 'expectation'>,
     ) => Promise<Error>;
-    /** Told before the first submit; nothing is submitted when it fails. */
+    /** Records the transaction before its first submit; nothing is submitted when it rejects. */
     readonly record: (entry: JournalEntry, verified: VerifiedTransaction) => Promise<void>;
 }
 
-/** A submit whose outcome could not be learned. */
+/** The transaction was submitted, and its outcome is unknown. */
 export class UnresolvedWrite extends Error {
-    override readonly name = 'OpenOutcome';
+    override readonly name = 'UnresolvedWrite';
 
     /**
-     * @param entry what was submitted
-     * @param cause what came in place of an answer, at last
+     * @param entry the submitted transaction
+     * @param cause the error of the last submit
      */
     constructor(
         readonly entry: JournalEntry,
         override readonly cause: unknown,
     ) {
-        super(`the outcome of ${entry.digest} is open`);
+        super(`the outcome of transaction ${entry.digest} is unknown`);
     }
 }
 
-/** The transaction was proven to have done nothing. */
+/** The transaction provably had no effect. */
 export class FailedWrite extends Error {
-    override readonly name = 'Failed';
+    override readonly name = 'FailedWrite';
 
     /**
-     * @param entry what was submitted
-     * @param cause the service's word
+     * @param entry the transaction
+     * @param cause the service's error
      */
     constructor(
         readonly entry: JournalEntry,
         override readonly cause: unknown,
     ) {
-        super(`${entry.digest} failed`);
+        super(`transaction ${entry.digest} failed`);
     }
 }
 
 /** A transaction that was executed. */
 export interface ExecutedWrite<T> {
-    /** What was read from the submit's answer. */
+    /** What was parsed from the submit's response. */
     readonly response: T;
     /** The transaction's id on the chain, base58. */
     readonly digest: string;
     readonly verified: VerifiedTransaction;
 }
 
-/** How long the first wait before building again is, milliseconds; it doubles. */
+/** First delay before another build, milliseconds; each is twice the one before. */
 const REBUILD_MS = 50;
-/** The longest wait before the same is submitted again, milliseconds. */
+/** Longest delay before another submit, milliseconds. */
 const LAST_DELAY_MS = 30_000;
-/** How long a write waits for objects of another before it is built again, milliseconds. */
+/** Longest wait for objects of another write before another build, milliseconds. */
 const CONFLICT_MS = 5_000;
 
 /**
- * Carries out a write.
+ * Executes a write.
  *
- * @param steps its requests, signers and what the transaction must say
- * @param turn its place among the other writes
- * @returns the answer, and the transaction that was executed
- * @throws {Problem} `mismatch` before anything is signed, when the bytes are not what was asked for; `answer` when the
- *     service goes on building what is used up
- * @throws {FailedWrite} when the submit is proven to have done nothing
- * @throws {UnresolvedWrite} when nothing proves either outcome; what the turn took stays taken until it is settled
+ * @param steps requests, signers and expectation
+ * @param slot the write's slot in the queue
+ * @returns the executed transaction and the parsed response
+ * @throws {Problem} `mismatch` before any signature, when the bytes depart from the expectation; `stale` when every build uses
+ *     objects that were consumed
+ * @throws {FailedWrite} when the transaction provably had no effect
+ * @throws {UnresolvedWrite} when nothing proves an outcome; the caller keeps the objects of the slot until it is settled
  */
-export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<ExecutedWrite<T>> {
-    const verified = await buildFree(steps, turn);
+export async function write<T>(steps: WriteSteps<T>, slot: Slot): Promise<ExecutedWrite<T>> {
+    const verified = await buildOnFreeObjects(steps, slot);
     const { transactionBytes, bytes, digest, signingDigest } = verified;
     const { action, request, lifecycle } = steps;
     const signatures: string[] = [];
@@ -169,21 +168,21 @@ export async function write<T>(steps: WriteSteps<T>, turn: Slot): Promise<Execut
     lifecycle.expectNotClosed();
     const entry = { digest, action, transactionBytes, signatures, request, timestamp: steps.now() };
     await steps.record(entry, verified);
-    // It was written down, and is submitted by nobody.
+    // Closed while the journal recorded it: the failure must be recorded, too.
     if (lifecycle.isStopped()) throw new FailedWrite(entry, closedProblem());
     return { response: await submitUntilResolved({ ...steps, stop: lifecycle }, entry, false), digest, verified };
 }
 
 /**
- * Builds and checks, and signs nothing.
+ * Builds and verifies without signing.
  *
- * @param steps as of a write
- * @returns the transaction in words
+ * @param steps of the write
+ * @returns the description of the transaction
  * @throws {Problem} as {@link write}
  */
 export async function dryRun<T>(steps: WriteSteps<T>): Promise<DryRun> {
-    const rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
-    const { transaction, digest, transactionBytes } = await buildChecked(steps, rebuilds);
+    const rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
+    const { transaction, digest, transactionBytes } = await buildVerified(steps, rebuilds);
     return { transactionDigest: digest, transactionBytes, ...describeTransaction(transaction) };
 }
 
@@ -192,19 +191,19 @@ export type SubmitSteps<T> = Pick<
     WriteSteps<T>,
     'submit' | 'classifier' | 'resubmit' | 'sleep' | 'isCapabilityUsed'
 > & {
-    /** Tells that it is not to be submitted any more. */
+    /** Prevents further submits. */
     readonly stop?: StopSignal;
 };
 
 /**
- * Submits the same bytes until an answer proves what became of them.
+ * Submits the same bytes until a response proves the outcome.
  *
- * @param steps requests and how often
- * @param entry what to submit
- * @param wasSubmitted whether it may have been submitted before, so that a plain refusal proves nothing
- * @returns the answer
- * @throws {FailedWrite} when it is proven to have done nothing
- * @throws {UnresolvedWrite} when nothing is proven
+ * @param steps requests and limits
+ * @param entry the signed transaction
+ * @param wasSubmitted whether it may have been submitted before, so that a rejection proves nothing
+ * @returns the parsed response
+ * @throws {FailedWrite} when the transaction provably had no effect
+ * @throws {UnresolvedWrite} when nothing proves an outcome
  */
 export async function submitUntilResolved<T>(
     steps: SubmitSteps<T>,
@@ -213,8 +212,8 @@ export async function submitUntilResolved<T>(
 ): Promise<T> {
     const { submit, classifier, resubmit, sleep, stop } = steps;
     const { transactionBytes, signatures, digest } = entry;
-    let wasUsed = false;
-    let last: unknown = new Error('it was not submitted again, as somebody knows better');
+    let isConsumed = false;
+    let last: unknown = new Error('not submitted again: the exchange was closed, or the outcome was settled meanwhile');
     for (let round = 0; ;) {
         if (stop?.isStopped() === true) throw new UnresolvedWrite(entry, last);
         try {
@@ -222,14 +221,14 @@ export async function submitUntilResolved<T>(
         } catch (cause) {
             last = cause;
             const isFirst = round === 0 && !wasSubmitted;
-            if (isFirst ? classifier.isProvenFailure(cause) : wasUsed && classifier.isFailedOnChain(cause)) {
+            if (isFirst ? classifier.isProvenFailure(cause) : isConsumed && classifier.isFailedOnChain(cause)) {
                 throw new FailedWrite(entry, cause);
             }
-            // The same may be said of a trial, while an earlier submit is on its way. But nothing is tried on objects that
-            // are used up: said once more, it is said of the chain.
-            if (!isFirst && !wasUsed && classifier.isFailedOnChain(cause)) {
-                wasUsed = (await steps.isCapabilityUsed(entry)) === true;
-                if (wasUsed) continue;
+            // A simulation may fail while an earlier submit is still in flight. On consumed objects no simulation runs, so the
+            // same failure after that proves that the execution failed.
+            if (!isFirst && !isConsumed && classifier.isFailedOnChain(cause)) {
+                isConsumed = (await steps.isCapabilityUsed(entry)) === true;
+                if (isConsumed) continue;
             }
             if (round >= resubmit.times || stop?.isStopped() === true) throw new UnresolvedWrite(entry, cause);
             await sleep(Math.min(resubmit.delayMs * 2 ** round, LAST_DELAY_MS), stop?.stopped);
@@ -238,62 +237,59 @@ export async function submitUntilResolved<T>(
     }
 }
 
-/** How often a write may be built again, whatever for. */
+/** The builds that are left, for all reasons together. */
 interface Rebuilds {
     left: number;
-    wait: number;
+    delay: number;
 }
 
-/** A verified transaction whose objects nobody else has, and that are not used up. */
-async function buildFree<T>(steps: WriteSteps<T>, turn: Slot): Promise<VerifiedTransaction> {
-    const rebuilds: Rebuilds = { left: steps.rebuilds, wait: REBUILD_MS };
+/** Builds until no other write uses the objects and none is consumed. */
+async function buildOnFreeObjects<T>(steps: WriteSteps<T>, slot: Slot): Promise<VerifiedTransaction> {
+    const rebuilds: Rebuilds = { left: steps.rebuilds, delay: REBUILD_MS };
     for (;;) {
-        const verified = await buildChecked(steps, rebuilds);
+        const verified = await buildVerified(steps, rebuilds);
         const ids = ownedObjectIds(verified.transaction);
         const findConsumer = (): Promise<string | undefined> => steps.findConsumer(verified, rebuilds.left === 0);
-        // Once more when they are taken: another may have used them while that was looked up.
-        const user = (await findConsumer()) ?? (turn.claim(ids) ? await findConsumer() : undefined);
-        if (user !== undefined) {
-            await pause(
-                steps,
-                rebuilds,
-                `lags behind: it built with objects that transaction ${user} used up, as was said`,
-            );
-        } else if (turn.claim(ids)) return verified;
+        // Checked again after the claim: another write may have used the objects during the first check.
+        const consumer = (await findConsumer()) ?? (slot.claim(ids) ? await findConsumer() : undefined);
+        if (consumer !== undefined) {
+            await delayRebuild(steps, rebuilds, `one on objects that transaction ${consumer} consumed`);
+        } else if (slot.claim(ids)) return verified;
         else {
-            // Not for ever: two that wait for each other's would never go on.
-            const wait = turn.waitUntilFree(ids);
+            // Limited, as two writes that wait for each other's objects would wait for ever.
+            const wait = slot.waitUntilFree(ids);
             steps.onConflict();
             await withTimeout(CONFLICT_MS, wait.finished);
             wait.cancel();
-            await pause(steps, rebuilds, 'built with objects that another transaction uses');
+            await delayRebuild(steps, rebuilds, 'one on objects that another transaction uses');
         }
     }
 }
 
-async function pause<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, words: string): Promise<void> {
-    if (rebuilds.left === 0)
-        throw problem('stale', 'build', 'a transaction on objects as they are now', `one that ${words}`);
-    await sleep(rebuilds.wait);
+async function delayRebuild<T>({ sleep }: WriteSteps<T>, rebuilds: Rebuilds, found: string): Promise<void> {
+    if (rebuilds.left === 0) {
+        const wanted = 'a transaction on current objects; call the method again, or raise options.transaction.rebuilds';
+        throw problem('stale', 'build', wanted, found);
+    }
+    await sleep(rebuilds.delay);
     rebuilds.left -= 1;
-    rebuilds.wait *= 2;
+    rebuilds.delay *= 2;
 }
 
-/** Built again where objects moved on between the service's look at them and its trial. */
-async function buildChecked<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<VerifiedTransaction> {
+/** Builds again where objects changed while the service built. */
+async function buildVerified<T>(steps: WriteSteps<T>, rebuilds: Rebuilds): Promise<VerifiedTransaction> {
     for (;;) {
         steps.lifecycle.expectNotClosed();
         try {
-            return await check(await steps.build(), steps);
+            return await verifyBuild(await steps.build(), steps);
         } catch (error) {
             if (!steps.classifier.isStale(error) || rebuilds.left === 0) throw error;
-            await pause(steps, rebuilds, '');
+            await delayRebuild(steps, rebuilds, '');
         }
     }
 }
 
-/** Every departure at once. */
-async function check<T>(
+async function verifyBuild<T>(
     built: WireBuild,
     { expectationFor, reserve, toMismatch }: WriteSteps<T>,
 ): Promise<VerifiedTransaction> {
@@ -303,9 +299,9 @@ async function check<T>(
     const inDigest = verifyDigest(signingDigest, readBase64(built.signingDigest, 'signingDigest'));
     let expectation = await expectationFor('known');
     let verdict = verify(transaction, expectation);
-    // A known epoch can only be too small, and its gas price that of another: before it is called a departure, it is asked anew.
+    // A known epoch may be over, and its gas price with it.
     if (verdict.departures.some(({ at }) => at === 'expiration' || at === 'gas price')) {
-        expectation = await expectationFor('asked anew');
+        expectation = await expectationFor('fresh');
         verdict = verify(transaction, expectation);
     }
     const digest = toTransactionDigest(bytes);
@@ -319,28 +315,28 @@ async function check<T>(
 /**
  * Lists the owned objects of a transaction.
  *
- * @param program the transaction
- * @returns ids of its owned inputs and of the coins that pay for it
+ * @param transaction the transaction
+ * @returns ids of its owned inputs and gas coins
  */
-export function ownedObjectIds(program: TransactionData): string[] {
-    return ownedRefs(program).map(({ objectId }) => objectId);
+export function ownedObjectIds(transaction: TransactionData): string[] {
+    return ownedRefs(transaction).map(({ objectId }) => objectId);
 }
 
 /**
- * Puts the signers in order and sees that nobody is missing.
+ * Selects the signers of a transaction.
  *
- * @param signers who can sign
- * @param sender whose transaction it will be
- * @param sponsor who pays for it instead
+ * @param signers available signers
+ * @param sender address of the sender
+ * @param sponsor address that pays for the gas instead
  * @returns sender first, then the sponsor where there is one
  * @throws {Problem} `credential` when one of them is missing
  */
 export function orderSigners(signers: readonly Signer[], sender: string, sponsor: string | undefined): Signer[] {
-    const wanted = [sender, ...(sponsor === undefined ? [] : [sponsor])];
-    return [...new Set(wanted)].map((address) => {
+    const addresses = new Set([sender, ...(sponsor === undefined ? [] : [sponsor])]);
+    return [...addresses].map((address) => {
         const signer = signers.find((candidate) => candidate.address === address);
         if (signer !== undefined) return signer;
         const found = signers.map((candidate) => candidate.address).join(', ');
-        throw problem('credential', 'signers', `one for ${address}`, found === '' ? 'none' : found);
+        throw problem('credential', 'signers', `a signer for ${address}`, found === '' ? 'none' : found);
     });
 }

@@ -1,4 +1,4 @@
-/** All writes of one exchange object: in which order, which may fly together, and what each transaction is held against. */
+/** All writes of one exchange object: their order, their objects, their gas, and what each transaction must be. */
 
 import { NumberText, writeJson } from '../number/json.js';
 import { base58 } from '@scure/base';
@@ -23,22 +23,22 @@ import { closedProblem, WriteLifecycle } from './write-lifecycle.js';
 import { dryRun, FailedWrite, UnresolvedWrite, orderSigners, write } from './write.js';
 import type { VerifiedTransaction, DryRun, ErrorClassifier, SignedBody, WriteSteps, ExecutedWrite } from './write.js';
 
-/** What a writer needs of the exchange around it. */
+/** What a writer needs from the exchange. */
 export interface WriterContext extends Pick<
     PendingTransactionsContext,
     'parseResponse' | 'findEvidence' | 'toOutcomeUnknown' | 'onResolved'
 > {
     readonly options: () => TransactionOptions;
-    readonly submit: (action: Action, body: SignedBody, session: WriteLifecycle) => Promise<unknown>;
+    readonly submit: (action: Action, body: SignedBody, lifecycle: WriteLifecycle) => Promise<unknown>;
     readonly epochs: EpochClock;
     readonly facts: Facts;
-    /** Chain id of the deployment, where it is known. */
+    /** Chain id of the deployment, base58; `undefined` where it is not known. */
     readonly knownChainId: () => string | undefined;
-    /** Whether packages that are not pinned are taken as they are met. */
+    /** Whether packages that are not pinned are learned from executed transactions. */
     readonly mayLearn: () => boolean;
-    /** Told of what was met for the first time, in a transaction that was executed. */
-    readonly learn: (news: LearnedPins) => void;
-    /** Makes the error of a transaction that relies on what is not pinned; its `pins` hold everything known so far. */
+    /** Receives the pins of an executed transaction. */
+    readonly learn: (learned: LearnedPins) => void;
+    /** Makes the error of a transaction with missing pins; its `pins` contain everything that is known. */
     readonly toUnpinned: (
         departures: readonly Departure[],
         intent: Intent,
@@ -49,7 +49,7 @@ export interface WriterContext extends Pick<
     readonly now: () => number;
 }
 
-/** What an executed transaction was the first to tell. */
+/** Pins that an executed transaction proves. */
 export interface LearnedPins {
     readonly pins: PackagePins;
     /** base58 */
@@ -57,30 +57,29 @@ export interface LearnedPins {
     readonly scale: Scale | undefined;
 }
 
-/** A write as a method of the exchange asks for it. */
+/** A write that a method of the exchange requests. */
 export interface WriteRequest<T> {
     readonly action: Action;
-    /** The body of the build, as it is sent. */
+    /** The body of the build. */
     readonly body: Readonly<Record<string, unknown>>;
     readonly build: () => Promise<WireBuild>;
-    /** Makes of the submit's answer, and the transaction's id, what the user gets. */
-    readonly read: (answer: unknown, digest: string) => T;
+    /** Parses the submit's response to the user's result. */
+    readonly read: (response: unknown, digest: string) => T;
     readonly sender: string;
-    /** Asked only when something is signed. */
+    /** Called only when a transaction is signed. */
     readonly signers: () => Promise<readonly Signer[]>;
-    /** Where it comes among others that wait. */
     readonly priority: Priority;
     readonly context: WriteContext;
-    /** Whether its account is only listed by the service, and may not be used for money or orders. */
+    /** Whether the user has not selected the account, so that it must not be used for money or orders. */
     readonly isAccountUnselected: boolean;
 }
 
-/** A write from the moment at which it was asked for. */
+/** State of a write since the user's call. */
 export interface WriteContext {
-    /** To be called when the write has its place in the queue. */
+    /** The write calls this when it has entered the queue. */
     readonly onQueued: () => void;
     readonly lifecycle: WriteLifecycle;
-    /** Whether it has left the queue, with its first transaction or its only one. */
+    /** Whether its first transaction has left the queue. */
     isRunning: boolean;
 }
 
@@ -88,49 +87,49 @@ type Steps<T> = Omit<WriteSteps<T>, 'record' | 'reserve'> & Pick<WriteRequest<T>
 
 const EXECUTED = { outcome: 'executed' } as const;
 
-/** Carries out the writes of one exchange object. */
+/** Executes the writes of one exchange object. */
 export class Writer {
     readonly queue: TransactionQueue;
     readonly pending: PendingTransactions;
-    readonly #parts: WriterContext;
+    readonly #context: WriterContext;
     readonly #gas = new GasAllowance();
-    #session = new WriteLifecycle();
+    #lifecycle = new WriteLifecycle();
     readonly #prices = new Map<bigint, bigint>();
-    /** Capability and market of positions that are known to be there. */
+    /** Positions that exist: capability id and market id. */
     readonly #positions = new Set<string>();
-    /** Whether the packages were met here, and not pinned by the user: then a scale may be met, too. */
+    /** Whether the packages were learned, and not pinned by the user: then a scale may be learned, too. */
     #hasLearned = false;
-    /** Settles when the write that was asked for last has its place in the queue. */
+    /** Settles when the latest write has entered the queue. */
     #lastQueued: Promise<unknown> = Promise.resolve();
-    /** How many were asked for, and have no place yet. */
+    /** How many writes have not entered the queue yet. */
     #entering = 0;
 
-    /** @param parts what it needs of the exchange */
-    constructor(parts: WriterContext) {
-        this.#parts = parts;
-        this.queue = new TransactionQueue(() => parts.options().maxWaiting);
+    /** @param context what it needs from the exchange */
+    constructor(context: WriterContext) {
+        this.#context = context;
+        this.queue = new TransactionQueue(() => context.options().maxWaiting);
         this.pending = new PendingTransactions({
-            ...parts,
+            ...context,
             queue: this.queue,
-            resubmit: () => parts.options().resubmit,
-            journal: () => parts.options().journal as JournalOption,
-            lifecycle: () => this.#session,
+            resubmit: () => context.options().resubmit,
+            journal: () => context.options().journal as JournalOption,
+            lifecycle: () => this.#lifecycle,
             onExecuted: (digest, { gas, sender }) => {
-                if (gas.owner === sender) this.#gas.reserve(digest, gas.budget, parts.now());
+                if (gas.owner === sender) this.#gas.reserve(digest, gas.budget, context.now());
             },
         });
     }
 
     /**
-     * Lets writes queue in the order in which they were asked for, however long each takes to find out what it needs to know
-     * before. To be called at once when a write is asked for.
+     * Starts a write whose order in the queue is that of the calls, however long the reads before it take. To be called
+     * synchronously by the method of the exchange.
      *
-     * @param write the write; uses the ticket when it enters the queue
-     * @returns what came of it
+     * @param write the write
+     * @returns its result
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async startInOrder<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
-        const before = this.#lastQueued;
+    async startInOrder<T>(write: (context: WriteContext) => Promise<T>): Promise<T> {
+        const previous = this.#lastQueued;
         let isQueued = false;
         let resolve = (): void => undefined;
         this.#lastQueued = new Promise<void>((settle) => (resolve = settle));
@@ -142,7 +141,7 @@ export class Writer {
         };
         return this.startNow(async ({ lifecycle }) => {
             try {
-                await before;
+                await previous;
                 lifecycle.expectOpen();
                 return await write({ onQueued, lifecycle, isRunning: false });
             } finally {
@@ -152,137 +151,137 @@ export class Writer {
     }
 
     /**
-     * Carries out a write that waits for no earlier one to enter the queue. To be called at once when it is asked for.
+     * Starts a write that does not wait for earlier ones to enter the queue. To be called synchronously by the method of the
+     * exchange.
      *
-     * @param write the write; uses the ticket when it enters the queue
-     * @returns what came of it
+     * @param write the write
+     * @returns its result
      * @throws {Problem} `closed` when the exchange is closed before it is sent
      */
-    async startNow<T>(write: (ticket: WriteContext) => Promise<T>): Promise<T> {
-        const session = this.#session;
-        return session.track(write({ onQueued: () => undefined, lifecycle: session, isRunning: false }));
+    async startNow<T>(write: (context: WriteContext) => Promise<T>): Promise<T> {
+        const lifecycle = this.#lifecycle;
+        return lifecycle.track(write({ onQueued: () => undefined, lifecycle, isRunning: false }));
     }
 
     /**
-     * Rejects the writes that wait, and waits for those that run.
+     * Rejects the waiting writes, and waits for the running ones.
      *
-     * @param ms how long at most, milliseconds; what still runs then is neither signed nor submitted any more
+     * @param ms longest wait, milliseconds; writes that still run afterwards sign and submit nothing more
      */
     async close(ms: number): Promise<void> {
-        const session = this.#session;
-        const ended = session.close(ms);
+        const lifecycle = this.#lifecycle;
+        const ended = lifecycle.close(ms);
         this.queue.rejectWaiting(closedProblem());
         await ended;
-        // What is asked for from here on belongs to the next session.
-        if (this.#session === session) this.#session = new WriteLifecycle();
+        if (this.#lifecycle === lifecycle) this.#lifecycle = new WriteLifecycle();
     }
 
-    /** @returns how many writes wait, those among them that have not found out yet what they need to know */
+    /** @returns how many writes wait, including those that have not entered the queue yet */
     get waiting(): number {
         return this.queue.waiting + this.#entering;
     }
 
     /**
-     * Builds and checks what a write would submit; signs and submits nothing, and waits for nobody.
+     * Builds and verifies what a write would submit, outside the queue; signs and submits nothing.
      *
      * @param request the write
-     * @returns the transaction in words
+     * @returns the description of the transaction
      */
     async dryRun<T>(request: WriteRequest<T>): Promise<DryRun> {
-        const record = (): Promise<void> => Promise.reject(new Error('a dry run is not written down'));
+        const record = (): Promise<void> => Promise.reject(new Error('a dry run records nothing'));
         return dryRun({ ...this.#steps(request, []), record, reserve: () => [] });
     }
 
     /**
-     * Carries out a write.
+     * Executes a write.
      *
      * @param request the write
-     * @param turn that it is a part of; it gets one of its own when left out
-     * @returns what came of it
+     * @param slot of a write that has several transactions; a new one when left out
+     * @returns the executed transaction and the parsed response
      */
-    async run<T>(request: WriteRequest<T>, turn?: Slot): Promise<ExecutedWrite<T>> {
+    async run<T>(request: WriteRequest<T>, slot?: Slot): Promise<ExecutedWrite<T>> {
         const signers = orderSigners(await request.signers(), request.sender, sponsorOf(request.body));
         const steps = this.#steps(request, signers);
         const claims = this.claimsOf(request);
-        if (turn !== undefined) return this.#write(steps, turn, claims);
+        if (slot !== undefined) return this.#write(steps, slot, claims);
         const task = (own: Slot): Promise<ExecutedWrite<T>> => this.#write(steps, own, claims);
         return this.runInSlot(claims, request.priority, task, request.context);
     }
 
     /**
-     * Runs several writes as one, which no other write that uses the same comes between.
+     * Runs several transactions in one slot, so that no other write with the same objects comes between.
      *
-     * @param claims what they take
-     * @param rank where they come among others that wait
-     * @param task the writes
-     * @param ticket when they were asked for
-     * @returns what came of it
+     * @param claims names and ids of their objects
+     * @param priority place among waiting writes
+     * @param task runs the transactions
+     * @param context state of the write
+     * @returns the task's result
      * @throws {Problem} `closed` when the exchange was closed before
      */
     async runInSlot<T>(
         claims: readonly string[],
-        rank: Priority,
-        task: (turn: Slot) => Promise<T>,
-        ticket: WriteContext,
+        priority: Priority,
+        task: (slot: Slot) => Promise<T>,
+        context: WriteContext,
     ): Promise<T> {
-        // What runs already goes on to its end.
-        if (ticket.isRunning) ticket.lifecycle.expectNotClosed();
-        else ticket.lifecycle.expectOpen();
-        const run = this.queue.run(claims, rank, (turn) => {
-            ticket.isRunning = true;
-            return task(turn);
+        // A running write continues while close() waits for it.
+        if (context.isRunning) context.lifecycle.expectNotClosed();
+        else context.lifecycle.expectOpen();
+        const run = this.queue.run(claims, priority, (slot) => {
+            context.isRunning = true;
+            return task(slot);
         });
-        ticket.onQueued();
+        context.onQueued();
         this.pending.resolveBlockers();
         return run;
     }
 
     /**
-     * Tells what a write takes, as far as that is known before it is built.
+     * Lists the objects of a write that are known before its build.
      *
-     * @param request the write, or what is known of it
-     * @returns object ids, and names for what the service chooses from
+     * @param request the write
+     * @returns object ids, and names for the objects that the service selects
      */
     claimsOf({ action, body, sender }: Pick<WriteRequest<unknown>, 'action' | 'body' | 'sender'>): string[] {
         const metadata = (body.metadata ?? {}) as Record<string, unknown>;
         const account = isAddress(body.accountId)
-            ? this.#parts.facts.account(toFullAddress(body.accountId))
+            ? this.#context.facts.account(toFullAddress(body.accountId))
             : undefined;
         const payer = sponsorOf(body) ?? sender;
         const coins = readCoins(metadata.gasCoins)?.map(({ objectId }) => objectId);
         const gas = metadata.gasFromAddressBalance === true ? [] : (coins ?? [`gas of ${payer}`]);
         const money = action === 'deposit' && body.fromAddressBalance !== true ? [`coins of ${sender}`] : [];
-        // Until the packages are known, one transaction at a time may tell them.
-        const first = this.#parts.options().pins.perpetuals === undefined ? ['first use'] : [];
+        // One transaction at a time until the packages are known, as it determines them.
+        const first = this.#context.options().pins.perpetuals === undefined ? ['first use'] : [];
         return [account?.capabilityId ?? `accounts of ${sender}`, ...gas, ...money, ...first];
     }
 
-    async #write<T>(steps: Steps<T>, turn: Slot, claims: readonly string[]): Promise<ExecutedWrite<T>> {
-        if (turn.hasOpenOutcome)
-            throw problem('stale', 'writes', 'the write before it settled first', 'an open outcome');
+    async #write<T>(steps: Steps<T>, slot: Slot, claims: readonly string[]): Promise<ExecutedWrite<T>> {
+        if (slot.hasOpenOutcome)
+            throw problem('stale', 'writes', 'no unknown outcome before it; settle that write first', 'one');
         let entry: JournalEntry | undefined;
-        const record = async (found: JournalEntry, checked: VerifiedTransaction): Promise<void> => {
-            const one = { entry: found, transaction: checked.transaction };
+        const record = async (found: JournalEntry, verified: VerifiedTransaction): Promise<void> => {
+            const one = { entry: found, transaction: verified.transaction };
             await this.pending.begin(one, claims, steps.read, () => {
-                this.#remember(checked);
+                this.#remember(verified);
             });
             entry = found;
         };
         let reserved: string | undefined;
         const reserve: WriteSteps<T>['reserve'] = (digest, { transaction, expectation }) => {
-            // A transaction that is built again takes the place of the one before.
+            // Another build replaces the one before.
             if (reserved !== undefined) this.#gas.release(reserved);
             reserved = undefined;
             if (expectation.trust.isSponsored) return [];
             const { budget } = transaction.gas;
-            const left = this.#gasLeft(expectation.intent, this.#parts.options().maxGasPerDay);
+            const left = this.#gasLeft(expectation.intent, this.#context.options().maxGasPerDay);
             if (left !== undefined && budget > left) return [toGasDeparture(left, budget)];
             reserved = digest;
-            this.#gas.reserve(digest, budget, this.#parts.now());
+            this.#gas.reserve(digest, budget, this.#context.now());
             return [];
         };
         try {
-            const written = await write({ ...steps, record, reserve }, turn);
+            const written = await write({ ...steps, record, reserve }, slot);
             await this.pending.finish(written.digest, {
                 ...EXECUTED,
                 digest: written.digest,
@@ -297,27 +296,27 @@ export class Writer {
             }
             const { digest } = entry;
             if (error instanceof FailedWrite) {
-                // What a failed transaction costs, it costs only where it ran.
-                if (!this.#parts.classifier.mayHaveRun(error.cause)) this.#gas.release(digest);
+                // A failed transaction pays gas only where it ran.
+                if (!this.#context.classifier.mayHaveRun(error.cause)) this.#gas.release(digest);
                 await this.pending.finish(digest, { digest, outcome: 'failed', error: error.cause as Error });
                 throw error.cause;
             }
-            this.pending.keepOpen(digest, turn.retain());
-            throw this.#parts.toOutcomeUnknown(entry, error instanceof UnresolvedWrite ? error.cause : error, false);
+            this.pending.keepOpen(digest, slot.retain());
+            throw this.#context.toOutcomeUnknown(entry, error instanceof UnresolvedWrite ? error.cause : error, false);
         }
     }
 
     #steps<T>(request: WriteRequest<T>, signers: readonly Signer[]): Steps<T> {
-        const { classifier, sleep, now, submit } = this.#parts;
+        const { classifier, sleep, now, submit } = this.#context;
         const { action, body, build, read } = request;
-        const { rebuilds, resubmit } = this.#parts.options();
+        const { rebuilds, resubmit } = this.#context.options();
         return {
             action,
             request: JSON.parse(writeJson(body)),
             build,
-            // Read here: an answer that cannot be read leaves the outcome open.
+            // Parsed here: a response that cannot be parsed leaves the outcome unknown.
             submit: async (signed, digest) => read(await submit(action, signed, request.context.lifecycle), digest),
-            expectationFor: (epoch) => this.#expect(request, epoch === 'asked anew'),
+            expectationFor: (epoch) => this.#expect(request, epoch === 'fresh'),
             signers,
             classifier,
             read,
@@ -325,9 +324,9 @@ export class Writer {
             toMismatch: async (departures, { transaction, verdict, expectation }) => {
                 if (!verdict.needsPins) return new Problem('mismatch', departures);
                 const found = { pins: verdict.pins, chainId: chainOf(transaction) };
-                return this.#parts.toUnpinned(departures, expectation.intent, found);
+                return this.#context.toUnpinned(departures, expectation.intent, found);
             },
-            findConsumer: (checked, isLast) => this.pending.findConsumer(checked, isLast),
+            findConsumer: (verified, isLast) => this.pending.findConsumer(verified, isLast),
             onConflict: () => {
                 this.pending.resolveBlockers();
             },
@@ -343,66 +342,66 @@ export class Writer {
         { action, body, sender, isAccountUnselected }: WriteRequest<T>,
         isFresh: boolean,
     ): Promise<Expectation> {
-        const terms = this.#parts.options();
-        const epoch = await this.#parts.epochs.epoch(isFresh);
-        const chainId = this.#parts.knownChainId() ?? terms.chainId;
-        const intent = toIntent(action, body, this.#parts.facts);
-        const seen = this.#prices.get(epoch) ?? terms.maxGasPrice;
-        const maxPrice = seen < terms.maxGasPrice ? seen : terms.maxGasPrice;
-        const mayLearn = this.#parts.mayLearn();
-        const mayScale = mayLearn && (terms.pins.perpetuals === undefined || this.#hasLearned);
+        const options = this.#context.options();
+        const epoch = await this.#context.epochs.epoch(isFresh);
+        const chainId = this.#context.knownChainId() ?? options.chainId;
+        const intent = toIntent(action, body, this.#context.facts);
+        const knownPrice = this.#prices.get(epoch) ?? options.maxGasPrice;
+        const maxPrice = knownPrice < options.maxGasPrice ? knownPrice : options.maxGasPrice;
+        const mayLearn = this.#context.mayLearn();
+        const mayScale = mayLearn && (options.pins.perpetuals === undefined || this.#hasLearned);
         const sponsor = sponsorOf(body);
         return {
             envelope: {
                 sender,
                 sponsor,
-                gas: toGasTerms(body, terms.maxGasBudget, maxPrice),
-                validity: { epoch, chainId, allowNoExpiration: terms.allowNoExpiration, now: this.#parts.now() },
+                gas: toGasLimits(body, options.maxGasBudget, maxPrice),
+                validity: { epoch, chainId, allowNoExpiration: options.allowNoExpiration, now: this.#context.now() },
             },
             intent,
             trust: {
                 sender,
-                pins: terms.pins,
+                pins: options.pins,
                 mayLearn,
-                mode: terms.mode,
-                scale: terms.scale ?? (mayScale ? 'any' : undefined),
+                mode: options.mode,
+                scale: options.scale ?? (mayScale ? 'any' : undefined),
                 position: positionsOf(intent).some((position) => this.#positions.has(position)) ? 'there' : 'none',
                 isSponsored: sponsor !== undefined,
-                maxOracleFee: terms.maxOracleFee,
+                maxOracleFee: options.maxOracleFee,
                 isAccountUnselected,
             },
         };
     }
 
     /**
-     * Expects that several transactions are possible in a row, whatever each of them costs: one that is refused half-way leaves
-     * its caller with the first half.
+     * Expects that the gas allowance covers several transactions at their largest budget, so that a write with several
+     * transactions does not stop in the middle.
      *
      * @param count of transactions
-     * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not let all of them through
+     * @throws {Problem} `mismatch` when `options.transaction.maxGasPerDay` may not cover all of them
      */
     expectGasFor(count: number): void {
-        const { maxGasPerDay, maxGasBudget } = this.#parts.options();
+        const { maxGasPerDay, maxGasBudget } = this.#context.options();
         if (maxGasPerDay === undefined) return;
-        const left = this.#gas.remaining(maxGasPerDay, this.#parts.now());
+        const left = this.#gas.remaining(maxGasPerDay, this.#context.now());
         const needed = BigInt(count) * maxGasBudget;
         if (left >= needed) return;
         const wanted = `${needed} MIST left of options.transaction.maxGasPerDay, ${count} times options.transaction.maxGasBudget`;
         throw problem('mismatch', 'gas budget', wanted, `${left} MIST`);
     }
 
-    /** What a transaction may cost at most, of what is allowed in a day; `undefined` where that does not limit it. */
-    #gasLeft(intent: Intent, most: bigint | undefined): bigint | undefined {
-        if (most === undefined || isRiskReducing(intent)) return undefined;
-        return this.#gas.remaining(most, this.#parts.now());
+    /** The gas allowance, MIST; `undefined` where it does not limit the transaction. */
+    #gasLeft(intent: Intent, limit: bigint | undefined): bigint | undefined {
+        if (limit === undefined || isRiskReducing(intent)) return undefined;
+        return this.#gas.remaining(limit, this.#context.now());
     }
 
-    /** Believes from now on what an executed transaction was the first to tell. */
-    #remember(checked: VerifiedTransaction): void {
-        const { transaction, verdict, expectation } = checked;
+    /** Learns from an executed transaction. */
+    #remember(verified: VerifiedTransaction): void {
+        const { transaction, verdict, expectation } = verified;
         const chainId = chainOf(transaction);
         this.#hasLearned ||= expectation.trust.pins.perpetuals === undefined;
-        this.#parts.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
+        this.#context.learn({ pins: verdict.pins, chainId, scale: verdict.scale });
         for (const position of positionsOf(expectation.intent)) this.#positions.add(position);
         trimToLimit(this.#positions);
         const { epoch } = expectation.envelope.validity;
@@ -412,7 +411,7 @@ export class Writer {
 }
 
 function toGasDeparture(left: bigint, budget: bigint): Departure {
-    const wanted = `at most ${left} MIST, which is left for these 24 hours (options.transaction.maxGasPerDay)`;
+    const wanted = `at most ${left} MIST, which are left of options.transaction.maxGasPerDay for these 24 hours`;
     return { at: 'gas budget', wanted, found: `${budget} MIST` };
 }
 
@@ -427,20 +426,20 @@ function chainOf({ expiration }: TransactionData): string | undefined {
     return expiration.kind === 'during' ? base58.encode(expiration.chain) : undefined;
 }
 
-/** Positions that are there once a write is executed. */
+/** Positions that exist once the write is executed. */
 function positionsOf(intent: Intent): string[] {
     if (intent.action === 'allocate') return [`${intent.account.capabilityId} ${intent.market.id}`];
     if (intent.action !== 'createOrders') return [];
     return intent.orders.map(({ market }) => `${intent.account.capabilityId} ${market.id}`);
 }
 
-/** The sponsor that a request declares, whichever way it came there. */
+/** From `params.gas`, `options.gas` or `params.request`. */
 function sponsorOf(body: Readonly<Record<string, unknown>>): string | undefined {
     const { sponsor } = (body.metadata ?? {}) as { sponsor?: unknown };
     return isAddress(sponsor) ? toFullAddress(sponsor) : undefined;
 }
 
-function toGasTerms(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasLimits {
+function toGasLimits(body: Readonly<Record<string, unknown>>, maxBudget: bigint, maxPrice: bigint): GasLimits {
     const metadata = (body.metadata ?? {}) as Record<string, unknown>;
     const budget = readMist(metadata.gasBudget, 'gasBudget');
     const price = readMist(metadata.gasPrice, 'gasPrice');
@@ -471,7 +470,7 @@ function readCoins(coins: unknown): ObjectRef[] | undefined {
                 digest: base58.decode(coin.digest),
             };
         } catch {
-            throw problem('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another');
+            throw problem('argument', `gas.coins[${i}]`, '{ objectId, version, digest in base58 }', 'another object');
         }
     });
 }

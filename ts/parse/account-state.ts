@@ -1,4 +1,4 @@
-/** What an account holds, as the native section tells it in one piece: its balance and its positions. */
+/** Account state of the native section: balance and positions in one row. */
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, floorToStep, multiply } from '../number/step.js';
@@ -9,26 +9,26 @@ import type { KnownMarket } from './market.js';
 import { parseDecimal, parseInteger } from './native.js';
 import { parsePosition } from './position.js';
 
-/** Decimals that a price keeps which is found by dividing. */
+/** Decimals of a price that results from a division. */
 const PRICE_DECIMALS = 9;
 
-/** The unified section tells nothing finer of a balance, so that here it is cut off as well. */
+/** The step of balances in the unified section, so that both sections give the same balance. */
 const BALANCE_STEP = '0.000000001';
 
-/** What rows of positions do not tell. */
+/** What position rows lack. */
 export interface PositionFacts {
     readonly accountNumber: number;
-    /** Maintenance margin as a fraction of the notional, decimal text; `undefined` where it is not known. */
+    /** Maintenance margin as a fraction of the notional value, decimal text; `undefined` where it is not known. */
     readonly maintenance: string | undefined;
-    /** When the row was heard, milliseconds. */
+    /** When the row was received, milliseconds. */
     readonly timestamp: number;
 }
 
-/** What an account has, in its currency; decimal text. */
+/** The collateral of an account in its settle currency, decimal text. */
 export interface Holdings {
     /** Allocated to no market. */
     readonly free: string;
-    /** Allocated to markets, profit and loss left out. */
+    /** Allocated to markets, without profit and loss. */
     readonly used: string;
     readonly total: string;
 }
@@ -37,21 +37,21 @@ export interface Holdings {
  * Finds an account.
  *
  * @param accounts rows of `accounts/positions`
- * @param accountNumber the account's
+ * @param accountNumber of the account
  * @returns its row
  * @throws {Problem} `answer` when there is none
  */
 export function findAccountState(accounts: readonly WireAccountState[], accountNumber: number): WireAccountState {
     const found = accounts.find(({ accountId }) => parseInteger(accountId) === BigInt(accountNumber));
     if (found !== undefined) return found;
-    throw problem('answer', 'accounts', `account ${accountNumber}`, 'others, or none');
+    throw problem('answer', 'accounts', `account ${accountNumber}`, 'other accounts, or none');
 }
 
 /**
- * Takes the account out of a frame.
+ * Extracts the account from a frame.
  *
- * @param body what a frame of `user` carries
- * @returns the account; `undefined` where none is in it
+ * @param body of a `user` frame
+ * @returns the account; `undefined` where the frame has none
  */
 export function accountOfFrame(body: unknown): WireAccountState | undefined {
     const { account } = { ...(body as object | null) } as { readonly account?: WireAccountState | null };
@@ -59,11 +59,11 @@ export function accountOfFrame(body: unknown): WireAccountState | undefined {
 }
 
 /**
- * Tells what an account has, to the same figures as the read of the balance.
+ * Parses the collateral of an account, with the same values as {@link parseBalance}.
  *
  * @param row the account
  * @returns the sums
- * @throws {Problem} `answer` when a figure is missing or is none
+ * @throws {Problem} `answer` when a number is missing or malformed
  * @see manifest.json `perpetuals/accounts/positions`
  */
 export function parseHoldings(row: WireAccountState): Holdings {
@@ -71,15 +71,15 @@ export function parseHoldings(row: WireAccountState): Holdings {
         (total, { collateral }) => add(total, amountOf(collateral, 'collateral')),
         '0',
     );
-    const [free, used] = [cut(amountOf(row.availableCollateral, 'availableCollateral')), cut(sum)];
+    const [free, used] = [roundDown(amountOf(row.availableCollateral, 'availableCollateral')), roundDown(sum)];
     return { free, used, total: add(free, used) };
 }
 
 /**
- * Tells the positions of an account.
+ * Lists the positions of an account.
  *
  * @param row the account
- * @returns its rows; none where it tells none
+ * @returns its position rows
  * @throws {Problem} `answer` when they are no list
  */
 export function listPositions({ positions }: WireAccountState): readonly WireAccountPosition[] {
@@ -89,23 +89,21 @@ export function listPositions({ positions }: WireAccountState): readonly WireAcc
 }
 
 /**
- * Unifies a position, to the same as one of the unified section where both tell it. Initial margin is not told here, nor the
- * leverage that was chosen.
+ * Parses a position. Its values equal those of the unified section; initial margin and chosen leverage are missing.
  *
- * @param row of an account
+ * @param row a position of an account
  * @param market its market
- * @param facts what the row does not tell
- * @returns what `safePosition` completes; a flat position has neither side nor entry
- * @throws {Problem} `answer` when a figure is none
+ * @param facts what the row lacks
+ * @returns input of `safePosition`; a flat position has neither side nor entry price
+ * @throws {Problem} `answer` when a number is malformed
  */
 export function parseAccountPosition(row: WireAccountPosition, market: KnownMarket, facts: PositionFacts): Position {
-    const unified = toRow(row, market, facts);
+    const unified = toUnifiedRow(row, market, facts);
     const position = { ...parsePosition(unified, market), info: row };
     return unified.maintenanceMargin === undefined ? { ...position, marginRatio: undefined } : position;
 }
 
-/** The same row in the words of the unified section. */
-function toRow(
+function toUnifiedRow(
     row: WireAccountPosition,
     market: KnownMarket,
     { accountNumber, maintenance, timestamp }: PositionFacts,
@@ -113,37 +111,37 @@ function toRow(
     const base = amountOf(row.baseAssetAmount, 'baseAssetAmount');
     const [contracts, notional] = [absolute(base), absolute(parseDecimal(row.quoteAssetNotionalAmount) ?? '0')];
     const isFlat = compare(contracts, '0') === 0;
-    const held = (value: unknown): string | undefined => (isFlat ? undefined : parseDecimal(value));
+    const unlessFlat = (value: unknown): string | undefined => (isFlat ? undefined : parseDecimal(value));
     return {
         id: `${market.id}:${accountNumber}`,
         symbol: market.symbol,
         timestamp: `${timestamp}`,
         side: isFlat ? undefined : compare(base, '0') > 0 ? 'long' : 'short',
         contracts,
-        entryPrice: held(row.entryPrice),
+        entryPrice: unlessFlat(row.entryPrice),
         markPrice: divide(notional, contracts, PRICE_DECIMALS),
         notional,
-        leverage: held(row.leverage),
+        leverage: unlessFlat(row.leverage),
         collateral: amountOf(row.collateral, 'collateral'),
         maintenanceMargin: maintenance === undefined ? undefined : multiply(notional, maintenance),
         maintenanceMarginPercentage: maintenance,
         unrealizedPnl: parseDecimal(row.unrealizedPnlUsd),
-        liquidationPrice: held(row.liquidationPrice),
+        liquidationPrice: unlessFlat(row.liquidationPrice),
     } satisfies WirePosition;
 }
 
 function amountOf(value: unknown, at: string): string {
-    const figure = parseDecimal(value);
-    if (figure === undefined) throw problem('answer', at, 'an amount', 'nothing');
-    return figure;
+    const amount = parseDecimal(value);
+    if (amount === undefined) throw problem('answer', at, 'an amount', 'nothing');
+    return amount;
 }
 
-function absolute(figure: string): string {
-    return compare(figure, '0') < 0 ? multiply(figure, '-1') : figure;
+function absolute(number: string): string {
+    return compare(number, '0') < 0 ? multiply(number, '-1') : number;
 }
 
-/** Down, also below zero. */
-function cut(figure: string): string {
-    const floor = floorToStep(figure, BALANCE_STEP);
-    return compare(figure, floor) < 0 ? add(floor, multiply(BALANCE_STEP, '-1')) : floor;
+/** Rounds towards minus infinity. */
+function roundDown(amount: string): string {
+    const floor = floorToStep(amount, BALANCE_STEP);
+    return compare(amount, floor) < 0 ? add(floor, multiply(BALANCE_STEP, '-1')) : floor;
 }

@@ -1,6 +1,6 @@
 /**
- * Accounts, which go by three names on the wire: the capability that a wallet holds and writes with, the shared account
- * that the capability opens, and the number that both carry and reads go by.
+ * Parses accounts, which have three ids: the capability that a wallet owns and writes use, the shared account object of the
+ * capability, and the account number that both rows contain and reads use.
  */
 
 import type { Account, Balances } from 'ccxt';
@@ -10,7 +10,7 @@ import type { WireAccount, WireBalance } from '../wire/types.js';
 import { parseInteger } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
-/** One account of a wallet, its halves paired. */
+/** Capability row and account row of one account. */
 export interface AccountPair {
     readonly accountNumber: number;
     /** Settle currency. */
@@ -24,28 +24,28 @@ const CAPABILITY_TYPES = ['capability', 'primary'];
 /**
  * Pairs capability and account rows by their number.
  *
- * @param rows the answer of `POST accounts`, or of a createAccount
+ * @param rows the response of `POST accounts` or of a createAccount
  * @returns one pair per account number, in the order of the rows
  */
 export function parseAccountPairs(rows: readonly WireAccount[]): AccountPair[] {
     const pairs = new Map<string, AccountPair>();
     for (const row of rows) {
-        const none = { accountNumber: Number(row.accountNumber), currency: row.code };
-        const pair = pairs.get(row.accountNumber) ?? { ...none, capability: undefined, account: undefined };
-        const half = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
-        // The first capability wins: a later one of the same number is somebody's copy of the right, not the account.
-        pairs.set(row.accountNumber, pair[half] === undefined ? { ...pair, [half]: row } : pair);
+        const empty = { accountNumber: Number(row.accountNumber), currency: row.code };
+        const pair = pairs.get(row.accountNumber) ?? { ...empty, capability: undefined, account: undefined };
+        const member = CAPABILITY_TYPES.includes(row.type) ? 'capability' : 'account';
+        // The first capability wins: a later one of the same number is an agent's.
+        pairs.set(row.accountNumber, pair[member] === undefined ? { ...pair, [member]: row } : pair);
     }
     return [...pairs.values()];
 }
 
 /**
- * Unifies an account.
+ * Parses an account.
  *
- * @param pair its halves
+ * @param pair its rows
  * @param isAgent whether the wallet may trade for it without owning it
- * @returns the account; `id` is the capability's where there is one, `type` is `agent` where the wallet does not own it, else
- *     `swap`; `info` holds both rows, the number and `isAgent`
+ * @returns an account structure: `id` of the capability where it exists, `type` `agent` where the wallet does not own it,
+ *     else `swap`, `info` with both rows, the number and `isAgent`
  * @see manifest.json `accounts`
  */
 export function parseAccount(pair: AccountPair, isAgent = false): Account {
@@ -59,22 +59,22 @@ export function parseAccount(pair: AccountPair, isAgent = false): Account {
     };
 }
 
-/** A capability as the native section tells it, which says more than the unified one: whose it is. */
+/** A capability of the native section, which shows agents, unlike the unified one. */
 export interface OwnedCapability {
     readonly id: string;
-    /** Whether it is a right to trade for somebody else's account. */
+    /** Whether it only allows to trade for the account of another wallet. */
     readonly isAgent: boolean;
-    /** It and its account, as the unified section would tell them. */
+    /** Capability and account row in the shape of the unified section. */
     readonly rows: readonly WireAccount[];
 }
 
 /**
- * Reads a capability of the native section.
+ * Parses a capability of the native section.
  *
  * @param row a row of `accounts/owned`
- * @param codeOf tells the currency of a coin type; `undefined` where it is not known
+ * @param codeOf returns the currency of a coin type; `undefined` where it is not known
  * @returns the capability; without rows where its currency is not known
- * @throws {Problem} `answer` when the row cannot be read
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/accounts/owned`
  */
 export function parseOwnedCapability(
@@ -93,48 +93,47 @@ export function parseOwnedCapability(
 }
 
 /**
- * Tells whether a user may have meant this account.
+ * Checks whether a name means an account.
  *
- * @param pair an account
- * @param named a capability id, account object id or account number
- * @returns whether it goes by that name
+ * @param pair the account
+ * @param name a capability id, account object id or account number
+ * @returns whether it is one of the account's
  */
-export function matchesAccount(pair: AccountPair, named: string): boolean {
+export function matchesAccount(pair: AccountPair, name: string): boolean {
     return [pair.capability?.id, pair.account?.id, `${pair.accountNumber}`].some(
-        (name) => name !== undefined && isSameId(name, named),
+        (id) => id !== undefined && isSameId(id, name),
     );
 }
 
 /**
- * Compares object ids, which are equal whatever the case and the zeros they lead with.
+ * Compares object ids regardless of case and leading zeros.
  *
- * @param left the one
- * @param right the other
- * @returns whether they are the same
+ * @param left an id
+ * @param right another id
+ * @returns whether they are equal
  */
 export function isSameId(left: string, right: string): boolean {
-    const bare = (id: string): string => id.toLowerCase().replace(/^0x0*/, '0x');
-    return bare(left) === bare(right);
+    const normalize = (id: string): string => id.toLowerCase().replace(/^0x0*/, '0x');
+    return normalize(left) === normalize(right);
 }
 
 /**
- * The capability that a write needs.
+ * Returns the capability that a write needs.
  *
- * @param pair an account
- * @returns its capability's id
- * @throws {Problem} `account` when the wallet holds none
+ * @param pair the account
+ * @returns its capability id
+ * @throws {Problem} `account` when the wallet owns none
  */
 export function capabilityIdOf(pair: AccountPair): string {
     if (pair.capability !== undefined) return pair.capability.id;
-    throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet holds', 'none');
+    throw problem('account', `account ${pair.accountNumber}`, 'a capability that your wallet owns', 'none');
 }
 
 /**
- * Unifies a balance.
+ * Parses a balance.
  *
- * @param row the answer of `POST balance`
- * @returns what `safeBalance` completes: `free` is in the account and allocated to no market, `used` is allocated; coins
- *     in the wallet are not counted
+ * @param row the response of `POST balance`
+ * @returns input of `safeBalance`: `free` is allocated to no market, `used` is allocated; wallet coins are not included
  * @see manifest.json `balance`
  */
 export function parseBalance(row: WireBalance): Balances {

@@ -1,24 +1,24 @@
-/** Candles, whose volume is in base whatever the service sends. */
+/** Parses candles. Their volume is in base, as CCXT defines it. */
 
 import { add, divide, multiply } from '../number/step.js';
 import { problem } from '../problem.js';
 import { formatValue } from './params.js';
 import type { WireCandle } from '../wire/types.js';
 
-/** What the last figure of a wire candle counts. */
+/** Unit of the volume in a candle row. */
 export type VolumeUnit = 'base' | 'quote';
 
-/** Decimals that a volume keeps when it is divided: finer than any lot. */
+/** Decimals of a converted volume, finer than any lot. */
 const VOLUME_DECIMALS = 12;
 
 /** `[start in ms, open, high, low, close, volume in base]`. */
 export type UnifiedCandle = [number, number, number, number, number, number];
 
 /**
- * Unifies a candle.
+ * Parses a candle.
  *
  * @param row a row of `POST OHLCV`
- * @param unit what its volume counts
+ * @param unit of its volume
  * @returns the candle; a volume in quote is divided by the typical price, (high + low + close) / 3
  * @see manifest.json `OHLCV`
  */
@@ -33,10 +33,10 @@ function toBase(quote: string, threePrices: string): string {
 }
 
 /**
- * Reads the option that tells the unit of the wire's volume.
+ * Reads the option with the unit of volumes.
  *
  * @param value the option
- * @param section of which it is
+ * @param section of the API
  * @returns the unit
  * @throws {Problem} `argument` when it is neither
  */

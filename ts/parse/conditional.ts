@@ -1,4 +1,4 @@
-/** Orders that wait: for a price, or to be executed slice by slice. Only their owner may see them. */
+/** Parses stop orders and TWAP orders, which only their owner can read. */
 
 import { compare } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -6,10 +6,10 @@ import type { WireStopOrder, WireTwapOrder } from '../wire/native.js';
 import type { KnownMarket } from './market.js';
 import { parseDecimal, parseInteger, parseMilliseconds, parseNano, parseSide } from './native.js';
 
-/** A size of so much or more means the whole position, whatever it is then. */
+/** A size from here on means the whole position at the time of execution. */
 const WHOLE_POSITION = 2n ** 63n - 1n;
 
-/** States as the service calls them; any other is not told of in CCXT's words. */
+/** CCXT's status by the service's state. */
 const STATUS: Readonly<Record<string, string>> = {
     pending: 'open',
     active: 'open',
@@ -25,19 +25,19 @@ const STATUS: Readonly<Record<string, string>> = {
     invalid: 'rejected',
 };
 
-/** A state comes as a word, or as a member with that name. */
+/** A state is a string, or an object with that key. */
 function statusOf(state: WireStopOrder['orderState']): string | undefined {
     const name = typeof state === 'string' ? state : Object.keys(state)[0];
     return STATUS[name ?? ''];
 }
 
 /**
- * Unifies an order that waits for a price.
+ * Parses a stop order.
  *
  * @param row a row of `account/stop-order-datas`
  * @param market its market
- * @returns what `safeOrder` completes: `amount` is `undefined` where the order closes the whole position; no time is told
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns input of `safeOrder`, without times; `amount` is `undefined` where the order closes the whole position
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/stop-order-datas`
  */
 export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<string, unknown> {
@@ -60,7 +60,7 @@ export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<
         amount,
         filled: undefined,
         remaining: undefined,
-        // What closes at a loss or a profit can but reduce.
+        // Stop loss and take profit orders only reduce a position.
         reduceOnly: slTp ? true : (nonSlTp?.reduceOnly ?? undefined),
         trades: [],
         info: row,
@@ -68,11 +68,11 @@ export function parseStopOrder(row: WireStopOrder, market: KnownMarket): Record<
 }
 
 /**
- * Tells the market of an order that is executed in slices.
+ * Returns the market of a TWAP order.
  *
  * @param row a row of `account/twap-order-datas`
- * @returns the market's id
- * @throws {Problem} `answer` when it does not tell
+ * @returns the market id
+ * @throws {Problem} `answer` when the row has none
  */
 export function marketIdOfTwap(row: WireTwapOrder): string {
     const id = row.details?.marketId;
@@ -81,12 +81,12 @@ export function marketIdOfTwap(row: WireTwapOrder): string {
 }
 
 /**
- * Unifies an order that is executed in slices.
+ * Parses a TWAP order.
  *
  * @param row a row of `account/twap-order-datas`
  * @param market its market
- * @returns what `safeOrder` completes; of time only the last slice's is told
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns input of `safeOrder`; the only time is that of the last slice
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/twap-order-datas`
  */
 export function parseTwapOrder(row: WireTwapOrder, market: KnownMarket): Record<string, unknown> {

@@ -1,8 +1,8 @@
 /**
- * What happened to an account's orders, which comes without ids, in pages and frames that may repeat it.
+ * Parses order events of an account. They have no ids, and pages and frames may repeat them.
  *
- * An event is called after its transaction, its kind, its order and its size; equal ones are counted. So it is called the
- * same whichever page or frame shows it, as long as that shows the transaction's rows for the account as a whole.
+ * The id of an event consists of its transaction, type, order and size, and a count of equal ones. So every page or frame
+ * that contains all rows of the transaction gives the same id.
  */
 
 import { readDecimal, fromUnits } from '../number/decimal.js';
@@ -13,58 +13,58 @@ import { parseEventName, parseDecimal, parseInteger, parseMilliseconds, parseSid
 import { problem } from '../problem.js';
 import { toDatetime } from './value.js';
 
-/** An event under a name of its own. */
+/** An event with an id. */
 export interface IdentifiedEvent<Row = WireOrderEvent> {
-    /** Unique, and always the same. */
+    /** Unique and stable. */
     readonly id: string;
     readonly row: Row;
 }
 
-/** Events that trade for an order of the account. */
+/** Event types of fills of the account's orders. */
 export const FILLS = ['FilledTakerOrder', 'FilledMakerOrder'] as const;
 
-/** Events that trade for the account without an order of its own. */
+/** Event types of fills without an order of the account. */
 export const FORCED_FILLS = ['LiquidatedPosition', 'PerformedLiquidation', 'PerformedADL'] as const;
 
-/** Events that tell an order's state. */
+/** Event types that change an order. */
 export const ORDER_EVENTS = ['PostedOrder', 'CanceledOrder', ...FILLS] as const;
 
 /**
- * Names events.
+ * Assigns ids to events.
  *
- * @param rows rows of order-history or of a `userOrders` frame, oldest first; a transaction's rows all of them
- * @returns the events in the same order, each under an id that is unique and stays the same
- * @throws {Problem} `answer` when a row cannot be read
+ * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction
+ * @returns the events in the same order
+ * @throws {Problem} `answer` when a row is malformed
  */
 export function assignEventIds(rows: readonly WireOrderEvent[]): IdentifiedEvent[] {
     return assignRowIds(rows, (row) => {
-        const of = parseOrderId(row) ?? row.marketId ?? '';
-        const size = plain(row.size);
-        return `${row.txDigest}-${parseEventName(row.eventType)}-${of}${size === undefined ? '' : `-${size}`}`;
+        const subject = parseOrderId(row) ?? row.marketId ?? '';
+        const size = normalize(row.size);
+        return `${row.txDigest}-${parseEventName(row.eventType)}-${subject}${size === undefined ? '' : `-${size}`}`;
     });
 }
 
 /**
- * Names rows by what they have in common and a count of equals, which does not depend on their order.
+ * Assigns ids that consist of a prefix and a count of equal prefixes. The count does not depend on the order of the rows.
  *
- * @param rows of whole transactions
- * @param headOf what the id of a row begins with
- * @returns the rows in the same order, each under its id
+ * @param rows all rows of each transaction
+ * @param prefixOf returns the prefix of a row's id
+ * @returns the rows in the same order, with ids
  */
 export function assignRowIds<Row extends object>(
     rows: readonly Row[],
-    headOf: (row: Row) => string,
+    prefixOf: (row: Row) => string,
 ): { readonly id: string; readonly row: Row }[] {
-    const told = rows.map((row, place) => ({ row, place, head: headOf(row), spelling: rowKey(row) }));
-    const sorted = [...told].sort((left, right) => compareTexts(left.spelling, right.spelling));
+    const keyed = rows.map((row, index) => ({ row, index, prefix: prefixOf(row), key: rowKey(row) }));
+    const sorted = [...keyed].sort((left, right) => compareTexts(left.key, right.key));
     const counts = new Map<string, number>();
     const ids: string[] = [];
-    for (const { place, head } of sorted) {
-        const count = counts.get(head) ?? 0;
-        counts.set(head, count + 1);
-        ids[place] = `${head}-${count}`;
+    for (const { index, prefix } of sorted) {
+        const count = counts.get(prefix) ?? 0;
+        counts.set(prefix, count + 1);
+        ids[index] = `${prefix}-${count}`;
     }
-    return told.map(({ row, place }) => ({ id: ids[place] ?? '', row }));
+    return keyed.map(({ row, index }) => ({ id: ids[index] ?? '', row }));
 }
 
 function compareTexts(left: string, right: string): number {
@@ -72,21 +72,21 @@ function compareTexts(left: string, right: string): number {
 }
 
 /**
- * Tells a row as a text.
+ * Makes a key of a row.
  *
  * @param row any row
- * @returns the same for equal rows, whatever the order of their members
+ * @returns the same text for equal rows, regardless of the order of their members
  */
 export function rowKey(row: object): string {
     return JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 /**
- * Tells when a row happened.
+ * Parses the time of a history row.
  *
  * @param row a row of a history
  * @returns milliseconds
- * @throws {Problem} `answer` when it does not tell
+ * @throws {Problem} `answer` when the row has none
  */
 export function parseEventTime(row: { readonly timestamp?: unknown }): number {
     const time = parseMilliseconds(row.timestamp);
@@ -95,35 +95,35 @@ export function parseEventTime(row: { readonly timestamp?: unknown }): number {
 }
 
 /**
- * Tells the order that an event belongs to.
+ * Parses the order id of an event.
  *
  * @param row an event
- * @returns its id in decimal digits; `undefined` where it names none
+ * @returns decimal digits; `undefined` where the event has no order
  */
 export function parseOrderId(row: WireOrderEvent): string | undefined {
     return parseInteger(row.orderId)?.toString();
 }
 
 /**
- * Tells whether an event is one of some kinds.
+ * Checks the type of an event.
  *
  * @param row an event
- * @param kinds their names
- * @returns whether it is
+ * @param types names of types
+ * @returns whether its type is one of them
  */
-export function isEventType(row: { readonly eventType: string }, kinds: readonly string[]): boolean {
-    return kinds.includes(parseEventName(row.eventType));
+export function isEventType(row: { readonly eventType: string }, types: readonly string[]): boolean {
+    return types.includes(parseEventName(row.eventType));
 }
 
-/** A figure in its shortest spelling. */
-function plain(value: unknown): string | undefined {
+/** Decimal text without redundant digits. */
+function normalize(value: unknown): string | undefined {
     const text = parseDecimal(value);
     if (text === undefined) return undefined;
     const { digits, scale } = readDecimal(text);
     return fromUnits(digits, scale);
 }
 
-/** What a trade of an account came to; figures as decimal text. */
+/** A fill of an account; numbers as decimal text. */
 export interface Fill {
     readonly id: string;
     readonly order: string | undefined;
@@ -133,26 +133,26 @@ export interface Fill {
     readonly price: string;
     readonly amount: string;
     readonly cost: string;
-    /** In USD; a rebate is below zero. */
+    /** In USD; a rebate is negative. */
     readonly fee: string | undefined;
     /** In USD, before the fee. */
     readonly pnl: string | undefined;
 }
 
 /**
- * Reads an event that traded.
+ * Parses a fill.
  *
  * @param event an event with price and size
- * @param market its market; a maker's price lies on its ticks
- * @returns the trade
- * @throws {Problem} `answer` when it tells neither price nor size
+ * @param market its market
+ * @returns the fill; a maker's price is rounded to the tick
+ * @throws {Problem} `answer` when price or size is missing
  */
 export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fill {
     const isMaker = isEventType(row, ['FilledMakerOrder']);
-    const amount = plain(row.size);
-    const told = plain(row.price);
-    if (amount === undefined || told === undefined) throw problem('answer', 'event', 'a price and a size', 'neither');
-    const price = isMaker ? roundToStep(told, `${market.precision.price}`) : told;
+    const amount = normalize(row.size);
+    const raw = normalize(row.price);
+    if (amount === undefined || raw === undefined) throw problem('answer', 'event', 'a price and a size', 'neither');
+    const price = isMaker ? roundToStep(raw, `${market.precision.price}`) : raw;
     return {
         id,
         order: parseOrderId(row),
@@ -161,25 +161,25 @@ export function parseFill({ id, row }: IdentifiedEvent, market: KnownMarket): Fi
         isMaker,
         price,
         amount,
-        cost: isEventType(row, FILLS) ? toCost(price, amount, market) : multiply(price, amount),
-        fee: plain(row.fees),
-        pnl: plain(row.pnl),
+        cost: isEventType(row, FILLS) ? exactCost(price, amount, market) : multiply(price, amount),
+        fee: normalize(row.fees),
+        pnl: normalize(row.pnl),
     };
 }
 
-/** A taker's price is an average, cut off somewhere; what it paid is a sum of ticks times lots, and so found again. */
-function toCost(price: string, amount: string, { precision }: KnownMarket): string {
+/** A taker's price is a truncated average. Rounding to tick times lot restores the exact cost. */
+function exactCost(price: string, amount: string, { precision }: KnownMarket): string {
     return roundToStep(multiply(price, amount), multiply(`${precision.price}`, `${precision.amount}`));
 }
 
 /**
- * Unifies a trade of the account's own.
+ * Parses a trade of the account.
  *
  * @param event one of {@link FILLS}
  * @param market its market
- * @returns what `safeTrade` completes; `order` is undefined where a session took with several orders, `fee.cost` is below
- *     zero for a rebate
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns input of `safeTrade`; `order` is undefined where several orders of one transaction were takers, `fee.cost` is
+ *     negative for a rebate
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/order-history`
  */
 export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {
@@ -202,12 +202,12 @@ export function parseMyTrade(event: IdentifiedEvent, market: KnownMarket): Recor
 }
 
 /**
- * Unifies a liquidation of the account.
+ * Parses a liquidation of the account.
  *
  * @param event a `LiquidatedPosition`
  * @param market its market
- * @returns what `safeLiquidation` completes; `side` is `sell` where a long was sold
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns input of `safeLiquidation`; `side` is `sell` for a long position
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/order-history`
  */
 export function parseMyLiquidation(event: IdentifiedEvent, market: KnownMarket): Record<string, unknown> {

@@ -1,11 +1,11 @@
-/** Gas as a user declares it, and the metadata of a build that says so to the service. */
+/** Reads the user's gas options, and builds the metadata of a build request. */
 
 import { NumberText } from '../number/json.js';
 import { Problem, problem, type Departure } from '../problem.js';
 import { isAddress, toFullAddress } from '../wire/address.js';
-import { formatValue } from './params.js';
+import { formatValue, isRecord } from './params.js';
 
-/** One gas coin, as the service names it. */
+/** A gas coin. */
 export interface GasCoin {
     readonly objectId: string;
     readonly version: number | string;
@@ -13,39 +13,37 @@ export interface GasCoin {
     readonly digest: string;
 }
 
-/** Who pays for a transaction, and how; everything may be left to the service. */
+/** `options.gas` or `params.gas`; the service decides what is not set. */
 export interface GasOptions {
-    /** At most, MIST. */
+    /** Most gas of the transaction, MIST. */
     readonly budget?: number;
-    /** MIST per unit; above the reference price a taker pays a priority fee. */
+    /** MIST per gas unit; above the reference price a taker pays a priority fee. */
     readonly price?: number;
     readonly coins?: readonly GasCoin[];
-    /** Pay from the address balance instead of coins. */
+    /** Pays from the address balance instead of coins. */
     readonly fromAddressBalance?: boolean;
-    /** Address that pays instead of the sender; its signature is needed, too. */
+    /** Address that pays instead of the sender, and must sign, too. */
     readonly sponsor?: string;
 }
 
 const KEYS = ['budget', 'price', 'coins', 'fromAddressBalance', 'sponsor'];
 
 /**
- * Reads a gas choice.
+ * Reads the gas options.
  *
  * @param value `options.gas` or `params.gas`
- * @returns the choice, its sponsor padded to 64 digits
- * @throws {Problem} `argument` naming each key that is not known or not of its kind, and combinations that the service
- *     refuses
+ * @returns the options, with `sponsor` padded to 64 digits
+ * @throws {Problem} `argument` with every key that is unknown or malformed, and combinations that the service refuses
  */
 export function readGas(value: unknown): GasOptions {
     if (value === undefined) return {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!isRecord(value))
         throw problem('argument', 'gas', `an object with some of ${KEYS.join(', ')}`, formatValue(value));
-    }
-    const gas = value as Record<string, unknown>;
+    const gas = value;
     const faults = [
         ...Object.keys(gas)
             .filter((key) => !KEYS.includes(key))
-            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'a key that is not known')),
+            .map((key) => fault(key, `one of ${KEYS.join(', ')}`, 'an unknown key')),
         ...faultsOfMist(gas, 'budget'),
         ...faultsOfMist(gas, 'price'),
         ...faultsOfSponsor(gas.sponsor),
@@ -58,7 +56,7 @@ export function readGas(value: unknown): GasOptions {
 function faultsOfMist(gas: Record<string, unknown>, key: string): Departure[] {
     const value = gas[key];
     if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return [];
-    return [fault(key, 'a whole number of MIST', formatValue(value))];
+    return [fault(key, 'a whole number of MIST, 1 or more', formatValue(value))];
 }
 
 function faultsOfSponsor(sponsor: unknown): Departure[] {
@@ -72,8 +70,10 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
     }
     if (coins === undefined) return [];
     if (!Array.isArray(coins)) return [fault('coins', 'a list of { objectId, version, digest }', formatValue(coins))];
-    if (fromAddressBalance === true) return [fault('coins', 'left out beside fromAddressBalance', 'both')];
-    if (coins.length === 0) return [fault('coins', 'one coin or more, or nothing', 'an empty list')];
+    if (fromAddressBalance === true)
+        return [fault('coins', 'nothing beside fromAddressBalance; leave one of them out', 'both')];
+    if (coins.length === 0)
+        return [fault('coins', 'one coin or more; leave the key out to let the service select them', 'an empty list')];
     const faults = coins.flatMap((coin, i) =>
         isCoin(coin) ? [] : [fault(`coins[${i}]`, '{ objectId, version, digest }', formatValue(coin))],
     );
@@ -83,26 +83,24 @@ function faultsOfCoins({ coins, fromAddressBalance }: Record<string, unknown>): 
 }
 
 /**
- * Sees that the metadata of a build can be held against its transaction, whoever wrote it.
+ * Expects valid metadata, so that the transaction can be verified against it.
  *
- * @param metadata of a build's body, `params.request` included
- * @throws {Problem} `argument` naming each member that is not of its kind, and combinations that the service refuses
+ * @param metadata of a build request, merged with `params.request`
+ * @throws {Problem} `argument` with every member that is malformed, and combinations that the service refuses
  */
 export function expectMetadata(metadata: unknown): void {
-    if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) {
-        throw problem('argument', 'request.metadata', 'an object', formatValue(metadata));
-    }
-    const { gasCoins, gasFromAddressBalance, sponsor } = metadata as Record<string, unknown>;
-    const given = (value: unknown): unknown => value ?? undefined;
-    const coins = given(gasCoins);
-    const bare = Array.isArray(coins)
+    if (!isRecord(metadata)) throw problem('argument', 'request.metadata', 'an object', formatValue(metadata));
+    const { gasCoins, gasFromAddressBalance, sponsor } = metadata;
+    const orUndefined = (value: unknown): unknown => value ?? undefined;
+    const coins = orUndefined(gasCoins);
+    const plainCoins = Array.isArray(coins)
         ? coins.map((coin: { version?: unknown } | null) =>
               coin?.version instanceof NumberText ? { ...coin, version: coin.version.text } : coin,
           )
         : coins;
     const faults = [
-        ...faultsOfSponsor(given(sponsor)),
-        ...faultsOfCoins({ coins: bare, fromAddressBalance: given(gasFromAddressBalance) }),
+        ...faultsOfSponsor(orUndefined(sponsor)),
+        ...faultsOfCoins({ coins: plainCoins, fromAddressBalance: orUndefined(gasFromAddressBalance) }),
     ];
     if (faults.length > 0) throw new Problem('argument', faults);
 }
@@ -117,11 +115,11 @@ function fault(key: string, wanted: string, found: string): Departure {
 }
 
 /**
- * Makes the metadata of a build.
+ * Builds the metadata of a build request.
  *
  * @param sender the wallet
- * @param gas the user's choice
- * @returns the metadata; what was not chosen is left out
+ * @param gas the gas options
+ * @returns the metadata; options that are not set are `undefined`
  * @see manifest.json schema `TransactionMetadata`
  */
 export function buildMetadata(sender: string, gas: GasOptions): Record<string, unknown> {

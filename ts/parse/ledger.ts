@@ -1,4 +1,4 @@
-/** What happened to an account's collateral: ledger, funding, deposits and withdrawals, and margin moved between markets. */
+/** Parses changes of an account's collateral: ledger, funding, deposits, withdrawals and margin changes. */
 
 import type { FundingHistory, LedgerEntry, MarginModification, Transaction, TransferEntry } from 'ccxt';
 import { fromUnits, readDecimal } from '../number/decimal.js';
@@ -9,74 +9,76 @@ import type { KnownMarket } from './market.js';
 import { parseEventName, parseDecimal } from './native.js';
 import { toDatetime } from './value.js';
 
-/** A change of collateral under a name of its own. */
+/** A change of collateral with an id. */
 export interface IdentifiedChange extends IdentifiedEvent<WireCollateralChange> {
-    /** Whether its transaction made no other of its kind. */
+    /** Whether its transaction contains no other change of this type. */
     readonly isOnly: boolean;
 }
 
-/** Changes by what they are. */
+/** Event types of collateral changes. */
 export const COLLATERAL_EVENTS = {
     deposit: ['DepositedCollateral'],
     withdrawal: ['WithdrewCollateral'],
-    /** Between the account and a market: the account holds as much as before. */
+    /** Between the account and a market; the total of the account stays the same. */
     allocation: ['AllocatedCollateral', 'DeallocatedCollateral'],
     funding: ['SettledFunding'],
 } as const;
 
-/** What CCXT calls them; anything else of a market is a trade: fills, liquidations. */
+/** CCXT's ledger types; all others are trades, such as fills and liquidations. */
 const LEDGER_TYPES: Readonly<Record<string, string>> = {
     DepositedCollateral: 'transaction',
     WithdrewCollateral: 'transaction',
     AllocatedCollateral: 'transfer',
     DeallocatedCollateral: 'transfer',
-    // As CCXT's other exchanges have it: what is paid for holding a position.
+    // CCXT's other exchanges use this type for funding.
     SettledFunding: 'fee',
 };
 
 /**
- * Names changes of collateral.
+ * Assigns ids to changes of collateral.
  *
- * @param rows rows of collateral-history or of a `userCollateralChanges` frame, a transaction's all of them
- * @returns the changes in the same order, each under an id that is unique and stays the same
- * @throws {Problem} `answer` when a row cannot be read
+ * @param rows rows of collateral-history or of a `userCollateralChanges` frame, with all rows of each transaction
+ * @returns the changes in the same order
+ * @throws {Problem} `answer` when a row is malformed
  */
 export function assignChangeIds(rows: readonly WireCollateralChange[]): IdentifiedChange[] {
-    const kindOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
+    const keyOf = (row: WireCollateralChange): string => `${row.txDigest}-${parseEventName(row.eventType)}`;
     const counts = new Map<string, number>();
-    for (const row of rows) counts.set(kindOf(row), (counts.get(kindOf(row)) ?? 0) + 1);
-    const named = assignRowIds(rows, (row) => `${kindOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).text}`);
-    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(kindOf(row)) === 1 }));
+    for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+    const named = assignRowIds(
+        rows,
+        (row) => `${keyOf(row)}-${row.marketId ?? 'account'}-${changeOf(row).signedAmount}`,
+    );
+    return named.map(({ id, row }) => ({ id, row, isOnly: counts.get(keyOf(row)) === 1 }));
 }
 
-/** How much collateral a row tells of, without its sign, and which way. */
+/** Amount and direction of a row. */
 interface Change {
-    /** With its sign. */
-    readonly text: string;
+    readonly signedAmount: string;
     readonly amount: string;
     readonly isOut: boolean;
 }
 
 function changeOf(row: WireCollateralChange): Change {
-    const figure = parseDecimal(row.collateralChange);
-    if (figure === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
-    const { digits, scale } = readDecimal(figure);
+    const change = parseDecimal(row.collateralChange);
+    if (change === undefined) throw problem('answer', 'collateralChange', 'an amount', 'nothing');
+    const { digits, scale } = readDecimal(change);
     const amount = fromUnits(digits < 0n ? -digits : digits, scale);
     const name = parseEventName(row.eventType);
-    // The event's name says which way these went, whatever sign the row tells them with.
+    // The event type determines the direction of these, as the service's sign is not consistent.
     const isOut = name === 'WithdrewCollateral' || (digits < 0n && name !== 'DepositedCollateral');
-    return { text: fromUnits(digits, scale), amount, isOut };
+    return { signedAmount: fromUnits(digits, scale), amount, isOut };
 }
 
 /**
- * Unifies a change as an entry of the ledger.
+ * Parses a ledger entry.
  *
- * @param change what happened
- * @param account the account's number
- * @param code the account's currency
- * @returns the entry: `amount` is above zero and net of `fee`, `direction` says which way; `before` and `after` are not
- *     told by the service; `referenceId` is the transaction's digest
- * @throws {Problem} `answer` when the row cannot be read
+ * @param change the change
+ * @param account number of the account
+ * @param code currency of the account
+ * @returns a ledger structure: `amount` is positive and net of `fee`, `referenceId` is the transaction's digest; the service
+ *     does not send `before` and `after`
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseLedgerEntry(
@@ -107,12 +109,12 @@ export function parseLedgerEntry(
 }
 
 /**
- * Unifies funding that was settled.
+ * Parses a funding payment.
  *
  * @param change a `SettledFunding`
  * @param market its market
- * @returns the funding: `amount` is above zero where it was received, below where it was paid
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns a funding history structure: `amount` is positive where the account received it
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseFundingPayment({ id, row }: IdentifiedChange, market: KnownMarket): FundingHistory {
@@ -124,18 +126,18 @@ export function parseFundingPayment({ id, row }: IdentifiedChange, market: Known
         timestamp,
         datetime: toDatetime(timestamp),
         id,
-        amount: Number(changeOf(row).text),
+        amount: Number(changeOf(row).signedAmount),
     };
 }
 
 /**
- * Unifies a deposit or a withdrawal.
+ * Parses a deposit or withdrawal.
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code the account's currency
- * @returns the transaction structure; `txid` is the chain's, and `id` too, as `deposit` and `withdraw` tell it, unless the
- *     transaction made several of its kind; the other end is not told
- * @throws {Problem} `answer` when the row cannot be read
+ * @param code currency of the account
+ * @returns a transaction structure without addresses; `txid` is the chain's, and `id`, too, as `deposit` and `withdraw` return
+ *     it, unless the transaction contains several of the type
+ * @throws {Problem} `answer` when the row is malformed
  * @see manifest.json `perpetuals/account/collateral-history`
  */
 export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, code: string | undefined): Transaction {
@@ -165,12 +167,12 @@ export function parseDepositOrWithdrawal({ id, row, isOnly }: IdentifiedChange, 
 }
 
 /**
- * Unifies a deposit or a withdrawal as a transfer, which is what `transfer` makes.
+ * Parses a deposit or withdrawal as a transfer.
  *
  * @param change a `DepositedCollateral` or a `WithdrewCollateral`
- * @param code the account's currency
- * @returns the transfer structure, between `wallet` and `swap`
- * @throws {Problem} `answer` when the row cannot be read
+ * @param code currency of the account
+ * @returns a transfer structure between `wallet` and `swap`
+ * @throws {Problem} `answer` when the row is malformed
  */
 export function parseAccountTransfer(change: IdentifiedChange, code: string | undefined): TransferEntry {
     const { id, timestamp, datetime, amount, type } = parseDepositOrWithdrawal(change, code);
@@ -179,12 +181,12 @@ export function parseAccountTransfer(change: IdentifiedChange, code: string | un
 }
 
 /**
- * Unifies margin that was moved between the account and a market.
+ * Parses a change of margin.
  *
  * @param change an `AllocatedCollateral` or a `DeallocatedCollateral`
  * @param market its market
- * @returns the margin modification; `total` is not told
- * @throws {Problem} `answer` when the row cannot be read
+ * @returns a margin modification structure without `total`
+ * @throws {Problem} `answer` when the row is malformed
  */
 export function parseMarginChange({ row }: IdentifiedChange, market: KnownMarket): MarginModification {
     const timestamp = parseEventTime(row);

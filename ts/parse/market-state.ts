@@ -1,4 +1,4 @@
-/** What the native section tells of markets: prices, books, funding, open interest, tiers; all of them at once, each by its id. */
+/** Parses market data of the native section: prices, books, funding, open interest and leverage tiers. */
 
 import { add, divide, multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
@@ -18,26 +18,26 @@ import { parseDecimal, parseInteger, parseMilliseconds } from './native.js';
 import { parseOrderBook, type UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
 
-/** Decimals that a rate or a leverage keeps when it is divided. */
+/** Decimals of rates and leverages that result from a division. */
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** How far the same price may be apart in two answers of one moment, as fractions; a book moves faster than an index. */
+/** Largest difference of the same price in two responses, as a fraction; a book changes faster than an index. */
 const INDEX_TOLERANCE = 0.05;
 const BOOK_TOLERANCE = 0.2;
 
 // ------------------------------------------------------------------- rows
 
 /**
- * Finds the rows of markets by the ids that the rows tell.
+ * Matches rows to markets by the market id in each row.
  *
- * @param rows the rows of an answer, in any order; those of other markets are left out
- * @param idOf tells the market id of a row
- * @param markets the markets that were asked for
- * @returns row by market id; a market without a row is not in it
+ * @param rows rows of a response, in any order; rows of other markets are ignored
+ * @param idOf returns the market id of a row
+ * @param markets requested markets
+ * @returns row by market id, without markets that have no row
  */
 export function matchRowsById<T>(
     rows: readonly T[],
@@ -50,43 +50,43 @@ export function matchRowsById<T>(
 }
 
 /**
- * Finds the rows of markets by their places: row `n` is market `n`'s.
+ * Matches rows to markets by their index.
  *
- * @param rows the rows of an answer
- * @param markets the markets that were asked for, in that order
+ * @param rows rows of a response
+ * @param markets requested markets, in the order of the request
  * @param at the operation
  * @returns row by market id
- * @throws {Problem} `answer` when there are not as many rows as markets
+ * @throws {Problem} `answer` when the numbers of rows and markets differ
  */
 export function matchRowsByIndex<T>(rows: readonly T[], markets: readonly KnownMarket[], at: string): Map<string, T> {
     if (rows.length !== markets.length) {
         throw problem('answer', at, `${markets.length} rows, one for each market`, `${rows.length}`);
     }
-    return new Map(markets.map(({ id }, place) => [id, rows[place] as T]));
+    return new Map(markets.map(({ id }, index) => [id, rows[index] as T]));
 }
 
 /**
- * Finds the books of markets: by their ids where every row has one, else by their places.
+ * Matches books to markets: by market id where every row has one, else by index.
  *
- * @param rows the rows of `perpetuals/markets/orderbooks`
- * @param markets the markets that were asked for, in that order
+ * @param rows rows of `perpetuals/markets/orderbooks`
+ * @param markets requested markets, in the order of the request
  * @param at the operation
  * @returns book by market id
- * @throws {Problem} `answer` when rows without ids are not as many as the markets
+ * @throws {Problem} `answer` when the numbers of rows without ids and markets differ
  */
 export function matchBooks(
     rows: readonly NativeBookRow[],
     markets: readonly KnownMarket[],
     at: string,
 ): Map<string, NativeBook> {
-    const isNamed = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
-    const found = isNamed
+    const haveIds = rows.length > 0 && rows.every(({ marketId }) => typeof marketId === 'string');
+    const found = haveIds
         ? matchRowsById(rows, ({ marketId }) => marketId ?? '', markets)
         : matchRowsByIndex(rows, markets, at);
     return new Map([...found].map(([id, { orderbook }]) => [id, orderbook]));
 }
 
-/** Everything that is told of a market's last 24 hours and of this moment. */
+/** The rows of a market that make a ticker. */
 export interface MarketRows {
     readonly stats: NativeStats;
     readonly prices: NativePrices | undefined;
@@ -94,14 +94,14 @@ export interface MarketRows {
 }
 
 /**
- * Sees that rows which were matched by their places are of the market whose prices are known: an answer whose rows are in
- * another order must not give one market the figures of another.
+ * Expects that rows which were matched by index belong to the market: a response in another order must not give one market
+ * the data of another.
  *
  * @param rows the rows of one market
  * @param market the market
  * @param at the operation
- * @throws {Problem} `answer` when the index or the collateral price of the statistics is not that of the market's prices, or
- *     the book's middle is not
+ * @throws {Problem} `answer` when the index price or collateral price of the statistics, or the mid price of the book, differs
+ *     from the market's prices
  */
 export function expectSameMarket({ stats, prices, book }: MarketRows, market: KnownMarket, at: string): void {
     const pairs = [
@@ -109,23 +109,23 @@ export function expectSameMarket({ stats, prices, book }: MarketRows, market: Kn
         ['collateralPrice', stats.collateralPrice, prices?.collateralPrice, INDEX_TOLERANCE],
         ['midPrice', book?.midPrice, prices?.midPrice, BOOK_TOLERANCE],
     ] as const;
-    for (const [name, found, wanted, tolerance] of pairs) {
-        const [given, known] = [toNumber(parseDecimal(found)), toNumber(parseDecimal(wanted))];
-        if (given === undefined || known === undefined) continue;
-        if (Math.abs(given - known) <= tolerance * Math.abs(known)) continue;
-        throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${known}, as its prices say`, `${given}`);
+    for (const [name, value, reference, tolerance] of pairs) {
+        const [found, wanted] = [toNumber(parseDecimal(value)), toNumber(parseDecimal(reference))];
+        if (found === undefined || wanted === undefined) continue;
+        if (Math.abs(found - wanted) <= tolerance * Math.abs(wanted)) continue;
+        throw problem('answer', `${at} ${market.symbol} ${name}`, `about ${wanted}, as in its prices row`, `${found}`);
     }
 }
 
 // ---------------------------------------------------------------- tickers
 
 /**
- * Unifies the last 24 hours of a market.
+ * Parses a ticker.
  *
  * @param rows its rows of `24hr-stats`, `prices` and `orderbooks`
  * @param market the market
- * @param last the price of the last public trade, where it is known: none of the rows tells it
- * @returns what `safeTicker` completes; figures as decimal text, `percentage` in per cent
+ * @param last price of the last public trade, where it is known, as no row contains it
+ * @returns input of `safeTicker`; numbers as decimal text, `percentage` in per cent
  * @see manifest.json `perpetuals/markets/24hr-stats`
  */
 export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: string): Record<string, unknown> {
@@ -145,11 +145,11 @@ export function parseStatsTicker(rows: MarketRows, market: KnownMarket, last?: s
 }
 
 /**
- * Unifies mark and index.
+ * Parses mark and index price.
  *
- * @param row a row of `perpetuals/markets/prices`, or another that tells them under the same names
+ * @param row a row of `perpetuals/markets/prices`, or another with the same members
  * @param market its market
- * @returns what `safeTicker` completes: `markPrice`, `indexPrice` and nothing else; the row tells no time
+ * @returns input of `safeTicker` with `markPrice` and `indexPrice` only
  * @see manifest.json `perpetuals/markets/prices`
  */
 export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<string, unknown> {
@@ -164,11 +164,11 @@ export function parseMarkTicker(row: NativePrices, market: KnownMarket): Record<
 }
 
 /**
- * Unifies the best bid and the best ask.
+ * Parses the best bid and ask.
  *
- * @param book the market's book
+ * @param book of the market
  * @param market the market
- * @returns what `safeTicker` completes: the best prices, and the amounts that rest there
+ * @returns input of `safeTicker`: the best prices and their amounts
  * @see manifest.json `perpetuals/markets/orderbooks`
  */
 export function parseBidAskTicker(book: NativeBook, market: KnownMarket): Record<string, unknown> {
@@ -191,7 +191,7 @@ function toBidAsk(book: NativeBook, market: KnownMarket): Record<string, string 
     };
 }
 
-/** The best level that holds anything, without sorting them all. */
+/** The best level with a size above zero. */
 function bestOf(levels: readonly NativeLevel[], direction: 1 | -1): WireLevel | undefined {
     let best: WireLevel | undefined;
     for (const level of toLevels(levels)) {
@@ -204,18 +204,18 @@ function toPrice(text: string | undefined, market: KnownMarket): string | undefi
     return text === undefined ? undefined : roundToStep(text, `${market.precision.price}`);
 }
 
-/** A book's figures; its levels would be held as long as a ticker is. */
+/** Without levels, which would use memory as long as the ticker exists. */
 function withoutLevels(book: NativeBook): Record<string, unknown> {
     return Object.fromEntries(Object.entries(book).filter(([key]) => key !== 'bids' && key !== 'asks'));
 }
 
 /**
- * Unifies a book.
+ * Parses an order book.
  *
- * @param book the market's book
+ * @param book of the market
  * @param market the market
- * @param limit at most this many levels a side
- * @returns the book, best prices first, with its nonce; it tells no time
+ * @param limit most levels per side
+ * @returns the book with its nonce and without a time, best prices first
  * @see manifest.json `perpetuals/markets/orderbooks`
  */
 export function parseNativeBook(book: NativeBook, market: KnownMarket, limit?: number): UnifiedBook {
@@ -240,10 +240,10 @@ function toLevels(levels: readonly NativeLevel[]): WireLevel[] {
 // ---------------------------------------------------------------- funding
 
 /**
- * Unifies what funding is charged next.
+ * Parses the next funding rate.
  *
- * The premium over the index is charged over a whole period (8 hours), by parts: one at every settlement. `fundingRate` is
- * the part of the next one, as a fraction of the notional; above zero, longs pay shorts.
+ * The premium over the index is charged over a period (8 hours), in parts: one at every settlement. `fundingRate` is the next
+ * part, as a fraction of the notional value; if it is positive, longs pay shorts.
  *
  * @param row a market
  * @param market the market
@@ -276,10 +276,10 @@ export function parseFundingRate(row: NativeMarket, market: KnownMarket): Record
 }
 
 /**
- * Tells how often a market's funding is settled.
+ * Parses the interval of funding settlements.
  *
  * @param row a market
- * @returns milliseconds; `undefined` where the row does not tell
+ * @returns milliseconds; `undefined` where the row has none
  */
 export function parseFundingInterval(row: NativeMarket): number | undefined {
     const frequency = parseMilliseconds(row.marketParams?.fundingFrequencyMs);
@@ -301,12 +301,12 @@ function toInterval(milliseconds: number): string | undefined {
 }
 
 /**
- * Unifies a settlement of funding.
+ * Parses a settlement of funding.
  *
  * @param row a row of `perpetuals/market/funding-history`
  * @param market its market
- * @returns a funding rate history structure: the longs' rate of that settlement as a fraction, and the moment on chain; the
- *     shorts' rate is in `info`, should it ever be another
+ * @returns a funding rate history structure: the longs' rate as a fraction, and the time on chain; the shorts' rate is in
+ *     `info`
  * @see manifest.json `perpetuals/market/funding-history`
  */
 export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): Record<string, unknown> {
@@ -321,11 +321,11 @@ export function parseFundingRateEntry(row: NativeFunding, market: KnownMarket): 
 }
 
 /**
- * Tells when funding was settled.
+ * Parses the time of a settlement of funding.
  *
  * @param row a row of `perpetuals/market/funding-history`
- * @returns the moment on chain, milliseconds
- * @throws {Problem} `answer` when the row tells none
+ * @returns time on chain, milliseconds
+ * @throws {Problem} `answer` when the row has none
  */
 export function parseFundingTime(row: NativeFunding): number {
     const timestamp = parseMilliseconds(row.eventTimestamp) ?? parseMilliseconds(row.timestamp);
@@ -336,12 +336,12 @@ export function parseFundingTime(row: NativeFunding): number {
 // ---------------------------------------------------------- open interest
 
 /**
- * Unifies the open interest.
+ * Parses the open interest.
  *
  * @param row a market
  * @param market the market
- * @returns what `safeOpenInterest` completes: `openInterestAmount` in base; `openInterestValue` is that at the mark price, or
- *     at the index where no mark is told
+ * @returns input of `safeOpenInterest`: `openInterestAmount` in base; `openInterestValue` at the mark price, else at the
+ *     index price
  * @see manifest.json `perpetuals/markets`
  */
 export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Record<string, unknown> {
@@ -360,17 +360,17 @@ export function parseOpenInterest(row: NativeMarket, market: KnownMarket): Recor
 // ------------------------------------------------------------------ tiers
 
 /**
- * Unifies the leverage tiers: there is one, whatever the size of a position.
+ * Parses the leverage tiers. A market has one tier.
  *
  * @param row a market
  * @param market the market
- * @returns the tier: `maxLeverage` is 1 / initial margin, `maxNotional` the market's greatest open interest at the index
- *     price, which no position exceeds, in quote
+ * @returns the tier: `maxLeverage` is 1 / initial margin ratio, `maxNotional` the market's largest open interest at the index
+ *     price, in quote
  * @see manifest.json `perpetuals/markets`
  */
 export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Record<string, unknown>[] {
     const { marginRatioInitial, marginRatioMaintenance, maxOpenInterest } = row.marketParams ?? {};
-    const [initial, most, index] = [
+    const [initial, largest, index] = [
         parseDecimal(marginRatioInitial),
         parseDecimal(maxOpenInterest),
         parseDecimal(row.indexPrice),
@@ -382,7 +382,7 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
             symbol: market.symbol,
             currency: market.quote,
             minNotional: 0,
-            maxNotional: most === undefined || index === undefined ? undefined : toNumber(multiply(most, index)),
+            maxNotional: largest === undefined || index === undefined ? undefined : toNumber(multiply(largest, index)),
             maintenanceMarginRate: toNumber(parseDecimal(marginRatioMaintenance)),
             maxLeverage: toNumber(leverage) ?? market.limits.leverage?.max,
             info: row,
@@ -393,11 +393,11 @@ export function parseLeverageTiers(row: NativeMarket, market: KnownMarket): Reco
 // ---------------------------------------------------------------- volumes
 
 /**
- * Tells what the volumes of candles count, by the volumes of the same day in base and in quote.
+ * Detects the unit of candle volumes by the volumes of the same day in base and in quote.
  *
  * @param volumes of candles that cover the last 24 hours
  * @param stats the market's last 24 hours
- * @returns the unit whose volume the candles add up to; `undefined` where they fit neither, or both
+ * @returns the unit in which the sums are about equal; `undefined` for neither or both
  */
 export function detectVolumeUnit(volumes: readonly string[], stats: NativeStats): 'base' | 'quote' | undefined {
     const sum = Number(volumes.reduce(add, '0'));
@@ -406,7 +406,7 @@ export function detectVolumeUnit(volumes: readonly string[], stats: NativeStats)
     return isBase === true ? 'base' : 'quote';
 }
 
-/** Hours are not cut where the day is: half as much or twice as much is the same. */
+/** Within a factor of two, as the candles do not start exactly 24 hours ago. */
 function isAbout(sum: number, volume: unknown): boolean {
     const wanted = toNumber(parseDecimal(volume)) ?? 0;
     return sum > 0 && wanted > 0 && sum > wanted / 2 && sum < wanted * 2;

@@ -1,10 +1,10 @@
-/** Markets, currencies and fees: what may be traded, in which steps, at what cost. */
+/** Parses markets, currencies and fees. */
 
 import type { CurrencyInterface, TradingFeeInterface } from 'ccxt';
 import type { WireCurrency, WireMarket } from '../wire/types.js';
 import { toNumber } from './value.js';
 
-/** What the floors below the doors need of a market as CCXT holds it. */
+/** The members of a CCXT market that the adapter uses. */
 export interface KnownMarket {
     /** The clearing house's object id. */
     readonly id: string;
@@ -22,20 +22,19 @@ export interface KnownMarket {
         readonly cost?: { readonly min?: number | undefined };
         readonly leverage?: { readonly max?: number | undefined };
     };
-    /** The row it came from. */
     readonly info: unknown;
 }
 
-/** Decimals of collateral coins that are known whatever the service says: native USDC on mainnet. */
+/** Decimals of collateral coins that are known independently of the service: native USDC on mainnet. */
 export const KNOWN_DECIMALS: Readonly<Record<string, number>> = {
     '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': 6,
 };
 
 /**
- * Unifies a market.
+ * Parses a market.
  *
  * @param row a row of `GET markets`
- * @returns the market; amounts are in base, so its `contractSize` is 1 whatever the row's says
+ * @returns the market; amounts are in base, so `contractSize` is always 1
  * @see manifest.json `markets`
  */
 export function parseMarket(row: WireMarket): KnownMarket & Record<string, unknown> {
@@ -76,12 +75,12 @@ export function parseMarket(row: WireMarket): KnownMarket & Record<string, unkno
 const FINEST_STEP = 1e-9;
 
 /**
- * Makes a market of an id that the service does not list, such as one that was closed.
+ * Makes a market that the service does not list, such as a closed one.
  *
- * @param id the market's id
- * @param listed the markets that are listed
- * @returns a market whose symbol is its id, in the finest steps that there are; it settles as the others do, or in USD where
- *     those differ, as figures are told in USD
+ * @param id of the market
+ * @param listed the listed markets
+ * @returns a market whose symbol is its id, with the finest steps; its settle currency is that of all others, or USD where
+ *     they differ, as the service's amounts are in USD
  */
 export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]): KnownMarket {
     const [settle = 'USD', ...others] = new Set(listed.map((market) => market.settle));
@@ -101,6 +100,7 @@ export function buildUnlistedMarket(id: string, listed: readonly KnownMarket[]):
 }
 
 function toLimits(row: WireMarket): KnownMarket['limits'] {
+    // A variable, as the type lacks members that CCXT requires.
     const limits = {
         leverage: { min: 1, max: toNumber(row.limits.leverage?.max) },
         amount: { min: Number(row.precision.amount), max: undefined },
@@ -111,10 +111,10 @@ function toLimits(row: WireMarket): KnownMarket['limits'] {
 }
 
 /**
- * Unifies a currency.
+ * Parses a currency.
  *
  * @param row a row of `GET currencies`
- * @returns the currency; a collateral coin lives on one network, Sui
+ * @returns the currency; the only network of a collateral coin is Sui
  * @see manifest.json `currencies`
  */
 export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
@@ -138,10 +138,10 @@ export function parseCurrency(row: WireCurrency): Partial<CurrencyInterface> {
 }
 
 /**
- * Unifies the fees of a market.
+ * Parses the fees of a market.
  *
  * @param market the market
- * @returns the fees of every trader, as fractions; a negative one is a rebate
+ * @returns the fees of every trader, fractions; a negative fee is a rebate
  */
 export function parseTradingFee(market: KnownMarket): TradingFeeInterface {
     return {
@@ -155,11 +155,11 @@ export function parseTradingFee(market: KnownMarket): TradingFeeInterface {
 }
 
 /**
- * Finds the market of a row by its id, or by its symbol with or without the settle currency.
+ * Finds a market by its id, else by its symbol with or without the settle currency.
  *
  * @param markets all markets
  * @param id a market id, where the row has one
- * @param symbol the row's symbol
+ * @param symbol of the row
  * @returns the market, or `undefined`
  */
 export function findMarket(

@@ -1,4 +1,4 @@
-/** Values of the native section: integers as `"123n"`, figures that may be no figure, events under the names of Move types. */
+/** Parses values of the native section: integers such as `"123n"`, decimal numbers or `NaN`, event types as Move types. */
 
 import { fromUnits, hasTooManyDigits, isDecimal, MAX_DIGITS } from '../number/decimal.js';
 import { problem } from '../problem.js';
@@ -9,15 +9,15 @@ const NANO_DECIMALS = 9;
 
 const INTEGER = /^([+-]?\d+)(?:\.0+)?n?$/;
 
-/** How a figure that is none has been seen, as a token or as text. */
-const NO_FIGURE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
+/** Observed in place of a missing number. */
+const NO_NUMBER = /^[+-]?(?:nan|inf(?:inity)?)$/i;
 
 /**
- * Reads an integer, in any of its spellings: `"123n"`, `"123"` or `123`.
+ * Parses an integer: `"123n"`, `"123"` or `123`.
  *
- * @param value a member of an answer, as `readJson` hands it over
+ * @param value a member of a response, from `readJson`
  * @returns the integer; `undefined` where there is none
- * @throws {Problem} `answer` when it is something else
+ * @throws {Problem} `answer` for any other value
  * @see manifest.json `perpetuals/all-markets`
  */
 export function parseInteger(value: unknown): bigint | undefined {
@@ -31,11 +31,11 @@ export function parseInteger(value: unknown): bigint | undefined {
 }
 
 /**
- * Reads a figure.
+ * Parses a decimal number.
  *
- * @param value a member of an answer, as `readJson` hands it over
- * @returns its decimal text, every digit kept; `undefined` where there is none, or a `NaN` or an `Infinity` in its place
- * @throws {Problem} `answer` when it is something else
+ * @param value a member of a response, from `readJson`
+ * @returns decimal text with every digit; `undefined` where there is none, and for `NaN` and `Infinity`
+ * @throws {Problem} `answer` for any other value
  */
 export function parseDecimal(value: unknown): string | undefined {
     if (isNothing(value)) return undefined;
@@ -45,11 +45,11 @@ export function parseDecimal(value: unknown): string | undefined {
 }
 
 /**
- * Reads an instant or a duration.
+ * Parses a time or a duration.
  *
- * @param value milliseconds, as an integer in any of its spellings
+ * @param value milliseconds, in any form of an integer
  * @returns milliseconds; `undefined` where there is none
- * @throws {Problem} `answer` when it is something else, or beyond what a float counts
+ * @throws {Problem} `answer` for any other value, or one that is no safe integer
  */
 export function parseMilliseconds(value: unknown): number | undefined {
     const integer = parseInteger(value);
@@ -60,11 +60,11 @@ export function parseMilliseconds(value: unknown): number | undefined {
 }
 
 /**
- * Reads a size or a price that is an integer of 10^-9.
+ * Parses a size or price in units of 10^-9.
  *
  * @param value such as `"64000000000000n"`
- * @returns its decimal text, such as `64000`; `undefined` where there is none
- * @throws {Problem} `answer` when it is something else
+ * @returns decimal text, such as `64000`; `undefined` where there is none
+ * @throws {Problem} `answer` for any other value
  */
 export function parseNano(value: unknown): string | undefined {
     const units = parseInteger(value);
@@ -72,10 +72,10 @@ export function parseNano(value: unknown): string | undefined {
 }
 
 /**
- * Reads a side.
+ * Parses a side.
  *
  * @param value 0 or 1
- * @returns whose: of a trade, the taker's; `undefined` where it is neither
+ * @returns the side, of a trade the taker's; `undefined` for any other value
  */
 export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
     const text = isNothing(value) ? '' : toText(value);
@@ -83,10 +83,10 @@ export function parseSide(value: unknown): 'buy' | 'sell' | undefined {
 }
 
 /**
- * Reads the name of an event.
+ * Parses the name of an event type.
  *
- * @param value a bare name, or a Move type such as `0x9::events::FilledTakerOrder<0x2::sui::SUI>`
- * @returns the name alone; the empty text where there is none
+ * @param value a name, or a Move type such as `0x9::events::FilledTakerOrder<0x2::sui::SUI>`
+ * @returns the name alone; an empty string where there is none
  */
 export function parseEventName(value: unknown): string {
     if (typeof value !== 'string') return '';
@@ -95,7 +95,7 @@ export function parseEventName(value: unknown): string {
 }
 
 function isNothing(value: unknown): boolean {
-    return value === undefined || value === null || NO_FIGURE.test(toText(value));
+    return value === undefined || value === null || NO_NUMBER.test(toText(value));
 }
 
 function toText(value: unknown): string {

@@ -1,7 +1,6 @@
 /**
- * Order states from what happened: an order is posted, filled, cancelled; whatever of that comes, in whatever pages or
- * frames and however often, the state is what all of it together says. What cannot be known stays unknown: of an order
- * whose beginning lies before all that came, neither amount nor fills are told.
+ * Reduces order events to order states. Events may come in any pages and frames, and repeatedly: the state depends only on the
+ * set of events. What the events do not show stays undefined, such as the amount of an order whose first event is missing.
  */
 
 import { add, compare, divide, multiply, roundToStep } from '../number/step.js';
@@ -19,7 +18,7 @@ import type { KnownMarket } from './market.js';
 import { parseEventName, parseDecimal, parseSide } from './native.js';
 import { toDatetime, toNumber } from './value.js';
 
-/** An open order as a read tells it: a row, or CCXT's structure. */
+/** An open order of a read: a row, or CCXT's structure. */
 export interface OpenOrderLike {
     readonly id?: unknown;
     readonly symbol?: unknown;
@@ -32,78 +31,74 @@ export interface OpenOrderLike {
     readonly reduceOnly?: unknown;
 }
 
-/** What a read told of an order: its amount, and how much of it was filled then. */
+/** An order as a read returned it. */
 interface Seed {
     readonly order: OpenOrderLike;
     readonly amount: string | undefined;
     readonly filled: string | undefined;
-    /** The size of the fills that came after. */
-    fresh: string;
+    /** Size of the fills since the read. */
+    filledSince: string;
 }
 
-/** The fills of an order, with their sums, so that one more costs the same however many there are. */
+/** The fills of an order with running sums, so that each further fill takes constant time. */
 interface Fills {
     readonly ids: Set<string>;
-    /** By time; equal ones as they came. */
+    /** Sorted by time; equal times keep their order. */
     readonly events: IdentifiedEvent[];
-    /** What the first of them came to, as far as it was asked for. */
-    readonly reckoned: Reckoned[];
-    /** The sizes, as a taker and as a maker. */
-    taken: string;
-    made: string;
-    /** One as a maker. */
-    maker: IdentifiedEvent | undefined;
+    /** Parsed fills with their running sums; computed on demand. */
+    readonly parsed: ParsedFill[];
+    /** Sum of the sizes as a taker. */
+    takerSize: string;
+    /** Sum of the sizes as a maker. */
+    makerSize: string;
+    makerFill: IdentifiedEvent | undefined;
 }
 
-/** A fill that was converted, and what it comes to with all before it. */
-interface Reckoned {
+/** A parsed fill, and the sums up to it. */
+interface ParsedFill {
     readonly trade: object;
-    readonly cost: string;
-    readonly fee: string | undefined;
+    readonly totalCost: string;
+    readonly totalFee: string | undefined;
 }
 
-/** What happened to one order. */
-interface Story {
+/** The events of one order. */
+interface OrderRecord {
     marketId: string | undefined;
     seed: Seed | undefined;
     posted: IdentifiedEvent | undefined;
     readonly fills: Fills;
-    /** By event id, in the order they came. */
+    /** By event id. */
     readonly cancels: Map<string, IdentifiedEvent>;
-    /** Posted in a session that took with several orders: maybe with this one. */
-    hasMaybeTaken: boolean;
+    /** Whether it may have taken before it was posted: its session took with several orders, without their ids. */
+    mayHaveTaken: boolean;
 }
 
-/** What all of a story says; figures as decimal text. */
-interface Figures {
+/** What the events of an order show; numbers as decimal text. */
+interface OrderAmounts {
     readonly status: 'open' | 'closed' | 'canceled' | undefined;
     readonly amount: string | undefined;
     readonly filled: string | undefined;
     readonly remaining: string | undefined;
-    /** Whether every fill is among the events. */
-    readonly isWhole: boolean;
+    readonly hasAllFills: boolean;
 }
 
-/** How many orders are remembered unless told otherwise. */
 const MAX_ORDERS = 10_000;
-/** Digits that an average keeps. */
 const AVERAGE_DECIMALS = 18;
-const { min } = Math;
 
-/** Remembers what happened to orders, and tells their states. */
+/** Stores the events of orders, and computes their states. */
 export class OrderReducer {
     readonly #markets: (id: string) => KnownMarket | undefined;
     readonly #limit: number;
     readonly #complete: ((trade: Record<string, unknown>) => object) | undefined;
-    /** Those that rest or may, and those that have ended; each the one that changed last at the end. */
-    readonly #open = new Map<string, Story>();
-    readonly #ended = new Map<string, Story>();
+    /** Orders that may rest and ended ones, the latest change last. */
+    readonly #open = new Map<string, OrderRecord>();
+    readonly #ended = new Map<string, OrderRecord>();
 
     /**
-     * @param markets finds a market by the id that a row has
-     * @param limit orders remembered; past it those that have ended go first, then the oldest
-     * @param complete completes a trade, once: the states of an order share it then, and tell `fees` themselves; when left
-     *     out, each state gets trades of its own, which `safeOrder` completes
+     * @param markets finds a market by its id
+     * @param limit most orders; ended orders are removed first, then the oldest
+     * @param complete completes each trade once: then all states of an order share it and contain `fees`; without it, each state
+     *     contains new trades, which `safeOrder` completes
      */
     constructor(
         markets: (id: string) => KnownMarket | undefined,
@@ -114,108 +109,108 @@ export class OrderReducer {
     }
 
     /**
-     * Takes what happened. An event that came before changes nothing.
+     * Applies events. A repeated event changes nothing.
      *
-     * @param rows rows of order-history or of a `userOrders` frame, oldest first, a transaction's all of them and
-     *     each once; rows of other events are passed over
-     * @returns ids of the orders that changed, each once, in order
-     * @throws {Problem} `answer` when a row cannot be read
+     * @param rows rows of order-history or of a `userOrders` frame, oldest first, with all rows of each transaction; other
+     *     events are ignored
+     * @returns ids of the changed orders, without duplicates
+     * @throws {Problem} `answer` when a row is malformed
      */
     apply(rows: readonly WireOrderEvent[]): string[] {
-        const several = sessionsOfSeveral(rows);
-        const changed = assignEventIds(rows).flatMap((event) => this.#take(event, several));
-        for (const id of changed) this.#touch(id);
+        const ambiguous = findAmbiguousSessions(rows);
+        const changed = assignEventIds(rows).flatMap((event) => this.#apply(event, ambiguous));
+        for (const id of changed) this.#moveToEnd(id);
         this.#trim();
         return [...new Set(changed)];
     }
 
     /**
-     * Takes an open order as a read tells it, which says what events do not: the client's id, and amount and fills of an
-     * order whose beginning is not known. Fills that came before this call are taken to be in `filled`, later ones not.
+     * Adds an open order of a read, which contains what events lack: the client's id, and amount and fills of an order whose
+     * first event is missing. `filled` must include all fills before this call, and none after it.
      *
      * @param order a row of `myPendingOrders`, or an order structure
-     * @param marketId its market's id; found out by the events when left out
+     * @param marketId id of its market; that of the events when left out
      */
     seed(order: OpenOrderLike, marketId?: string): void {
         const id = textOf(order.id);
         if (id === undefined) return;
-        const story = this.#story(id);
-        story.marketId ??= marketId;
+        const record = this.#record(id);
+        record.marketId ??= marketId;
         const [amount, filled] = [parseDecimal(order.amount), parseDecimal(order.filled)];
-        story.seed = { order, amount, filled, fresh: '0' };
-        this.#touch(id);
+        record.seed = { order, amount, filled, filledSince: '0' };
+        this.#moveToEnd(id);
         this.#trim();
     }
 
     /**
-     * Tells whether an order's beginning is known.
+     * Checks whether the first event of an order is known.
      *
-     * @param id its id
-     * @returns whether its post, or the trade that filled it at once, has come
+     * @param id of the order
+     * @returns whether its post, or the trade that filled it immediately, is among the events
      */
     hasKnownStart(id: string): boolean {
-        const story = this.#get(id);
-        return story !== undefined && beginningOf(story) !== undefined;
+        const record = this.#get(id);
+        return record !== undefined && firstEventOf(record) !== undefined;
     }
 
     /**
-     * Tells whether fills of an order must have been missed: what it was canceled with is less than what they left.
+     * Checks whether fills of an order are missing: the canceled size is smaller than what the known fills left.
      *
-     * @param id its id
-     * @returns whether the history knows more of it
+     * @param id of the order
+     * @returns whether the history must contain more fills
      */
     isMissingFills(id: string): boolean {
-        const story = this.#get(id);
-        if (story?.posted === undefined || story.cancels.size === 0) return false;
-        const left = subtract(sizeOf([story.posted]), story.fills.made);
-        return compare(sizeOf(story.cancels.values()), left) < 0;
+        const record = this.#get(id);
+        if (record?.posted === undefined || record.cancels.size === 0) return false;
+        const left = subtract(sizeOf([record.posted]), record.fills.makerSize);
+        return compare(sizeOf(record.cancels.values()), left) < 0;
     }
 
-    /** @returns ids of all orders that are remembered */
+    /** @returns ids of all stored orders */
     orderIds(): string[] {
         return [...this.#ended.keys(), ...this.#open.keys()];
     }
 
     /**
-     * Tells the state of an order.
+     * Computes the state of an order.
      *
-     * @param id its id
-     * @returns what `safeOrder` completes, figures as decimal text, `trades` oldest first; `undefined` of an order that is
-     *     not known, or whose market is not. An order that was filled at once and never rested has no `price` and no
-     *     `type`: the events do not tell them, nor what an order that took only a part let go.
+     * @param id of the order
+     * @returns input of `safeOrder`, numbers as decimal text, `trades` oldest first; `undefined` of an unknown order or market.
+     *     An order that never rested has neither `price` nor `type`, and its `amount` is the filled size, as the events contain
+     *     no more.
      */
     state(id: string): Record<string, unknown> | undefined {
-        const story = this.#get(id);
-        const market = story?.marketId === undefined ? undefined : this.#markets(story.marketId);
-        return story === undefined || market === undefined ? undefined : toState(id, story, market, this.#complete);
+        const record = this.#get(id);
+        const market = record?.marketId === undefined ? undefined : this.#markets(record.marketId);
+        return record === undefined || market === undefined ? undefined : toState(id, record, market, this.#complete);
     }
 
-    #get(id: string): Story | undefined {
+    #get(id: string): OrderRecord | undefined {
         return this.#open.get(id) ?? this.#ended.get(id);
     }
 
-    #story(id: string): Story {
+    #record(id: string): OrderRecord {
         const known = this.#get(id);
         if (known !== undefined) return known;
-        const story: Story = {
+        const record: OrderRecord = {
             marketId: undefined,
             seed: undefined,
             posted: undefined,
-            fills: { ids: new Set(), events: [], reckoned: [], taken: '0', made: '0', maker: undefined },
+            fills: { ids: new Set(), events: [], parsed: [], takerSize: '0', makerSize: '0', makerFill: undefined },
             cancels: new Map(),
-            hasMaybeTaken: false,
+            mayHaveTaken: false,
         };
-        this.#open.set(id, story);
-        return story;
+        this.#open.set(id, record);
+        return record;
     }
 
-    /** @returns the order that the event changed, if any */
-    #take(event: IdentifiedEvent, several: ReadonlySet<string>): string[] {
+    /** @returns the id of the changed order, if any */
+    #apply(event: IdentifiedEvent, ambiguous: ReadonlySet<string>): string[] {
         const id = parseOrderId(event.row);
         if (id === undefined) return [];
         switch (parseEventName(event.row.eventType)) {
             case 'PostedOrder':
-                return this.#post(id, event, several.has(sessionOf(event.row)));
+                return this.#post(id, event, ambiguous.has(sessionOf(event.row)));
             case 'FilledTakerOrder':
             case 'FilledMakerOrder':
                 return this.#fill(id, event);
@@ -226,94 +221,97 @@ export class OrderReducer {
         }
     }
 
-    #post(id: string, event: IdentifiedEvent, hasMaybeTaken: boolean): string[] {
-        const story = this.#story(id);
-        if (story.posted !== undefined) return [];
-        story.posted = event;
-        story.marketId ??= event.row.marketId ?? undefined;
-        story.hasMaybeTaken = hasMaybeTaken;
+    #post(id: string, event: IdentifiedEvent, mayHaveTaken: boolean): string[] {
+        const record = this.#record(id);
+        if (record.posted !== undefined) return [];
+        record.posted = event;
+        record.marketId ??= event.row.marketId ?? undefined;
+        record.mayHaveTaken = mayHaveTaken;
         return [id];
     }
 
     #fill(id: string, event: IdentifiedEvent): string[] {
-        const story = this.#story(id);
-        if (story.fills.ids.has(event.id)) return [];
-        addFill(story.fills, event);
-        if (story.seed !== undefined) story.seed.fresh = add(story.seed.fresh, sizeOf([event]));
-        story.marketId ??= event.row.marketId ?? undefined;
+        const record = this.#record(id);
+        if (record.fills.ids.has(event.id)) return [];
+        addFill(record.fills, event);
+        if (record.seed !== undefined) record.seed.filledSince = add(record.seed.filledSince, sizeOf([event]));
+        record.marketId ??= event.row.marketId ?? undefined;
         return [id];
     }
 
     #cancel(id: string, event: IdentifiedEvent): string[] {
-        const story = this.#story(id);
-        if (story.cancels.has(event.id)) return [];
-        story.cancels.set(event.id, event);
-        story.marketId ??= event.row.marketId ?? undefined;
+        const record = this.#record(id);
+        if (record.cancels.has(event.id)) return [];
+        record.cancels.set(event.id, event);
+        record.marketId ??= event.row.marketId ?? undefined;
         return [id];
     }
 
-    /** Puts an order at the end of where it belongs. */
-    #touch(id: string): void {
-        const story = this.#get(id);
-        if (story === undefined) return;
+    /** Moves an order to the end of the open or the ended ones. */
+    #moveToEnd(id: string): void {
+        const record = this.#get(id);
+        if (record === undefined) return;
         this.#open.delete(id);
         this.#ended.delete(id);
-        const { status } = figuresOf(story);
-        (status === 'closed' || status === 'canceled' ? this.#ended : this.#open).set(id, story);
+        const { status } = amountsOf(record);
+        (status === 'closed' || status === 'canceled' ? this.#ended : this.#open).set(id, record);
     }
 
     #trim(): void {
-        for (const stories of [this.#ended, this.#open]) {
-            for (const id of stories.keys()) {
+        for (const records of [this.#ended, this.#open]) {
+            for (const id of records.keys()) {
                 if (this.#open.size + this.#ended.size <= this.#limit) return;
-                stories.delete(id);
+                records.delete(id);
             }
         }
     }
 }
 
-/** Sessions that took with several orders, which are not named: those posted along with them may be among them. */
-function sessionsOfSeveral(rows: readonly WireOrderEvent[]): Set<string> {
+/** Sessions that took with several orders. Their fills have no order ids, so any order posted in the session may have taken. */
+function findAmbiguousSessions(rows: readonly WireOrderEvent[]): Set<string> {
     const taken = rows.filter((row) => isEventType(row, ['FilledTakerOrder']) && parseOrderId(row) === undefined);
     return new Set(taken.map(sessionOf));
 }
 
-/** One transaction, market and side; a session takes on one side only. */
+/** A session is one transaction, market and side. */
 function sessionOf(row: WireOrderEvent): string {
     return `${row.txDigest} ${row.marketId ?? ''} ${parseSide(row.side) ?? ''}`;
 }
 
-/** The post; of an order that never rested, its first trade as a taker. */
-function beginningOf({ posted, fills }: Story): IdentifiedEvent | undefined {
-    return posted ?? (fills.maker === undefined ? fills.events[0] : undefined);
+/** The post, or the first taker fill of an order that never rested. */
+function firstEventOf({ posted, fills }: OrderRecord): IdentifiedEvent | undefined {
+    return posted ?? (fills.makerFill === undefined ? fills.events[0] : undefined);
 }
 
 function addFill(fills: Fills, event: IdentifiedEvent): void {
     const time = parseEventTime(event.row);
-    let place = fills.events.length;
-    while (place > 0 && parseEventTime(fills.events[place - 1]?.row ?? {}) > time) place -= 1;
-    fills.events.splice(place, 0, event);
-    // What comes late changes the sums of all after it.
-    fills.reckoned.length = min(place, fills.reckoned.length);
+    let index = fills.events.length;
+    while (index > 0 && parseEventTime(fills.events[index - 1]?.row ?? {}) > time) index -= 1;
+    fills.events.splice(index, 0, event);
+    // A late fill changes the sums of all fills after it.
+    fills.parsed.length = Math.min(index, fills.parsed.length);
     fills.ids.add(event.id);
-    const sum = isMaker(event) ? 'made' : 'taken';
+    const sum = isMaker(event) ? 'makerSize' : 'takerSize';
     fills[sum] = add(fills[sum], sizeOf([event]));
-    if (isMaker(event)) fills.maker ??= event;
+    if (isMaker(event)) fills.makerFill ??= event;
 }
 
-/** Converts the fills that were not before. */
-function reckon(fills: Fills, market: KnownMarket, complete: (trade: Record<string, unknown>) => object): Reckoned[] {
-    const { events, reckoned } = fills;
-    for (const event of events.slice(reckoned.length)) {
+/** Parses the fills that are not parsed yet. */
+function parseFills(
+    { events, parsed }: Fills,
+    market: KnownMarket,
+    complete: (trade: Record<string, unknown>) => object,
+): ParsedFill[] {
+    for (const event of events.slice(parsed.length)) {
         const { cost, fee } = parseFill(event, market);
-        const before = reckoned.at(-1);
-        reckoned.push({
+        const previous = parsed.at(-1);
+        parsed.push({
             trade: complete(parseMyTrade(event, market)),
-            cost: add(before?.cost ?? '0', cost),
-            fee: fee === undefined ? before?.fee : add(before?.fee ?? '0', fee),
+            totalCost: add(previous?.totalCost ?? '0', cost),
+            totalFee: fee === undefined ? previous?.totalFee : add(previous?.totalFee ?? '0', fee),
         });
     }
-    return reckoned;
+    return parsed;
 }
 
 function isMaker({ row }: IdentifiedEvent): boolean {
@@ -334,136 +332,142 @@ function isSame(left: string | undefined, right: string): boolean {
     return left !== undefined && compare(left, right) === 0;
 }
 
-function figuresOf(story: Story): Figures {
-    if (story.posted !== undefined) return figuresOfPosted(story, story.posted);
-    const isSeeded = story.seed?.amount !== undefined;
-    return isSeeded ? figuresOfSeeded(story, story.seed?.amount ?? '0') : figuresOfUnknown(story);
+function amountsOf(record: OrderRecord): OrderAmounts {
+    if (record.posted !== undefined) return amountsOfPosted(record, record.posted);
+    const isSeeded = record.seed?.amount !== undefined;
+    return isSeeded ? amountsOfSeeded(record, record.seed?.amount ?? '0') : amountsOfUnknown(record);
 }
 
-/** The size that rested is known; what was taken before it did, if the events or a read tell. */
-function figuresOfPosted(story: Story, posted: IdentifiedEvent): Figures {
-    const { seed, cancels, hasMaybeTaken } = story;
-    const { taken, made } = story.fills;
+/** The resting size is known; the size that was taken before is known if the events or a read contain it. */
+function amountsOfPosted(record: OrderRecord, posted: IdentifiedEvent): OrderAmounts {
+    const { seed, cancels, mayHaveTaken } = record;
+    const { takerSize, makerSize } = record.fills;
     const [rested, canceled] = [sizeOf([posted]), sizeOf(cancels.values())];
-    const amount = seed?.amount ?? (hasMaybeTaken ? undefined : add(rested, taken));
-    const left = leftOf(seed, amount, subtract(rested, made));
-    // What is canceled is all that is left, though a fill before it may have been missed.
+    const amount = seed?.amount ?? (mayHaveTaken ? undefined : add(rested, takerSize));
+    const left = remainingOf(seed, amount, subtract(rested, makerSize));
+    // The canceled size is exact, while a fill before it may be missing.
     const isCanceled = compare(canceled, '0') > 0;
     const remaining = isCanceled ? canceled : left;
     const status = isCanceled ? 'canceled' : compare(left, '0') > 0 ? 'open' : 'closed';
     const filled = amount === undefined ? undefined : subtract(amount, remaining);
-    return { status, amount, filled, remaining, isWhole: isSame(filled, add(taken, made)) };
+    return { status, amount, filled, remaining, hasAllFills: isSame(filled, add(takerSize, makerSize)) };
 }
 
-/** What is left by the events, or by a read that knew more: a fill is never taken back. */
-function leftOf(seed: Seed | undefined, amount: string | undefined, unfilled: string): string {
+/** By the events, or by a read that included more fills. */
+function remainingOf(seed: Seed | undefined, amount: string | undefined, unfilled: string): string {
     if (seed?.filled === undefined || amount === undefined) return unfilled;
-    const told = subtract(amount, seed.filled);
-    // What a read lists as open has something left.
-    return compare(told, '0') > 0 && compare(told, unfilled) < 0 ? told : unfilled;
+    const remaining = subtract(amount, seed.filled);
+    // An order that a read lists as open has a remaining size.
+    return compare(remaining, '0') > 0 && compare(remaining, unfilled) < 0 ? remaining : unfilled;
 }
 
-/** The beginning is not known, but a read told how the order stood. */
-function figuresOfSeeded(story: Story, amount: string): Figures {
-    const { seed, fills } = story;
-    const canceled = sizeOf(story.cancels.values());
-    const sum = add(seed?.filled ?? '0', seed?.fresh ?? '0');
+/** The first event is missing, but a read returned the order. */
+function amountsOfSeeded(record: OrderRecord, amount: string): OrderAmounts {
+    const { seed, fills } = record;
+    const canceled = sizeOf(record.cancels.values());
+    const sum = add(seed?.filled ?? '0', seed?.filledSince ?? '0');
     const isCanceled = compare(canceled, '0') > 0;
     const filled = isCanceled ? subtract(amount, canceled) : compare(sum, amount) > 0 ? amount : sum;
     const status = isCanceled ? 'canceled' : compare(filled, amount) >= 0 ? 'closed' : 'open';
-    const isWhole = isSame(filled, add(fills.taken, fills.made));
-    return { status, amount, filled, remaining: subtract(amount, filled), isWhole };
+    const hasAllFills = isSame(filled, add(fills.takerSize, fills.makerSize));
+    return { status, amount, filled, remaining: subtract(amount, filled), hasAllFills };
 }
 
-/** Neither post nor read: an order that only took has ended, of any other not even the amount is known. */
-function figuresOfUnknown({ fills, cancels }: Story): Figures {
-    if (fills.events.length > 0 && fills.maker === undefined && cancels.size === 0) {
-        return { status: 'closed', amount: fills.taken, filled: fills.taken, remaining: '0', isWhole: true };
+/** Neither post nor read: an order with taker fills only has ended; of any other one the amount is unknown. */
+function amountsOfUnknown({ fills, cancels }: OrderRecord): OrderAmounts {
+    if (fills.events.length > 0 && fills.makerFill === undefined && cancels.size === 0) {
+        return {
+            status: 'closed',
+            amount: fills.takerSize,
+            filled: fills.takerSize,
+            remaining: '0',
+            hasAllFills: true,
+        };
     }
     const remaining = cancels.size > 0 ? sizeOf(cancels.values()) : undefined;
     const status = cancels.size > 0 ? 'canceled' : undefined;
-    return { status, amount: undefined, filled: undefined, remaining, isWhole: false };
+    return { status, amount: undefined, filled: undefined, remaining, hasAllFills: false };
 }
 
 function toState(
     id: string,
-    story: Story,
+    record: OrderRecord,
     market: KnownMarket,
     complete: ((trade: Record<string, unknown>) => object) | undefined,
 ): Record<string, unknown> {
-    const { status, amount, filled, remaining, isWhole } = figuresOf(story);
-    const { order } = story.seed ?? {};
-    const timestamp = beginningTime(story);
-    const lastFill = story.fills.events.at(-1);
-    const price = priceOf(story, market);
+    const { status, amount, filled, remaining, hasAllFills } = amountsOf(record);
+    const { order } = record.seed ?? {};
+    const timestamp = startTimeOf(record);
+    const lastFill = record.fills.events.at(-1);
+    const price = priceOf(record, market);
     return {
         id,
         clientOrderId: textOf(order?.clientOrderId),
         timestamp,
         datetime: toDatetime(timestamp),
         lastTradeTimestamp: lastFill && parseEventTime(lastFill.row),
-        lastUpdateTimestamp: lastOf([lastFill, ...story.cancels.values(), story.posted]),
+        lastUpdateTimestamp: latestTime([lastFill, ...record.cancels.values(), record.posted]),
         status,
         symbol: market.symbol,
         type: price === undefined ? undefined : 'limit',
         timeInForce: undefined,
         postOnly: undefined,
         reduceOnly: typeof order?.reduceOnly === 'boolean' ? order.reduceOnly : undefined,
-        side: sideOfStory(story),
+        side: sideOf(record),
         price,
         amount,
         filled,
         remaining,
-        // Trades that are not all of them would be added up to a wrong cost and fee.
-        ...(isWhole
-            ? sumsOf(story.fills, filled, market, complete)
+        // An incomplete list of trades would give a wrong cost and fee.
+        ...(hasAllFills
+            ? totalsOf(record.fills, filled, market, complete)
             : { cost: undefined, average: undefined, trades: [] }),
-        info: story.posted?.row ?? order ?? story.fills.events[0]?.row ?? [...story.cancels.values()][0]?.row ?? {},
+        info: record.posted?.row ?? order ?? record.fills.events[0]?.row ?? [...record.cancels.values()][0]?.row ?? {},
     };
 }
 
-function sumsOf(
+function totalsOf(
     fills: Fills,
     filled: string | undefined,
     market: KnownMarket,
     complete: ((trade: Record<string, unknown>) => object) | undefined,
 ): Record<string, unknown> {
-    const reckoned = reckon(fills, market, complete ?? ((trade) => trade));
-    const { cost, fee } = { cost: '0', fee: undefined, ...reckoned.at(-1) };
-    const fees = fee === undefined ? [] : [{ cost: fee, currency: market.settle }];
+    const parsed = parseFills(fills, market, complete ?? ((trade) => trade));
+    const { totalCost = '0', totalFee } = parsed.at(-1) ?? {};
+    const fees = totalFee === undefined ? [] : [{ cost: totalFee, currency: market.settle }];
     return {
-        cost,
-        average: filled === undefined ? undefined : divide(cost, filled, AVERAGE_DECIMALS),
-        // What is not completed yet is completed in place.
+        cost: totalCost,
+        average: filled === undefined ? undefined : divide(totalCost, filled, AVERAGE_DECIMALS),
+        // New trades for each state, as `safeOrder` changes them.
         ...(complete === undefined
             ? { trades: fills.events.map((event) => parseMyTrade(event, market)) }
-            : { trades: reckoned.map(({ trade }) => trade), fees }),
+            : { trades: parsed.map(({ trade }) => trade), fees }),
     };
 }
 
-function beginningTime(story: Story): number | undefined {
-    const beginning = beginningOf(story);
-    if (beginning !== undefined) return parseEventTime(beginning.row);
-    return toNumber(textOf(story.seed?.order.timestamp));
+function startTimeOf(record: OrderRecord): number | undefined {
+    const first = firstEventOf(record);
+    if (first !== undefined) return parseEventTime(first.row);
+    return toNumber(textOf(record.seed?.order.timestamp));
 }
 
-function lastOf(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
+function latestTime(events: readonly (IdentifiedEvent | undefined)[]): number | undefined {
     const times = events.flatMap((event) => (event === undefined ? [] : [parseEventTime(event.row)]));
     return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** The post tells it, a cancel, a fill as a maker, or a read: all the same, on the market's ticks. */
-function priceOf(story: Story, market: KnownMarket): string | undefined {
-    const resting = [story.posted, ...story.cancels.values(), story.fills.maker];
-    const told = resting.map((event) => parseDecimal(event?.row.price)).find((price) => price !== undefined);
-    const price = told ?? parseDecimal(textOf(story.seed?.order.price));
+/** From the post, a cancel, a maker fill or a read, rounded to the tick. */
+function priceOf(record: OrderRecord, market: KnownMarket): string | undefined {
+    const resting = [record.posted, ...record.cancels.values(), record.fills.makerFill];
+    const prices = resting.map((event) => parseDecimal(event?.row.price));
+    const price = prices.find((found) => found !== undefined) ?? parseDecimal(textOf(record.seed?.order.price));
     return price === undefined ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 
-function sideOfStory(story: Story): string | undefined {
-    const events = [story.posted, ...story.cancels.values(), story.fills.events[0]];
-    const told = events.map((event) => parseSide(event?.row.side)).find((side) => side !== undefined);
-    return told ?? textOf(story.seed?.order.side);
+function sideOf(record: OrderRecord): string | undefined {
+    const events = [record.posted, ...record.cancels.values(), record.fills.events[0]];
+    const sides = events.map((event) => parseSide(event?.row.side));
+    return sides.find((side) => side !== undefined) ?? textOf(record.seed?.order.side);
 }
 
 function textOf(value: unknown): string | undefined {

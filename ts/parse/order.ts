@@ -1,4 +1,4 @@
-/** Orders as the service tells them. */
+/** Parses orders of the unified section. */
 
 import { add, compare, roundToStep } from '../number/step.js';
 import type { Maybe, WireNumber, WireOrder } from '../wire/types.js';
@@ -6,11 +6,11 @@ import type { KnownMarket } from './market.js';
 import { orUndefined, toDatetime, toDecimalText, toNumber } from './value.js';
 
 /**
- * Unifies an order.
+ * Parses an order.
  *
- * @param row a row of `POST myPendingOrders`, or of the answer to a create
+ * @param row a row of `POST myPendingOrders`, or of the response to a create
  * @param market its market
- * @returns what `safeOrder` completes; figures as decimal text
+ * @returns input of `safeOrder`; numbers as decimal text
  * @see manifest.json `myPendingOrders`
  */
 export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
@@ -42,41 +42,43 @@ export function parseOrder(row: WireOrder, market: KnownMarket): Record<string, 
 }
 
 /**
- * Unifies an order in the answer to a cancel, which says `closed`, and 0 for what was filled and what was left.
+ * Parses an order in the response to a cancel, which has the status `closed`, and 0 for `filled` and `remaining`.
  *
- * @param row a row of the answer
+ * @param row a row of the response
  * @param market its market
- * @returns what `safeOrder` completes: canceled; `filled`, `remaining` and `cost` are not known where the row's figures do
- *     not add up to its amount
+ * @returns input of `safeOrder` with the status `canceled`; `filled`, `remaining` and `cost` are undefined where the row's
+ *     numbers do not sum up to its amount
  * @see manifest.json `submit/cancelOrders`
  */
 export function parseCanceledOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
     const order = { ...parseOrder(row, market), status: 'canceled' };
-    const told = add(row.filled ?? '0', row.remaining ?? '0');
-    return compare(told, row.amount) === 0
+    return isConsistent(row)
         ? order
         : { ...order, filled: undefined, remaining: undefined, cost: undefined, average: undefined };
 }
 
 /**
- * Unifies an order of a stream, which tells a cancel as its answer does: `closed`, with figures that do not add up.
+ * Parses an order of a stream, where a canceled order looks as in the response to a cancel.
  *
  * @param row a frame
  * @param market its market
- * @returns what `safeOrder` completes
+ * @returns input of `safeOrder`
  */
 export function parseStreamOrder(row: WireOrder, market: KnownMarket): Record<string, unknown> {
-    if (row.status === 'open') return parseOrder(row, market);
-    const told = add(row.filled ?? '0', row.remaining ?? '0');
-    if (compare(told, row.amount) === 0) return parseOrder(row, market);
+    if (row.status === 'open' || isConsistent(row)) return parseOrder(row, market);
     return { ...parseCanceledOrder(row, market), status: row.status === 'closed' ? 'canceled' : row.status };
+}
+
+/** A canceled order has zeros, so that its numbers do not sum up. */
+function isConsistent({ filled, remaining, amount }: WireOrder): boolean {
+    return compare(add(filled ?? '0', remaining ?? '0'), amount) === 0;
 }
 
 function toPrice(price: Maybe<WireNumber>, market: KnownMarket): string | undefined {
     return isZero(price) || typeof price !== 'string' ? undefined : roundToStep(price, `${market.precision.price}`);
 }
 
-/** Zero and nothing mean the same for a price, an average and a fee: there is none yet. */
+/** A price, average or fee of zero means that there is none yet. */
 function isZero(text: Maybe<WireNumber>): boolean {
     return text === null || text === undefined || compare(text, '0') === 0;
 }

@@ -1,48 +1,44 @@
-/** The `params` of a unified method: what a method does not know is refused, so that no typing mistake goes unnoticed. */
+/** Checks the `params` of a unified method. A key that the method does not know is refused, so that no typo is ignored. */
 
 import { Problem, problem } from '../problem.js';
 
-/** What a user may hand over besides the arguments. */
+/** The user's `params`. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** Keys that every method of an account knows. */
+/** Keys that every method with an account accepts. */
 export const ACCOUNT_KEYS = ['account', 'accountId', 'accountNumber'] as const;
 
-/** Keys that every write knows. */
+/** Keys that every write accepts. */
 export const WRITE_KEYS = [...ACCOUNT_KEYS, 'gas', 'dryRun', 'request'] as const;
 
 /**
- * Refuses what a method does not know.
+ * Refuses unknown keys.
  *
- * @param params what the user handed over
- * @param known the keys that the method knows; `request` is always one of them
- * @throws {Problem} `argument` naming every unknown key and the known ones
+ * @param params the user's params
+ * @param known the method's keys; `request` is always accepted
+ * @throws {Problem} `argument` with every unknown key and the accepted ones
  */
 export function expectKnownParams(params: Params, known: readonly string[]): void {
-    if (typeof params !== 'object' || (params as unknown) === null)
-        throw problem('argument', 'params', 'an object', formatValue(params));
-    const right = [...new Set([...known, 'request'])].sort();
-    const unknown = Object.keys(params).filter((key) => isGiven(params[key]) && !right.includes(key));
+    const accepted = [...new Set([...known, 'request'])].sort();
+    const unknown = listGiven(params).filter((key) => !accepted.includes(key));
     if (unknown.length === 0) return;
-    const wanted = `one of ${right.join(', ')}`;
+    const wanted = `one of ${accepted.join(', ')}`;
     throw new Problem(
         'argument',
-        unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'a key that this method does not know' })),
+        unknown.map((key) => ({ at: `params.${key}`, wanted, found: 'an unknown key' })),
     );
 }
 
 /**
- * Refuses every param: of a method that sends no body, or a fixed one.
+ * Refuses every key, for a method that sends no body or a fixed one.
  *
- * @param params what the user handed over
- * @throws {Problem} `argument` naming every key
+ * @param params the user's params
+ * @throws {Problem} `argument` with every key
  */
 export function expectNoParams(params: Params): void {
-    if (typeof params !== 'object' || (params as unknown) === null)
-        throw problem('argument', 'params', 'an object', formatValue(params));
-    const given = Object.keys(params).filter((key) => isGiven(params[key]));
+    const given = listGiven(params);
     if (given.length === 0) return;
-    const wanted = 'nothing: this method knows no params';
+    const wanted = 'nothing: this method accepts no params';
     throw new Problem(
         'argument',
         given.map((key) => ({ at: `params.${key}`, wanted, found: formatValue(params[key]) })),
@@ -50,27 +46,27 @@ export function expectNoParams(params: Params): void {
 }
 
 /**
- * Refuses what the exchange cannot do, with the reason.
+ * Refuses keys of features that the exchange lacks.
  *
- * @param params what the user handed over
- * @param reasons for each such key, why
- * @throws {Problem} `unsupported` naming every such key that is set to something other than `false`
+ * @param params the user's params
+ * @param reasons what is accepted instead, by key
+ * @throws {Problem} `unsupported` with every such key that is set to something other than `false`
  */
 export function expectSupportedParams(params: Params, reasons: Readonly<Record<string, string>>): void {
-    const asked = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
-    if (asked.length === 0) return;
+    const requested = Object.keys(reasons).filter((key) => isGiven(params[key]) && params[key] !== false);
+    if (requested.length === 0) return;
     throw new Problem(
         'unsupported',
-        asked.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: formatValue(params[key]) })),
+        requested.map((key) => ({ at: `params.${key}`, wanted: reasons[key] ?? '', found: formatValue(params[key]) })),
     );
 }
 
 /**
- * Reads a switch.
+ * Reads a boolean.
  *
- * @param params what the user handed over
- * @param key which one
- * @returns whether it is on; `undefined` when it was not given
+ * @param params the user's params
+ * @param key of the boolean
+ * @returns its value; `undefined` when it is not given
  * @throws {Problem} `argument` when it is no boolean
  */
 export function booleanParam(params: Params, key: string): boolean | undefined {
@@ -83,9 +79,9 @@ export function booleanParam(params: Params, key: string): boolean | undefined {
 /**
  * Reads a time or another whole number.
  *
- * @param params what the user handed over
- * @param key which one
- * @returns the number; `undefined` when it was not given
+ * @param params the user's params
+ * @param key of the number
+ * @returns the number; `undefined` when it is not given
  * @throws {Problem} `argument` when it is not a whole number, 0 or more
  */
 export function integerParam(params: Params, key: string): number | undefined {
@@ -93,12 +89,12 @@ export function integerParam(params: Params, key: string): number | undefined {
 }
 
 /**
- * Reads a whole number that a user gave as an argument.
+ * Reads a whole number.
  *
- * @param value the argument; `null` is nothing
+ * @param value the user's argument; `null` counts as not given
  * @param at its name
- * @param least the smallest that can be meant
- * @returns the number; `undefined` when it was not given
+ * @param least the smallest accepted number
+ * @returns the number; `undefined` when it is not given
  * @throws {Problem} `argument` when it is not a whole number, or too small
  */
 export function parseWholeNumber(value: unknown, at: string, least: number): number | undefined {
@@ -109,33 +105,60 @@ export function parseWholeNumber(value: unknown, at: string, least: number): num
 }
 
 /**
- * Adds what the user wants in the body as it is.
+ * Merges `params.request` into a request body.
  *
- * @param body the body that the method made
- * @param params what the user handed over
- * @returns the body with the members of `params.request` in place of its own
+ * @param body the method's body
+ * @param params the user's params
+ * @returns the body; the members of `params.request` win
+ * @throws {Problem} `argument` when `params.request` is no object
  */
 export function mergeRequest(body: Readonly<Record<string, unknown>>, params: Params): Record<string, unknown> {
     const request = params.request ?? {};
     if (typeof request === 'object' && !Array.isArray(request)) return { ...body, ...request };
-    throw problem('argument', 'params.request', 'an object whose members go to the body', formatValue(request));
+    throw problem('argument', 'params.request', 'an object with members of the request body', formatValue(request));
 }
 
 /**
- * Tells whether a value was given: `null` is as good as nothing.
+ * Checks whether a value is given.
  *
  * @param value any value
- * @returns whether there is one
+ * @returns whether it is neither `undefined` nor `null`
  */
 export function isGiven(value: unknown): boolean {
     return value !== undefined && value !== null;
 }
 
 /**
- * Tells what a user's value was, shortly.
+ * Checks for an object that is no list.
  *
  * @param value any value
- * @returns its JSON text, cut off where it is long
+ * @returns whether it is one
+ */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Checks for a whole number, 0 or more.
+ *
+ * @param value any value
+ * @returns whether it is one
+ */
+export function isCount(value: unknown): boolean {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function listGiven(params: Params): string[] {
+    if (typeof params === 'object' && (params as unknown) !== null)
+        return Object.keys(params).filter((key) => isGiven(params[key]));
+    throw problem('argument', 'params', 'an object', formatValue(params));
+}
+
+/**
+ * Formats a value for a message.
+ *
+ * @param value any value
+ * @returns its JSON text, at most 80 characters
  */
 export function formatValue(value: unknown): string {
     if (typeof value === 'number') return `${value}`;

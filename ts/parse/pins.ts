@@ -1,4 +1,4 @@
-/** Pins: what a user has checked about a deployment and a wallet, and what every transaction is verified against. */
+/** Pins: facts of a deployment and a wallet that the user has checked, and that every transaction is verified against. */
 
 import { readDecimal } from '../number/decimal.js';
 import { numberText } from '../number/step.js';
@@ -7,10 +7,11 @@ import type { PackagePins, Role } from '../transaction/packages.js';
 import { isAddress, toFullAddress, toFullType } from '../wire/address.js';
 import type { AccountPair } from './account.js';
 import type { KnownMarket } from './market.js';
+import { isCount, isRecord } from './params.js';
 
-/** An account, by all three names that it goes by. */
+/** An account with all three of its ids. */
 export interface AccountPin {
-    /** Object id of the capability that the wallet holds. */
+    /** Object id of the capability that the wallet owns. */
     readonly capability: string;
     /** Object id of the shared account. */
     readonly account: string;
@@ -23,44 +24,41 @@ export interface MarketPin {
     readonly id: string;
     /** Move type of its collateral coin. */
     readonly settleType: string;
-    /** Smallest step of amounts, base, as decimal text. */
+    /** Smallest step of amounts, base, decimal text. */
     readonly lot: string;
-    /** Smallest step of prices, quote, as decimal text. */
+    /** Smallest step of prices, quote, decimal text. */
     readonly tick: string;
     /** Decimals of the collateral coin. */
     readonly decimals: number;
 }
 
-/** What a user pins, as an object or as a JSON file of the same shape: `options.transaction.pins`. */
+/** `options.transaction.pins`: an object, or a JSON file of the same shape. */
 export interface Pins {
     /** Genesis digest of the chain, base58. */
     readonly chainId?: string | undefined;
     /** Package ids by role, one or several. */
     readonly packages?: { readonly [R in Role]?: string | readonly string[] | undefined } | undefined;
-    /** The account that every call uses unless it names another. */
+    /** The account of every call that selects no other. */
     readonly account?: AccountPin | undefined;
     /** By symbol. */
     readonly markets?: Readonly<Record<string, MarketPin>> | undefined;
 }
 
-/** An account that the service lists for the wallet, and that nothing proves to be the user's. */
+/** An account that the service lists for the wallet without proof that it is the user's. */
 export interface AccountCandidate extends AccountPin {
     /** Settle currency. */
     readonly code: string;
 }
 
-/**
- * Everything known so far, ready to be checked and pasted as `options.transaction.pins`; `candidates` and `missing` are
- * ignored there.
- */
+/** Everything that is known, for the user to check and to set as pins, where `candidates` and `missing` are ignored. */
 export interface ProposedPins extends Pins {
-    /** Accounts of the wallet that this client has no proof of: anybody can transfer one. Copy yours to `account`. */
+    /** Accounts without proof, as anybody can transfer one to a wallet. Copy yours to `account`. */
     readonly candidates: readonly AccountCandidate[];
-    /** What is not known yet, such as `packages.oracle`. */
+    /** Pins that are not known, such as `packages.oracle`. */
     readonly missing: readonly string[];
 }
 
-/** Pins as transactions are verified against them: ids in full, nothing left out but what is not pinned. */
+/** Checked pins with full ids. */
 export interface CheckedPins {
     readonly chainId: string | undefined;
     readonly packages: PackagePins;
@@ -72,21 +70,23 @@ export const NO_PINS: CheckedPins = { chainId: undefined, packages: {}, account:
 
 const ROLES: readonly Role[] = ['perpetuals', 'oracle', 'authority'];
 const KEYS = ['chainId', 'packages', 'account', 'markets', 'candidates', 'missing'];
+/** With `code`, so that a candidate can be copied to `account`. */
+const ACCOUNT_KEYS = ['capability', 'account', 'number', 'code'];
 /** More than any coin has. */
 const MAX_DECIMALS = 36;
 
 /**
- * Reads pins as a user gives them.
+ * Reads the user's pins.
  *
  * @param value an object of the shape {@link Pins}
- * @param at where it was given, such as `options.transaction.pins` or a file's path
- * @returns the pins, ids in full
- * @throws {Problem} `argument` naming every member that is not known or not of its kind
+ * @param at the option, or the path of the file
+ * @returns the pins
+ * @throws {Problem} `argument` with every member that is unknown or malformed
  */
 export function readPins(value: unknown, at: string): CheckedPins {
     if (value === undefined) return NO_PINS;
-    if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', kindOf(value));
-    const faults = [...unknownKeys(value, at), ...faultsOf(value, at)];
+    if (!isRecord(value)) throw problem('argument', at, 'an object, or the path of a JSON file', describe(value));
+    const faults = faultsOf(value).map(([key, wanted, found]) => ({ at: `${at}.${key}`, wanted, found }));
     if (faults.length > 0) throw new Problem('argument', faults);
     const { chainId, packages = {}, account, markets = {} } = value as Pins;
     return {
@@ -97,32 +97,90 @@ export function readPins(value: unknown, at: string): CheckedPins {
             account: toFullAddress(account.account),
             number: account.number,
         },
-        markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, toFullPin(pin)])),
+        markets: Object.fromEntries(Object.entries(markets).map(([symbol, pin]) => [symbol, normalizeMarketPin(pin)])),
     };
 }
 
+/** Key, accepted value and found value of each fault. */
+function faultsOf(pins: Record<string, unknown>): (readonly [string, string, string])[] {
+    const members: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
+        ['chainId', isChainId, 'a genesis digest, base58'],
+        ['packages', isPackageIds, 'package ids by role: perpetuals, oracle, authority'],
+        ['account', isAccountPin, '{ capability, account, number }: two object ids and an account number'],
+        ['markets', isRecord, 'markets by symbol'],
+    ];
+    const wanted = '{ id, settleType, lot, tick, decimals }, lot and tick as decimal text';
+    const markets = Object.entries(isRecord(pins.markets) ? pins.markets : {});
+    return [
+        ...Object.keys(pins)
+            .filter((key) => !KEYS.includes(key))
+            .map((key) => [key, `one of ${KEYS.join(', ')}`, 'an unknown key'] as const),
+        ...members
+            .filter(([key, isValid]) => pins[key] !== undefined && !isValid(pins[key]))
+            .map(([key, , accepted]) => [key, accepted, describe(pins[key])] as const),
+        ...markets
+            .filter(([, pin]) => !isMarketPin(pin))
+            .map(([symbol, pin]) => [`markets['${symbol}']`, wanted, describe(pin)] as const),
+    ];
+}
+
+/** Never quotes the value, as the file may contain a key. */
+function describe(value: unknown): string {
+    if (Array.isArray(value)) return 'a list';
+    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
+}
+
+function isAccountPin(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    const { capability, account, number } = value;
+    const hasUnknownKey = Object.keys(value).some((key) => !ACCOUNT_KEYS.includes(key));
+    return isAddress(capability) && isAddress(account) && isCount(number) && !hasUnknownKey;
+}
+
+function isMarketPin(value: unknown): boolean {
+    if (!isRecord(value)) return false;
+    const { id, settleType, lot, tick, decimals, ...others } = value;
+    const isComplete = isAddress(id) && isStep(lot) && isStep(tick) && isCoinDecimals(settleType, decimals);
+    return isComplete && Object.keys(others).length === 0;
+}
+
+/** Text only, as a JSON number is already rounded to a float. */
+function isStep(value: unknown): boolean {
+    return typeof value === 'string' && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
+}
+
 /**
- * Whether a value pins packages.
+ * Checks a coin type and its decimals.
  *
- * @param value any
+ * @param type a Move type
+ * @param decimals a whole number, at most 36
+ * @returns whether both are valid
+ */
+export function isCoinDecimals(type: unknown, decimals: unknown): boolean {
+    const isType = typeof type === 'string' && /^0x[0-9a-fA-F]+::\w+::\w+/.test(type);
+    return isType && isCount(decimals) && Number(decimals) <= MAX_DECIMALS;
+}
+
+/**
+ * Checks package ids.
+ *
+ * @param value any value
  * @returns whether it has one package id or several for known roles
  */
 export function isPackageIds(value: unknown): boolean {
     if (!isRecord(value)) return false;
     return Object.entries(value).every(([role, ids]) => {
         const list = Array.isArray(ids) ? (ids as unknown[]) : [ids];
-        return (
-            (ROLES as readonly string[]).includes(role) &&
-            (ids === undefined || (list.length > 0 && list.every(isAddress)))
-        );
+        const isValid = ids === undefined || (list.length > 0 && list.every(isAddress));
+        return (ROLES as readonly string[]).includes(role) && isValid;
     });
 }
 
 /**
- * Reads package pins.
+ * Converts package ids.
  *
- * @param packages ids by role, as {@link isPackageIds} accepts them
- * @returns lists of ids in full, by role
+ * @param packages ids that {@link isPackageIds} accepts
+ * @returns lists of full ids, by role
  */
 export function toPackagePins(packages: NonNullable<Pins['packages']>): PackagePins {
     const given = Object.entries(packages).filter(([, ids]) => (ids as unknown) !== undefined);
@@ -132,38 +190,44 @@ export function toPackagePins(packages: NonNullable<Pins['packages']>): PackageP
 }
 
 /**
- * Whether a value can be a genesis digest.
+ * Checks a genesis digest.
  *
- * @param value any
+ * @param value any value
  * @returns whether it is 32 to 44 characters of base58
  */
 export function isChainId(value: unknown): boolean {
     return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value);
 }
 
+function normalizeMarketPin({ id, settleType, lot, tick, decimals }: MarketPin): MarketPin {
+    return {
+        id: toFullAddress(id),
+        settleType: toFullType(settleType),
+        lot: numberText(lot, 'lot'),
+        tick: numberText(tick, 'tick'),
+        decimals,
+    };
+}
+
 /**
  * Makes the pin of a market.
  *
- * @param market as it is loaded
- * @param step the smallest step of its settle currency, as decimal text
+ * @param market a loaded market
+ * @param step the smallest step of its settle currency, decimal text
  * @returns the pin
  * @throws {Problem} `argument` when a step is no number
  */
 export function buildMarketPin({ id, settleId, precision }: KnownMarket, step: string): MarketPin {
-    return {
-        id: toFullAddress(id),
-        settleType: toFullType(settleId),
-        lot: numberText(precision.amount, 'lot'),
-        tick: numberText(precision.price, 'tick'),
-        decimals: readDecimal(numberText(step, 'precision')).scale,
-    };
+    const { scale } = readDecimal(numberText(step, 'precision'));
+    const [lot, tick] = [`${precision.amount}`, `${precision.price}`];
+    return normalizeMarketPin({ id, settleType: settleId, lot, tick, decimals: scale });
 }
 
 /**
  * Makes the pin of an account.
  *
  * @param pair the account
- * @returns the pin; `undefined` where one of its halves is not known
+ * @returns the pin; `undefined` where capability or account row is missing
  */
 export function buildAccountPin({ capability, account, accountNumber }: AccountPair): AccountPin | undefined {
     if (capability === undefined || account === undefined) return undefined;
@@ -174,8 +238,8 @@ export function buildAccountPin({ capability, account, accountNumber }: AccountP
  * Compares a market with its pin.
  *
  * @param symbol of the market
- * @param pin what the user checked
- * @param found what the service says
+ * @param pin the user's pin
+ * @param found the service's data
  * @returns a departure for every difference
  */
 export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin): Departure[] {
@@ -184,120 +248,41 @@ export function compareWithPin(symbol: string, pin: MarketPin, found: MarketPin)
         .map((key) => ({ at: `${symbol} ${key}`, wanted: `${pin[key]}, as pinned`, found: `${found[key]}` }));
 }
 
-/** What is known besides the pins in force, for {@link proposePins}. */
+/** What is known besides the pins, for {@link proposePins}. */
 export interface PinFindings {
     /** Packages of a transaction that could not be signed. */
     readonly packages: PackagePins;
     readonly chainId: string | undefined;
-    /** The account that this client can prove to have created. */
+    /** The account that this client provably created. */
     readonly account: AccountPin | undefined;
     readonly candidates: readonly AccountCandidate[];
     readonly markets: Readonly<Record<string, MarketPin>>;
 }
 
 /**
- * Merges what is pinned with what was found, for the user to check.
+ * Merges pins and findings to a proposal for the user to check.
  *
  * @param pins in force; they win
- * @param findings what was found
+ * @param findings what is known besides
  * @returns the proposal
  */
 export function proposePins(pins: CheckedPins, findings: PinFindings): ProposedPins {
     const chainId = pins.chainId ?? findings.chainId;
-    const packages = Object.fromEntries(
-        ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]]).filter(
-            ([, ids]) => ids !== undefined,
-        ),
-    ) as PackagePins;
     const account = pins.account ?? findings.account;
     const markets = { ...findings.markets, ...pins.markets };
-    const missing = [
-        ...(chainId === undefined ? ['chainId'] : []),
-        ...ROLES.filter((role) => packages[role] === undefined).map((role) => `packages.${role}`),
-        ...(account === undefined ? ['account'] : []),
-        ...(Object.keys(markets).length === 0 ? ['markets'] : []),
+    const roles = ROLES.map((role) => [role, pins.packages[role] ?? findings.packages[role]] as const);
+    const members: readonly (readonly [string, unknown])[] = [
+        ['chainId', chainId],
+        ...roles.map(([role, ids]) => [`packages.${role}`, ids] as const),
+        ['account', account],
+        ['markets', Object.keys(markets)[0]],
     ];
     return {
         ...(chainId === undefined ? {} : { chainId }),
-        packages,
+        packages: Object.fromEntries(roles.filter(([, ids]) => ids !== undefined)),
         ...(account === undefined ? {} : { account }),
         markets,
         candidates: findings.candidates.filter(({ capability }) => capability !== account?.capability),
-        missing,
+        missing: members.filter(([, value]) => value === undefined).map(([key]) => key),
     };
-}
-
-function unknownKeys(value: object, at: string): Departure[] {
-    return Object.keys(value)
-        .filter((key) => !KEYS.includes(key))
-        .map((key) => ({ at: `${at}.${key}`, wanted: `one of ${KEYS.join(', ')}`, found: 'a key that is not known' }));
-}
-
-function faultsOf({ chainId, packages, account, markets }: Record<string, unknown>, at: string): Departure[] {
-    const fault = (key: string, wanted: string, found: unknown): Departure => {
-        return { at: `${at}.${key}`, wanted, found: kindOf(found) };
-    };
-    return [
-        ...(chainId === undefined || isChainId(chainId) ? [] : [fault('chainId', 'a genesis digest, base58', chainId)]),
-        ...(packages === undefined || isPackageIds(packages)
-            ? []
-            : [fault('packages', 'package ids by role: perpetuals, oracle, authority', packages)]),
-        ...(account === undefined || isAccountPin(account)
-            ? []
-            : [fault('account', '{ capability, account, number }: two object ids and an account number', account)]),
-        ...(markets === undefined || isRecord(markets) ? [] : [fault('markets', 'markets by symbol', markets)]),
-        ...Object.entries(isRecord(markets) ? markets : {})
-            .filter(([, pin]) => !isMarketPin(pin))
-            .map(([symbol, pin]) =>
-                fault(`markets['${symbol}']`, '{ id, settleType, lot, tick, decimals }, steps as decimal text', pin),
-            ),
-    ];
-}
-
-/** Nothing of a file is repeated that may hold a key. */
-function kindOf(value: unknown): string {
-    if (Array.isArray(value)) return 'a list';
-    return isRecord(value) ? `an object with ${Object.keys(value).length} members` : typeof value;
-}
-
-function isAccountPin(value: unknown): boolean {
-    if (
-        !isRecord(value) ||
-        Object.keys(value).some((key) => !['capability', 'account', 'number', 'code'].includes(key))
-    )
-        return false;
-    const { capability, account, number } = value;
-    return isAddress(capability) && isAddress(account) && isCount(number);
-}
-
-function isMarketPin(value: unknown): boolean {
-    if (!isRecord(value) || Object.keys(value).length !== 5) return false;
-    const { id, settleType, lot, tick, decimals } = value;
-    const isType = typeof settleType === 'string' && /^0x[0-9a-fA-F]+::\w+::\w+/.test(settleType);
-    return (
-        isAddress(id) && isType && isStep(lot) && isStep(tick) && isCount(decimals) && Number(decimals) <= MAX_DECIMALS
-    );
-}
-
-/** Text only: a number in JSON is a float by then. */
-function isStep(value: unknown): boolean {
-    return typeof value === 'string' && /^\d{1,40}(?:\.\d{1,40})?$/.test(value) && Number(value) > 0;
-}
-
-function toFullPin({ id, settleType, lot, tick, decimals }: MarketPin): MarketPin {
-    return {
-        id: toFullAddress(id),
-        settleType: toFullType(settleType),
-        lot: numberText(lot, 'lot'),
-        tick: numberText(tick, 'tick'),
-        decimals,
-    };
-}
-
-function isCount(value: unknown): boolean {
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** Positions that were closed, from the trades that made them: from flat to flat, or to the other side. */
+/** Reconstructs closed positions from fills: from flat to flat, or to a reversal. */
 
 import type { Position } from 'ccxt';
 import { add, compare, divide, multiply } from '../number/step.js';
@@ -6,18 +6,18 @@ import { parseFill, type Fill, type IdentifiedEvent } from './events.js';
 import type { KnownMarket } from './market.js';
 import { toDatetime } from './value.js';
 
-/** Digits that averages and shares keep. */
+/** Decimals of averages and fee parts. */
 const DECIMALS = 18;
 
-/** A position while it is followed; figures as decimal text. */
-interface Course {
+/** The sums of a position; numbers as decimal text. */
+interface PositionSums {
     readonly isLong: boolean;
     readonly openedAt: number;
     readonly entered: string;
     readonly entryCost: string;
     readonly exited: string;
     readonly exitCost: string;
-    /** USD, both; profit is not known where a trade that closed does not tell it. */
+    /** Realized profit and fees, USD; `undefined` where a closing fill has no profit. */
     readonly pnl: string | undefined;
     readonly fees: string;
     readonly events: readonly IdentifiedEvent[];
@@ -26,146 +26,149 @@ interface Course {
 /** A position that was closed. */
 export interface ClosedPosition {
     /**
-     * `timestamp` is when it was opened, `lastUpdateTimestamp` when it was closed, `contracts` what it grew to in all,
-     * `lastPrice` the average of its exit, `realizedPnl` its profit less fees, without funding.
+     * `timestamp` is the time of the first fill, `lastUpdateTimestamp` of the last one, `contracts` the sum of all entries,
+     * `lastPrice` the average exit price, `realizedPnl` the profit less fees, without funding.
      */
     readonly position: Position;
     /**
-     * Whether its profit, as the service tells it, is that of its entry and exit (`true`), or not (`false`), which a size
-     * that does not fit the trades brings about; `undefined` where too little is told or won to say.
+     * Whether the service's profit equals that of entry and exit. It does not if the assumed size and the fills do not belong
+     * together. `undefined` where the profit is missing or too small to decide.
      */
     readonly isConfirmed: boolean | undefined;
 }
 
-/** Follows the trades of a market back from what is held now, each looked at once, and finds positions that were closed. */
+/** Finds closed positions in one market, from its current position backwards. Processes each fill once. */
 export class PositionHistory {
     readonly #market: KnownMarket;
-    /** The trades of the position that is followed, the newest first. */
+    /** The fills of the position that is being reconstructed, newest first. */
     #segment: Trade[] = [];
-    #held: string;
+    #size: string;
 
     /**
-     * @param size what the account holds now in base, negative when short
+     * @param size of the current position in base, negative when short
      * @param market the market
      */
     constructor(size: string, market: KnownMarket) {
-        [this.#held, this.#market] = [size, market];
+        [this.#size, this.#market] = [size, market];
     }
 
-    /** @returns what was held before all trades that were taken, base, negative when short */
+    /** @returns the size before all applied fills, base, negative when short */
     get size(): string {
-        return this.#held;
+        return this.#size;
     }
 
     /**
-     * Takes trades further back.
+     * Applies older fills.
      *
-     * @param events the account's trades in the market, forced ones among them, oldest first, without a gap up to those
-     *     that were taken before
-     * @returns the positions whose beginnings are among them, the latest first. A trade that turns a position over closes one
-     *     and opens another.
-     * @throws {Problem} `answer` when a row cannot be read
+     * @param events the account's fills in the market, including forced ones, oldest first, without a gap to those that were
+     *     applied before
+     * @returns the positions that they opened, the latest first; a fill that reverses a position closes one and opens another
+     * @throws {Problem} `answer` when a row is malformed
      */
     apply(events: readonly IdentifiedEvent[]): ClosedPosition[] {
         const closed: ClosedPosition[] = [];
         for (const event of [...events].reverse()) {
             const trade = { event, fill: parseFill(event, this.#market) };
-            const after = this.#held;
-            this.#held = add(after, negative(signed(trade.fill)));
+            const after = this.#size;
+            this.#size = add(after, negative(signed(trade.fill)));
             this.#segment.push(trade);
-            if (compare(this.#held, '0') !== 0 && !isFlatOrTurned(this.#held, after)) continue;
-            if (compare(this.#held, '0') === 0 || compare(after, '0') !== 0) {
-                closed.push(...closedWithin([...this.#segment].reverse(), this.#held, this.#market));
+            if (compare(this.#size, '0') !== 0 && !isClosedBy(this.#size, after)) continue;
+            if (compare(this.#size, '0') === 0 || compare(after, '0') !== 0) {
+                closed.push(...findClosed([...this.#segment].reverse(), this.#size, this.#market));
             }
-            // A trade that closes a position, or turns it over, ends an earlier one.
-            this.#segment = compare(this.#held, '0') === 0 ? [] : [trade];
+            // A reversing fill also belongs to the earlier position.
+            this.#segment = compare(this.#size, '0') === 0 ? [] : [trade];
         }
         return closed;
     }
 }
 
-/** The trades of an account in its markets, followed back from what it holds now. */
+/** Finds closed positions in all markets of an account, from its current positions backwards. */
 export class PositionReducer {
-    #hasEnded = false;
+    #isComplete = false;
     readonly #sizes: ReadonlyMap<string, string>;
-    readonly #wanted: readonly KnownMarket[] | undefined;
-    readonly #bySymbol = new Map<string, { readonly trail: PositionHistory; readonly closed: ClosedPosition[] }>();
+    readonly #markets: readonly KnownMarket[] | undefined;
+    readonly #bySymbol = new Map<string, MarketPositions>();
 
     /**
-     * @param sizes what is held now by symbol, base with its sign
-     * @param markets those that are followed; all when left out
+     * @param sizes current sizes by symbol, base, negative when short
+     * @param markets only these; all when left out
      */
     constructor(sizes: ReadonlyMap<string, string>, markets: readonly KnownMarket[] | undefined) {
-        [this.#sizes, this.#wanted] = [sizes, markets];
+        [this.#sizes, this.#markets] = [sizes, markets];
         for (const market of markets ?? []) this.#of(market);
     }
 
     /**
-     * Follows trades further back.
+     * Applies older fills.
      *
-     * @param events the account's trades, forced ones among them, oldest first, without a gap up to those taken before
-     * @param marketOf tells an event's market; those without one are passed over
-     * @returns the positions whose beginnings are among them
-     * @throws {Problem} `answer` when a row cannot be read
+     * @param events the account's fills, including forced ones, oldest first, without a gap to those applied before
+     * @param marketOf returns the market of an event; events without one are ignored
+     * @returns the positions that they opened
+     * @throws {Problem} `answer` when a row is malformed
      */
     apply(
         events: readonly IdentifiedEvent[],
         marketOf: (event: IdentifiedEvent) => KnownMarket | undefined,
     ): Position[] {
-        const parts = new Map<string, { readonly market: KnownMarket; readonly events: IdentifiedEvent[] }>();
+        const groups = new Map<string, { readonly market: KnownMarket; readonly events: IdentifiedEvent[] }>();
         for (const event of events) {
             const market = marketOf(event);
             if (market === undefined || !this.#isWanted(market)) continue;
-            const part = parts.get(market.symbol) ?? { market, events: [] };
-            part.events.push(event);
-            parts.set(market.symbol, part);
+            const group = groups.get(market.symbol) ?? { market, events: [] };
+            group.events.push(event);
+            groups.set(market.symbol, group);
         }
-        return [...parts.values()].flatMap((part) => {
-            const { trail, closed } = this.#of(part.market);
-            const found = trail.apply(part.events);
+        return [...groups.values()].flatMap((group) => {
+            const { history, closed } = this.#of(group.market);
+            const found = history.apply(group.events);
             closed.push(...found);
             return found.map(({ position }) => position);
         });
     }
 
-    /** Says that the account has no older trades, as far as its history tells. */
+    /** Marks the history as complete: the service has no older fills. */
     markComplete(): void {
-        this.#hasEnded = true;
+        this.#isComplete = true;
     }
 
-    /** @returns all positions that were found, in no order */
+    /** @returns all closed positions, unordered */
     positions(): Position[] {
         return [...this.#bySymbol.values()].flatMap(({ closed }) => closed.map(({ position }) => position));
     }
 
     /**
-     * Tells whether sizes and trades fit. Something that was held before all history is a trade that the history does not
-     * show, or not yet; only if no later look shows it, and profits confirm what was found, was it made before the service's
-     * memory.
+     * Checks whether sizes and fills are consistent. A size before the whole history means that a fill is missing: because the
+     * history lags behind, or because it does not reach back to the first fill. The second is assumed only at the last read, and
+     * if profits confirm the positions.
      *
-     * @param isLastLook whether it will not be looked again
-     * @returns whether the positions are to be believed
+     * @param isLastRead whether no further read follows
+     * @returns whether the positions can be returned
      */
-    isConsistent(isLastLook: boolean): boolean {
-        return [...this.#bySymbol.values()].every(({ trail, closed }) => {
-            const isFromNothing = !this.#hasEnded || compare(trail.size, '0') === 0;
-            if (isFromNothing) return closed.every(({ isConfirmed }) => isConfirmed !== false);
-            return isLastLook && closed.every(({ isConfirmed }) => isConfirmed === true);
+    isConsistent(isLastRead: boolean): boolean {
+        return [...this.#bySymbol.values()].every(({ history, closed }) => {
+            const startsFlat = !this.#isComplete || compare(history.size, '0') === 0;
+            if (startsFlat) return closed.every(({ isConfirmed }) => isConfirmed !== false);
+            return isLastRead && closed.every(({ isConfirmed }) => isConfirmed === true);
         });
     }
 
     #isWanted({ id }: KnownMarket): boolean {
-        return this.#wanted === undefined || this.#wanted.some((market) => market.id === id);
+        return this.#markets === undefined || this.#markets.some((market) => market.id === id);
     }
 
-    #of(market: KnownMarket): { readonly trail: PositionHistory; readonly closed: ClosedPosition[] } {
+    #of(market: KnownMarket): MarketPositions {
         const known = this.#bySymbol.get(market.symbol);
         if (known !== undefined) return known;
-        const trail = new PositionHistory(this.#sizes.get(market.symbol) ?? '0', market);
-        const made = { trail, closed: [] };
-        this.#bySymbol.set(market.symbol, made);
-        return made;
+        const created = { history: new PositionHistory(this.#sizes.get(market.symbol) ?? '0', market), closed: [] };
+        this.#bySymbol.set(market.symbol, created);
+        return created;
     }
+}
+
+interface MarketPositions {
+    readonly history: PositionHistory;
+    readonly closed: ClosedPosition[];
 }
 
 interface Trade {
@@ -173,19 +176,19 @@ interface Trade {
     readonly fill: Fill;
 }
 
-/** The position that the first of some trades opened, if the last closed it. */
-function closedWithin(trades: readonly Trade[], before: string, market: KnownMarket): ClosedPosition[] {
-    let held = before;
-    let course: Course | undefined;
+/** The position that the first fill opened, if the last one closed it. */
+function findClosed(trades: readonly Trade[], before: string, market: KnownMarket): ClosedPosition[] {
+    let size = before;
+    let sums: PositionSums | undefined;
     for (const { event, fill } of trades) {
-        const after = add(held, signed(fill));
-        const opens = openedBy(held, after);
+        const after = add(size, signed(fill));
+        const opens = openedBy(size, after);
         const closes = add(fill.amount, negative(opens));
-        if (course !== undefined && compare(closes, '0') > 0) course = exit(course, fill, closes, event);
-        if (course !== undefined && isFlatOrTurned(held, after)) return [toClosed(course, fill, market)];
-        course ??= start(fill, opens);
-        if (course !== undefined && compare(opens, '0') > 0) course = enter(course, fill, opens, event);
-        held = after;
+        if (sums !== undefined && compare(closes, '0') > 0) sums = exit(sums, fill, closes, event);
+        if (sums !== undefined && isClosedBy(size, after)) return [toClosed(sums, fill, market)];
+        sums ??= start(fill, opens);
+        if (sums !== undefined && compare(opens, '0') > 0) sums = enter(sums, fill, opens, event);
+        size = after;
     }
     return [];
 }
@@ -202,85 +205,85 @@ function sizeOf(text: string): string {
     return compare(text, '0') < 0 ? negative(text) : text;
 }
 
-/** How much of a trade opened or grew a position. */
+/** The part of a fill that opened or increased a position. */
 function openedBy(before: string, after: string): string {
     const grown = add(sizeOf(after), negative(sizeOf(before)));
     if (compare(multiply(before, after), '0') < 0) return sizeOf(after);
     return compare(grown, '0') > 0 ? grown : '0';
 }
 
-function isFlatOrTurned(before: string, after: string): boolean {
+function isClosedBy(before: string, after: string): boolean {
     return compare(before, '0') !== 0 && compare(multiply(before, after), '0') <= 0;
 }
 
-function start(fill: Fill, opens: string): Course | undefined {
+function start(fill: Fill, opens: string): PositionSums | undefined {
     if (compare(opens, '0') === 0) return undefined;
     const none = { entered: '0', entryCost: '0', exited: '0', exitCost: '0', pnl: '0', fees: '0', events: [] };
     return { isLong: fill.side === 'buy', openedAt: fill.timestamp, ...none };
 }
 
-/** The part of a trade's fee that goes with a part of its amount. */
+/** The part of a fill's fee for a part of its amount. */
 function feeOf({ fee, amount }: Fill, part: string): string {
     if (fee === undefined || compare(part, amount) === 0) return fee ?? '0';
     return divide(multiply(fee, part), amount, DECIMALS) ?? '0';
 }
 
-function enter(course: Course, fill: Fill, amount: string, event: IdentifiedEvent): Course {
+function enter(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
     return {
-        ...course,
-        entered: add(course.entered, amount),
-        entryCost: add(course.entryCost, multiply(fill.price, amount)),
-        fees: add(course.fees, feeOf(fill, amount)),
-        events: [...course.events, event],
+        ...sums,
+        entered: add(sums.entered, amount),
+        entryCost: add(sums.entryCost, multiply(fill.price, amount)),
+        fees: add(sums.fees, feeOf(fill, amount)),
+        events: [...sums.events, event],
     };
 }
 
-/** Only what closes realizes a profit; the service tells it of the whole trade. */
-function exit(course: Course, fill: Fill, amount: string, event: IdentifiedEvent): Course {
+/** The service's profit of a fill is that of its closing part. */
+function exit(sums: PositionSums, fill: Fill, amount: string, event: IdentifiedEvent): PositionSums {
     return {
-        ...course,
-        exited: add(course.exited, amount),
-        exitCost: add(course.exitCost, multiply(fill.price, amount)),
-        pnl: course.pnl === undefined || fill.pnl === undefined ? undefined : add(course.pnl, fill.pnl),
-        fees: add(course.fees, feeOf(fill, amount)),
-        events: [...course.events, event],
+        ...sums,
+        exited: add(sums.exited, amount),
+        exitCost: add(sums.exitCost, multiply(fill.price, amount)),
+        pnl: sums.pnl === undefined || fill.pnl === undefined ? undefined : add(sums.pnl, fill.pnl),
+        fees: add(sums.fees, feeOf(fill, amount)),
+        events: [...sums.events, event],
     };
 }
 
-/** What is bought for less than it is sold for, quote. */
-function grossOf({ isLong, entryCost, exitCost }: Course): string {
+/** Profit of entry and exit, quote. */
+function grossProfitOf({ isLong, entryCost, exitCost }: PositionSums): string {
     const gain = add(exitCost, negative(entryCost));
     return isLong ? gain : negative(gain);
 }
 
 /**
- * What a profit that is told may be off that of entry and exit, as parts of that and of the cost: one in USD is not quite one
- * in quote, and averages are cut off. What is off by more than fees could make it is of something else.
+ * Tolerances between the service's profit and that of entry and exit, as fractions of profit and cost. A profit in USD differs
+ * a little from one in quote, and averages are truncated. A larger difference than fees explain is a contradiction.
  */
 const CLOSE = { profit: '0.02', cost: '0.00001' } as const;
 const FAR = { profit: '0.2', cost: '0.005' } as const;
 
-function isConfirmed(course: Course): boolean | undefined {
-    const { pnl, entryCost } = course;
+function isConfirmed(sums: PositionSums): boolean | undefined {
+    const { pnl, entryCost } = sums;
     if (pnl === undefined) return undefined;
-    const gross = grossOf(course);
-    const slackOf = ({ profit, cost }: Record<'profit' | 'cost', string>): string =>
+    const gross = grossProfitOf(sums);
+    const tolerance = ({ profit, cost }: Record<'profit' | 'cost', string>): string =>
         add(multiply(sizeOf(gross), profit), multiply(entryCost, cost));
-    const [off, close] = [sizeOf(add(pnl, negative(gross))), slackOf(CLOSE)];
-    const hasWon = compare(sizeOf(gross), close) > 0;
-    // A trade that opens realizes nothing: one that was taken to close did not.
-    if (hasWon && compare(pnl, '0') === 0) return false;
-    if (compare(off, slackOf(FAR)) > 0) return false;
-    return hasWon && compare(off, close) <= 0 ? true : undefined;
+    const [difference, close] = [sizeOf(add(pnl, negative(gross))), tolerance(CLOSE)];
+    const isDecisive = compare(sizeOf(gross), close) > 0;
+    // An opening fill realizes no profit, so this fill did not close a position.
+    if (isDecisive && compare(pnl, '0') === 0) return false;
+    if (compare(difference, tolerance(FAR)) > 0) return false;
+    return isDecisive && compare(difference, close) <= 0 ? true : undefined;
 }
 
-function toClosed(course: Course, last: Fill, market: KnownMarket): ClosedPosition {
-    return { position: toClosedPosition(course, last, market), isConfirmed: isConfirmed(course) };
+function toClosed(sums: PositionSums, last: Fill, market: KnownMarket): ClosedPosition {
+    return { position: toClosedPosition(sums, last, market), isConfirmed: isConfirmed(sums) };
 }
 
-function toClosedPosition(course: Course, last: Fill, market: KnownMarket): Position {
-    const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = course;
-    const pnl = course.pnl ?? grossOf(course);
+function toClosedPosition(sums: PositionSums, last: Fill, market: KnownMarket): Position {
+    const { isLong, openedAt, entered, entryCost, exited, exitCost, fees, events } = sums;
+    const pnl = sums.pnl ?? grossProfitOf(sums);
     const average = (cost: string, amount: string): number => Number(divide(cost, amount, DECIMALS) ?? '0');
     const none = undefined;
     return {

@@ -1,4 +1,4 @@
-/** Positions: margin that is set aside in a market, and what it carries. */
+/** Parses positions of the unified section. */
 
 import type { Leverage, MarginMode, MarginModification, Position } from 'ccxt';
 import { add, compare, divide } from '../number/step.js';
@@ -6,34 +6,32 @@ import type { Maybe, WireNumber, WirePosition } from '../wire/types.js';
 import type { KnownMarket } from './market.js';
 import { toDatetime, toNumber } from './value.js';
 
-/** Decimals that a ratio keeps. */
+/** Decimals of a ratio. */
 const RATIO_DECIMALS = 9;
 
 /**
- * The market that a position's id begins with.
+ * Returns the market of a position.
  *
  * @param row a position row
- * @returns the market's id
+ * @returns the market id, which is the first part of the position id
  */
 export function marketIdOf(row: WirePosition): string | undefined {
     return row.id.split(':')[0];
 }
 
 /**
- * Unifies a position.
- *
- * The row's `contractSize` is a price and its `marginRatio` is bigger where it is safer; CCXT's are a size and the
- * opposite, so both are made anew.
+ * Parses a position. `contractSize` and `marginRatio` are computed, as the row's have another meaning than CCXT's: a price,
+ * and a ratio that grows with safety.
  *
  * @param row a row of `POST positions`
  * @param market its market
- * @returns what `safePosition` completes; a flat position has neither side nor entry
+ * @returns input of `safePosition`; a flat position has neither side nor entry price
  * @see manifest.json `positions`
  */
 export function parsePosition(row: WirePosition, market: KnownMarket): Position {
     const timestamp = toNumber(row.timestamp);
     const isFlat = compare(row.contracts, '0') === 0;
-    const held = (value: Maybe<WireNumber>): number | undefined => (isFlat ? undefined : toNumber(value));
+    const unlessFlat = (value: Maybe<WireNumber>): number | undefined => (isFlat ? undefined : toNumber(value));
     return {
         info: row,
         id: row.id,
@@ -44,11 +42,11 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
         side: isFlat ? undefined : (row.side ?? undefined),
         contracts: toNumber(row.contracts),
         contractSize: 1,
-        entryPrice: held(row.entryPrice),
+        entryPrice: unlessFlat(row.entryPrice),
         markPrice: toNumber(row.markPrice ?? row.contractSize),
         lastPrice: undefined,
         notional: toNumber(row.notional),
-        leverage: held(row.leverage),
+        leverage: unlessFlat(row.leverage),
         collateral: toNumber(row.collateral),
         initialMargin: toNumber(row.initialMargin),
         initialMarginPercentage: toNumber(row.initialMarginPercentage),
@@ -56,7 +54,7 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
         maintenanceMarginPercentage: toNumber(row.maintenanceMarginPercentage),
         unrealizedPnl: toNumber(row.unrealizedPnl),
         realizedPnl: toNumber(row.realizedPnl),
-        liquidationPrice: held(row.liquidationPrice),
+        liquidationPrice: unlessFlat(row.liquidationPrice),
         marginRatio: isFlat ? undefined : toMarginRatio(row),
         marginMode: 'isolated',
         hedged: false,
@@ -66,18 +64,18 @@ export function parsePosition(row: WirePosition, market: KnownMarket): Position 
     };
 }
 
-/** Maintenance margin over what covers it: 1 at liquidation. */
+/** Maintenance margin / (collateral + unrealized profit): 1 at liquidation. */
 function toMarginRatio(row: WirePosition): number | undefined {
     const cover = add(row.collateral ?? '0', row.unrealizedPnl ?? '0');
     return toNumber(divide(row.maintenanceMargin ?? '0', cover, RATIO_DECIMALS));
 }
 
 /**
- * The position of a market in which the account has none.
+ * Makes the row of a flat position.
  *
  * @param market the market
  * @param accountNumber the account
- * @returns a row with nothing in it
+ * @returns a row with zeros
  */
 export function flatPositionRow(market: KnownMarket, accountNumber: number): WirePosition {
     return {
@@ -90,23 +88,23 @@ export function flatPositionRow(market: KnownMarket, accountNumber: number): Wir
 }
 
 /**
- * Unifies the margin mode of a market; there is but one.
+ * Returns the margin mode of a market, which is always isolated.
  *
  * @param market the market
- * @returns isolated
+ * @returns a margin mode structure
  */
 export function parseMarginMode(market: KnownMarket): MarginMode {
     return { info: market.info, symbol: market.symbol, marginMode: 'isolated' };
 }
 
 /**
- * Unifies the answer to an allocate or a deallocate.
+ * Parses the response to an allocate or a deallocate.
  *
- * @param row the position as it is now
+ * @param row the updated position
  * @param market its market
- * @param type which way the margin went
- * @param amount how much, in the settle currency
- * @returns the margin modification; `total` is the margin of the market now
+ * @param type the direction
+ * @param amount in the settle currency
+ * @returns a margin modification structure; `total` is the new margin of the position
  */
 export function parseMarginModification(
     row: WirePosition,
@@ -130,12 +128,12 @@ export function parseMarginModification(
 }
 
 /**
- * Unifies the answer to a setLeverage.
+ * Parses the response to a setLeverage.
  *
- * @param row the position as it is now
+ * @param row the updated position
  * @param market its market
- * @param leverage what was set
- * @returns the leverage, of both sides
+ * @param leverage the new leverage
+ * @returns a leverage structure with the same value for both sides
  */
 export function parseLeverage(row: WirePosition, market: KnownMarket, leverage: string): Leverage {
     return {

@@ -1,4 +1,4 @@
-/** CCXT's arguments as the service's request bodies; whatever the exchange would refuse is refused here, all at once. */
+/** Builds request bodies from CCXT's arguments, and refuses what the exchange would refuse, with all faults at once. */
 
 import { NumberText } from '../number/json.js';
 import { compare, floorToStep, multiply, numberText, stepsOf } from '../number/step.js';
@@ -14,7 +14,7 @@ import {
     type Params,
 } from './params.js';
 
-/** An order as a CCXT user places it. */
+/** The user's arguments of an order. */
 export interface OrderArguments {
     readonly market: KnownMarket;
     readonly type: string;
@@ -39,12 +39,11 @@ export interface OrderBody {
     readonly clientOrderId?: string;
 }
 
-/** What an order's own `params` may hold. */
 const ORDER_KEYS = ['reduceOnly', 'clientOrderId', 'expirationTimestampMs', 'timeInForce', 'marginMode'] as const;
 
-const NO_TRIGGERS = 'left out: the exchange takes no conditional orders here';
+const NO_TRIGGERS = 'nothing: the exchange accepts no conditional orders here; leave it out';
 const UNSUPPORTED: Readonly<Record<string, string>> = {
-    postOnly: 'left out: the exchange takes no post-only orders here',
+    postOnly: 'nothing: the exchange accepts no post-only orders here; leave it out',
     stopPrice: NO_TRIGGERS,
     triggerPrice: NO_TRIGGERS,
     stopLossPrice: NO_TRIGGERS,
@@ -53,20 +52,20 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
     takeProfit: NO_TRIGGERS,
     trailingAmount: NO_TRIGGERS,
     trailingPercent: NO_TRIGGERS,
-    leverage: 'left out: call setLeverage before',
-    cost: 'left out: give the amount in base',
-    hedged: 'left out: one position a market',
+    leverage: 'nothing: leave it out and call setLeverage before the order',
+    cost: 'nothing: leave it out and pass the amount in base',
+    hedged: 'nothing: an account has one position per market; leave it out',
 };
 const U64_MAX = 2n ** 64n - 1n;
 
 /**
- * Makes an order's part of a request.
+ * Builds the body of an order.
  *
  * @param order the user's arguments
- * @param now the time, milliseconds
+ * @param now milliseconds
  * @returns the body
  * @throws {Problem} `missing` without an amount, or without the price of a limit order; `order` with every fault of the
- *     order; `argument` for a key that is not known; `unsupported` for what the exchange cannot do
+ *     order; `argument` for an unknown key; `unsupported` for a feature that the exchange lacks
  * @see manifest.json `build/createOrders`
  */
 export function toOrderBody(order: OrderArguments, now: number): OrderBody {
@@ -76,18 +75,14 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     expectLifetime(params);
     expectKnownParams(params, [...ORDER_KEYS, ...Object.keys(UNSUPPORTED)]);
     if (isGiven(params.marginMode) && params.marginMode !== 'isolated') {
-        throw problem(
-            'unsupported',
-            'params.marginMode',
-            '"isolated", the only one there is',
-            formatValue(params.marginMode),
-        );
+        const wanted = '"isolated", the only margin mode of the exchange';
+        throw problem('unsupported', 'params.marginMode', wanted, formatValue(params.marginMode));
     }
-    const amount = readFigure(order.amount, 'amount');
-    const figure = readFigure(order.price, 'price');
-    const price = order.type === 'limit' ? figure : undefined;
+    const amount = readNumber(order.amount, 'amount');
+    const limitPrice = readNumber(order.price, 'price');
+    const price = order.type === 'limit' ? limitPrice : undefined;
     const faults = [
-        ...faultsOfKind(order),
+        ...faultsOfType(order),
         ...faultsOfAmount(amount, market),
         ...faultsOfPrice(price, market),
         ...(params.reduceOnly === true ? [] : faultsOfCost(amount, price, market)),
@@ -108,22 +103,23 @@ export function toOrderBody(order: OrderArguments, now: number): OrderBody {
     };
 }
 
-/** The exchange rests what does not fill until it is cancelled or expires; it is told no other way. */
+/** An order rests until it is filled, cancelled or expired; the API has no other time in force. */
 function expectLifetime(params: Params): void {
-    const asked = params.timeInForce;
-    if (!isGiven(asked) || asked === 'GTC') return;
-    if (asked === 'GTD' && isGiven(params.expirationTimestampMs)) return;
-    const wanted =
-        asked === 'GTD' ? 'params.expirationTimestampMs beside it' : 'left out: the exchange takes none here';
-    throw problem('unsupported', 'params.timeInForce', wanted, formatValue(asked));
+    const { timeInForce } = params;
+    if (!isGiven(timeInForce) || timeInForce === 'GTC') return;
+    const isGtd = timeInForce === 'GTD';
+    if (isGtd && isGiven(params.expirationTimestampMs)) return;
+    const wanted = isGtd
+        ? 'params.expirationTimestampMs beside GTD'
+        : '"GTC", or "GTD" with params.expirationTimestampMs';
+    throw problem('unsupported', 'params.timeInForce', wanted, formatValue(timeInForce));
 }
 
-/** The figure's text; `undefined` when it is missing, and the fault is told with the others. */
-function readFigure(value: unknown, at: string): string | undefined {
+function readNumber(value: unknown, at: string): string | undefined {
     return value === undefined || value === null ? undefined : numberText(value, at, 'order');
 }
 
-function faultsOfKind({ type, side }: OrderArguments): Departure[] {
+function faultsOfType({ type, side }: OrderArguments): Departure[] {
     return [
         ...(type === 'market' || type === 'limit' ? [] : [fault('type', '"market" or "limit"', formatValue(type))]),
         ...(side === 'buy' || side === 'sell' ? [] : [fault('side', '"buy" or "sell"', formatValue(side))]),
@@ -132,12 +128,22 @@ function faultsOfKind({ type, side }: OrderArguments): Departure[] {
 
 function faultsOfAmount(amount: string | undefined, market: KnownMarket): Departure[] {
     const lot = `${market.precision.amount}`;
-    return faultsOnGrid('amount', amount, lot, `a multiple of the lot of ${market.symbol}, ${plain(lot)}`);
+    return faultsOnGrid(
+        'amount',
+        amount,
+        lot,
+        `a multiple of the lot size ${formatStep(lot)} of ${market.symbol}; round it with amountToPrecision`,
+    );
 }
 
 function faultsOfPrice(price: string | undefined, market: KnownMarket): Departure[] {
     const tick = `${market.precision.price}`;
-    return faultsOnGrid('price', price, tick, `a multiple of the tick of ${market.symbol}, ${plain(tick)}`);
+    return faultsOnGrid(
+        'price',
+        price,
+        tick,
+        `a multiple of the tick size ${formatStep(tick)} of ${market.symbol}; round it with priceToPrecision`,
+    );
 }
 
 function faultsOnGrid(at: string, text: string | undefined, step: string, wanted: string): Departure[] {
@@ -151,13 +157,13 @@ function faultsOfCost(amount: string | undefined, price: string | undefined, mar
     if (amount === undefined || price === undefined || least === undefined) return [];
     const cost = multiply(amount, price);
     if (compare(cost, `${least}`) >= 0) return [];
-    return [fault('amount × price', `at least ${plain(`${least}`)} ${market.quote}`, cost)];
+    return [fault('amount × price', `at least ${formatStep(`${least}`)} ${market.quote}`, cost)];
 }
 
 function faultsOfTime(params: Params, now: number): Departure[] {
     const expiry = integerParam(params, 'expirationTimestampMs');
     if (expiry === undefined || expiry > now) return [];
-    return [fault('params.expirationTimestampMs', `a time after now, ${now} ms`, `${expiry}`)];
+    return [fault('params.expirationTimestampMs', `a time after now, which is ${now} ms`, `${expiry}`)];
 }
 
 function faultsOfClientOrderId(value: unknown): Departure[] {
@@ -166,10 +172,10 @@ function faultsOfClientOrderId(value: unknown): Departure[] {
 }
 
 /**
- * Makes the client id of an order, without leading zeros: the chain keeps a number.
+ * Reads a client order id. Leading zeros are removed, as the chain stores a number.
  *
  * @param value decimal digits of a u64, or a safe whole number
- * @returns its digits
+ * @returns decimal digits
  * @throws {Problem} `order` when it is neither
  */
 export function toClientOrderId(value: unknown): string {
@@ -178,43 +184,41 @@ export function toClientOrderId(value: unknown): string {
     return BigInt(value as string | number).toString();
 }
 
-/** Whether it is decimal digits, or a safe whole number, that fit in 64 bits. */
 function isClientOrderId(value: unknown): boolean {
     if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
     return typeof value === 'string' && /^\d{1,20}$/.test(value) && BigInt(value) <= U64_MAX;
 }
 
-/** Refuses an order that lacks what it cannot do without. */
 function expectComplete(order: OrderArguments): void {
     const isMissing = (value: unknown): boolean => value === undefined || value === null;
     const missing = [
-        ...(isMissing(order.amount) ? [fault('amount', 'the size in base', 'nothing')] : []),
-        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit', 'nothing')] : []),
+        ...(isMissing(order.amount) ? [fault('amount', 'the size in base units', 'nothing')] : []),
+        ...(order.type === 'limit' && isMissing(order.price) ? [fault('price', 'the limit price', 'nothing')] : []),
     ];
     if (missing.length > 0) throw new Problem('missing', missing);
 }
 
 /**
- * Makes the collateral amount of a deposit, withdrawal, allocation or deallocation.
+ * Reads the collateral amount of a deposit, withdrawal, allocation or deallocation.
  *
- * @param amount the user's figure, in whole coins
- * @param step the coin's own smallest step; finer digits are cut off
- * @returns the amount as it is sent
- * @throws {Problem} `argument` when it is no number, or nothing is left of it
+ * @param amount the user's argument, in coins
+ * @param step the coin's smallest step; finer digits are cut off
+ * @returns the amount for the body
+ * @throws {Problem} `argument` when it is no number, or less than one step
  */
 export function toCollateral(amount: unknown, step: string): NumberText {
     const text = floorToStep(numberText(amount, 'amount'), step);
     if (compare(text, '0') > 0) return new NumberText(text);
-    throw problem('argument', 'amount', `at least ${plain(step)}`, formatValue(amount));
+    throw problem('argument', 'amount', `at least ${formatStep(step)}`, formatValue(amount));
 }
 
 /**
- * Makes the leverage of a market.
+ * Reads the leverage of a market.
  *
- * @param leverage the user's figure
+ * @param leverage the user's argument
  * @param market the market
- * @returns the leverage as it is sent
- * @throws {Problem} `argument` when it lies outside 1 and the market's maximum
+ * @returns the leverage for the body
+ * @throws {Problem} `argument` when it is below 1 or above the market's maximum
  */
 export function toLeverageBody(leverage: unknown, market: KnownMarket): NumberText {
     const text = numberText(leverage, 'leverage');
@@ -224,11 +228,11 @@ export function toLeverageBody(leverage: unknown, market: KnownMarket): NumberTe
 }
 
 /**
- * Makes the order ids of a cancel.
+ * Reads the order ids of a cancel.
  *
- * @param ids the user's
- * @returns the ids, in decimal digits without leading zeros
- * @throws {Problem} `order` naming each id that is none; `argument` when it is no list
+ * @param ids the user's argument
+ * @returns decimal digits without leading zeros
+ * @throws {Problem} `order` with every malformed id; `argument` when it is no list
  */
 export function toOrderIds(ids: unknown): string[] {
     if (!Array.isArray(ids)) throw problem('argument', 'ids', 'a list of order ids', formatValue(ids));
@@ -236,7 +240,7 @@ export function toOrderIds(ids: unknown): string[] {
     const faults = ids
         .map((id: unknown, i) => ({ id, i }))
         .filter(({ id }) => !isId(id))
-        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a text of decimal digits', formatValue(id)));
+        .map(({ id, i }) => fault(`ids[${i}]`, 'an order id: a string of decimal digits', formatValue(id)));
     if (faults.length > 0) throw new Problem('order', faults);
     return (ids as string[]).map((id) => BigInt(id).toString());
 }
@@ -245,7 +249,7 @@ function fault(at: string, wanted: string, found: string): Departure {
     return { at, wanted, found };
 }
 
-/** A step without an exponent. */
-function plain(text: string): string {
+/** Without an exponent. */
+function formatStep(text: string): string {
     return numberText(text, 'step');
 }

@@ -1,4 +1,4 @@
-/** What the bodies of the native section's socket tell, as figures that CCXT's structures are made of. */
+/** Parses bodies of the native section's socket to members of CCXT's structures. */
 
 import { add, multiply, numberText, roundToStep } from '../number/step.js';
 import type { NativeBook, NativeCandle, NativeLevel, NativeMarket, NativePrices } from '../wire/native.js';
@@ -11,34 +11,34 @@ import { isGiven } from './params.js';
 import type { UnifiedBook } from './ticker.js';
 import { toDatetime, toNumber } from './value.js';
 
-/** Levels a side that the service is known to take as `bucketsNumber`. */
+/** Values of `bucketsNumber`, levels per side, that the service is known to accept. */
 const DEPTHS = [10, 25, 50, 100, 200, 500] as const;
 
 /** A body of `topOfOrderbook`. */
 export interface TopOfBookBody {
     readonly bids?: readonly NativeLevel[] | null;
     readonly asks?: readonly NativeLevel[] | null;
-    /** The best prices, whatever the levels are grouped by. */
+    /** The best prices, regardless of the grouping of levels. */
     readonly maxBidPrice?: unknown;
     readonly minAskPrice?: unknown;
 }
 
 /**
- * Rounds a limit up to a number of levels that the service is known to take.
+ * Rounds a limit up to a number of levels that the service accepts.
  *
- * @param limit levels a side
- * @returns such as 25 for 11; `undefined` when none is that deep
+ * @param limit levels per side
+ * @returns such as 25 for 11; `undefined` above the largest one
  */
 export function roundUpDepth(limit: number): number | undefined {
     return DEPTHS.find((depth) => depth >= limit);
 }
 
 /**
- * Reads mark and index of a body.
+ * Parses mark and index price.
  *
  * @param body of `oracle` or `market`
  * @param key which of the two
- * @returns `markPrice`, `indexPrice`; those that are not told are `undefined`
+ * @returns `markPrice` and `indexPrice`; `undefined` where the body lacks one
  */
 export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string): Record<string, unknown> {
     const index = 'basePrice' in body ? body.basePrice : (body as NativeMarket).indexPrice;
@@ -50,33 +50,33 @@ export function parseMarkUpdate(body: NativePrices | NativeMarket, key: string):
 }
 
 /**
- * Reads the best bid and ask of a body.
+ * Parses the best bid and ask.
  *
  * @param body of `topOfOrderbook`
  * @param market its market
- * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, as that is news, too
+ * @returns `bid`, `bidVolume`, `ask`, `askVolume`; `null` where a side is empty, which replaces an earlier price
  */
 export function parseQuoteUpdate(body: TopOfBookBody, market: KnownMarket): Record<string, unknown> {
     const { bid, bidVolume, ask, askVolume } = parseBidAskTicker(toBook(body), market) as Record<
         string,
         string | undefined
     >;
-    const [bids, asks] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
+    const [bidPrice, askPrice] = [toNumber(bid) ?? null, toNumber(ask) ?? null];
     return {
-        bid: bids,
-        bidVolume: bids === null ? null : toNumber(bidVolume),
-        ask: asks,
-        askVolume: asks === null ? null : toNumber(askVolume),
+        bid: bidPrice,
+        bidVolume: bidPrice === null ? null : toNumber(bidVolume),
+        ask: askPrice,
+        askVolume: askPrice === null ? null : toNumber(askVolume),
         info: { topOfOrderbook: { maxBidPrice: body.maxBidPrice, minAskPrice: body.minAskPrice } },
     };
 }
 
 /**
- * Reads the last trade of a body.
+ * Parses the last trade.
  *
  * @param body of `marketOrders`
  * @param market its market
- * @returns `last`, and the `timestamp` of that trade; nothing when there is none
+ * @returns `last` and the `timestamp` of that trade; an empty object where there is none
  */
 export function parseLastTradeUpdate(
     body: { readonly orders?: unknown },
@@ -84,8 +84,8 @@ export function parseLastTradeUpdate(
 ): Record<string, unknown> {
     const rows = (Array.isArray(body.orders) ? body.orders : []) as readonly Record<string, unknown>[];
     const [first, ...others] = rows;
-    // Rows of one moment, as a sweep over several levels makes them, stand oldest first.
-    const latest = others.reduce((best, row) => (isEarlier(row, best) ? best : row), first);
+    // Rows with the same time, as a taker over several levels makes them, are sorted oldest first.
+    const latest = others.reduce((last, row) => (isEarlier(row, last) ? last : row), first);
     const price = parseDecimal(latest?.orderPrice);
     if (latest === undefined || price === undefined) return {};
     return {
@@ -95,21 +95,21 @@ export function parseLastTradeUpdate(
     };
 }
 
-/** A row without a time is earlier than any. */
+/** A row without a time counts as the earliest. */
 function isEarlier(
     row: Readonly<Record<string, unknown>>,
-    best: Readonly<Record<string, unknown>> | undefined,
+    other: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
-    const [time, known] = [parseDecimal(row.timestamp), parseDecimal(best?.timestamp)];
-    return Number(time ?? -Infinity) < Number(known ?? -Infinity);
+    const [time, otherTime] = [parseDecimal(row.timestamp), parseDecimal(other?.timestamp)];
+    return Number(time ?? -Infinity) < Number(otherTime ?? -Infinity);
 }
 
 /**
- * Tells what a price was 24 hours ago.
+ * Computes the price 24 hours ago.
  *
- * @param last the price when the change was told
- * @param change since then
- * @returns the price; `undefined` where either is not known
+ * @param last the price at the time of the change
+ * @param change over 24 hours
+ * @returns the price; `undefined` where either is missing
  */
 export function computeOpenPrice(last: unknown, change: unknown): number | undefined {
     if (!isGiven(last) || !isGiven(change)) return undefined;
@@ -118,21 +118,21 @@ export function computeOpenPrice(last: unknown, change: unknown): number | undef
 }
 
 /**
- * Makes a ticker of figures.
+ * Builds a ticker.
  *
- * @param figures from bodies and reads
- * @param symbol its market
- * @returns what `safeTicker` completes; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are
- *     known, `change` and `percentage` are left for it to make of them: those that were read are as old as the read.
+ * @param members values from bodies and reads
+ * @param symbol of the market
+ * @returns input of `safeTicker`; `timestamp` is that of the last trade, where it is known. Where `open` and `last` are known,
+ *     `safeTicker` computes `change` and `percentage`, as those of the read are older.
  */
-export function buildTicker(figures: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
-    const { last, open, timestamp } = figures;
-    const given = Object.entries(figures).map(([name, figure]) => [name, figure ?? undefined] as const);
+export function buildTicker(members: Readonly<Record<string, unknown>>, symbol: string): Record<string, unknown> {
+    const { last, open, timestamp } = members;
+    const values = Object.entries(members).map(([name, value]) => [name, value ?? undefined] as const);
     const time = typeof timestamp === 'number' ? timestamp : undefined;
-    const isMoving = isGiven(last) && isGiven(open);
+    const hasOpen = isGiven(last) && isGiven(open);
     return {
-        ...Object.fromEntries(given),
-        ...(isMoving ? { change: undefined, percentage: undefined } : {}),
+        ...Object.fromEntries(values),
+        ...(hasOpen ? { change: undefined, percentage: undefined } : {}),
         symbol,
         close: last ?? undefined,
         datetime: toDatetime(time),
@@ -140,12 +140,12 @@ export function buildTicker(figures: Readonly<Record<string, unknown>>, symbol: 
 }
 
 /**
- * Unifies the top of a book.
+ * Parses the top of an order book.
  *
  * @param body of `topOfOrderbook`, or a native book
  * @param market its market
- * @param limit at most this many levels a side
- * @returns the book, best prices first; it has neither a time nor a nonce
+ * @param limit most levels per side
+ * @returns the book without time and nonce, best prices first
  */
 export function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?: number): UnifiedBook {
     return { ...parseNativeBook(toBook(body), market, limit), nonce: undefined };
@@ -155,7 +155,7 @@ export function parseTopOfBook(body: TopOfBookBody, market: KnownMarket, limit?:
  * Counts the levels of a body.
  *
  * @param body of `topOfOrderbook`, or a native book
- * @returns bids and asks
+ * @returns numbers of bids and asks
  */
 export function countLevels({ bids, asks }: TopOfBookBody): readonly [number, number] {
     return [bids?.length ?? 0, asks?.length ?? 0];
@@ -167,10 +167,10 @@ function toBook({ bids, asks, maxBidPrice, minAskPrice }: TopOfBookBody): Native
 }
 
 /**
- * Spells the changes of a book as the unified section's streams do.
+ * Formats a book delta like a frame of the unified section.
  *
  * @param body of `orderbook`
- * @returns the text of such a frame; one without a nonce or with other levels can be read by nobody
+ * @returns the text of the frame; the frame reader rejects one without a nonce or with malformed levels
  */
 export function formatBookDelta(body: unknown): string {
     const { orderbookDeltas } = { ...(body as object | null) } as { readonly orderbookDeltas?: unknown };
@@ -186,11 +186,11 @@ function levelsText(levels: unknown): string {
 }
 
 /**
- * Unifies a candle of the native section.
+ * Parses a candle of the native section.
  *
  * @param row a row of `candle-history`, or the `lastCandle` of a body
- * @param unit what its volume counts
- * @returns the candle, its volume in base; `undefined` for one without prices
+ * @param unit of its volume
+ * @returns the candle with its volume in base; `undefined` for one without prices
  * @see manifest.json `perpetuals/market/candle-history`
  */
 export function parseNativeCandle(row: NativeCandle, unit: VolumeUnit): UnifiedCandle | undefined {

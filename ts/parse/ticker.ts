@@ -1,4 +1,4 @@
-/** Tickers and books: one market at this moment. */
+/** Parses tickers and order books of the unified section. */
 
 import { compare, roundToStep } from '../number/step.js';
 import type { WireLevel, WireOrderBook, WireTicker } from '../wire/types.js';
@@ -6,12 +6,12 @@ import type { KnownMarket } from './market.js';
 import { orUndefined, toDatetime, toNumber } from './value.js';
 
 /**
- * Unifies a ticker.
+ * Parses a ticker.
  *
- * @param row the answer of `POST ticker`
+ * @param row the response of `POST ticker`
  * @param market its market
- * @param last the price of the last public trade, for a row that does not tell it
- * @returns what `safeTicker` completes; figures as decimal text
+ * @param last price of the last public trade, for a row without it
+ * @returns input of `safeTicker`; numbers as decimal text
  * @see manifest.json `ticker`
  */
 export function parseTicker(row: WireTicker, market: KnownMarket, last?: string): Record<string, unknown> {
@@ -43,7 +43,7 @@ export function parseTicker(row: WireTicker, market: KnownMarket, last?: string)
     };
 }
 
-/** A book as CCXT shows it. */
+/** CCXT's order book structure. */
 export interface UnifiedBook {
     readonly symbol: string;
     readonly timestamp: number | undefined;
@@ -55,12 +55,12 @@ export interface UnifiedBook {
 }
 
 /**
- * Unifies a book.
+ * Parses an order book.
  *
- * @param row the answer of `POST orderbook`
+ * @param row the response of `POST orderbook`
  * @param market its market
- * @param limit at most this many levels a side
- * @returns the book, best prices first, float noise taken off the prices
+ * @param limit most levels per side
+ * @returns the book, best prices first, prices rounded to the tick
  * @see manifest.json `orderbook`
  */
 export function parseOrderBook(row: WireOrderBook, market: KnownMarket, limit?: number): UnifiedBook {

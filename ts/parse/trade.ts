@@ -1,8 +1,8 @@
 /**
- * Public trades, which come without ids, in pages that may overlap.
+ * Parses public trades. They have no ids, and their pages may overlap.
  *
- * Equal trades (same millisecond, side, price and amount) cannot be told apart, only counted. So the pages are joined by
- * counting equals, and the n-th of some equal trades is always called the same, whichever page or call shows it.
+ * Equal trades (same millisecond, side, price and amount) can only be counted. So the n-th of several equal trades has the
+ * same id in every page.
  */
 
 import { roundToStep } from '../number/step.js';
@@ -11,33 +11,31 @@ import type { KnownMarket } from './market.js';
 import { orUndefined, toDatetime, toDecimalText } from './value.js';
 
 /**
- * Tells what equal trades have in common; it is also the head of their ids.
+ * Makes the key of a trade, which is the prefix of its id.
  *
  * @param trade a row
- * @returns the same for equal trades
+ * @returns the same text for equal trades
  */
 export function tradeKey(trade: WireTrade): string {
     return `${trade.timestamp}-${trade.side ?? 'none'}-${trade.price}-${trade.amount}`;
 }
 
-/** How often each key stands in some trades. */
-function countsOf(trades: readonly WireTrade[]): Map<string, number> {
+function countByKey(trades: readonly WireTrade[]): Map<string, number> {
     const counts = new Map<string, number>();
     for (const trade of trades) counts.set(tradeKey(trade), (counts.get(tradeKey(trade)) ?? 0) + 1);
     return counts;
 }
 
 /**
- * Adds a page to the newer ones before it.
+ * Joins a page to the newer ones.
  *
- * The cursor of the recordings is the time of the page's last row. Then the next page begins with that millisecond once
- * more, and shows all of it: whatever of it stood at the end of the first is dropped, if all of that is shown again. A
- * cursor that is no such time continues exactly, and nothing is dropped.
+ * The observed cursor is the time of the last row. The next page then repeats that millisecond in full, so its rows at the end
+ * of the newer pages are dropped, if the page contains all of them. Any other cursor continues without overlap.
  *
- * @param newer trades so far, newest first
+ * @param newer trades of newer pages, newest first
  * @param page the next page, newest first
- * @param cursor the cursor that the page was asked for with
- * @returns both, each trade once, newest first
+ * @param cursor of the request of the page
+ * @returns all trades without duplicates, newest first
  */
 export function joinPages(
     newer: readonly WireTrade[],
@@ -47,15 +45,15 @@ export function joinPages(
     const border = newer.at(-1)?.timestamp;
     if (border === undefined || cursor !== border) return [...newer, ...page];
     const start = newer.findIndex(({ timestamp }) => timestamp === border);
-    const again = countsOf(page.filter(({ timestamp }) => timestamp === border));
-    const isShownAgain = [...countsOf(newer.slice(start))].every(([key, count]) => (again.get(key) ?? 0) >= count);
-    return isShownAgain ? [...newer.slice(0, start), ...page] : [...newer, ...page];
+    const repeated = countByKey(page.filter(({ timestamp }) => timestamp === border));
+    const isRepeated = [...countByKey(newer.slice(start))].every(([key, count]) => (repeated.get(key) ?? 0) >= count);
+    return isRepeated ? [...newer.slice(0, start), ...page] : [...newer, ...page];
 }
 
 /**
- * Puts a page in order, whatever order it came in.
+ * Sorts a page.
  *
- * @param page the answer of `POST trades`
+ * @param page the response of `POST trades`
  * @returns its trades, newest first; equal times keep their order
  */
 export function sortNewestFirst(page: WireTradesPage): WireTrade[] {
@@ -63,31 +61,31 @@ export function sortNewestFirst(page: WireTradesPage): WireTrade[] {
 }
 
 /**
- * Unifies public trades.
+ * Parses public trades.
  *
- * @param trades each once, newest first; a millisecond is shown whole or cut at its older end
+ * @param trades without duplicates, newest first; only the oldest millisecond may be incomplete
  * @param market their market
- * @returns what `safeTrade` completes, oldest first, with ids that are unique and stay the same
+ * @returns input of `safeTrade` with unique and stable ids, oldest first
  * @see manifest.json `trades`
  */
 export function parseTrades(trades: readonly WireTrade[], market: KnownMarket): Record<string, unknown>[] {
     const seen = new Map<string, number>();
-    const named = trades.map((trade) => {
+    const parsed = trades.map((trade) => {
         const key = tradeKey(trade);
         const count = seen.get(key) ?? 0;
         seen.set(key, count + 1);
         return toTrade(trade, market, `${key}-${count}`);
     });
-    return named.reverse();
+    return parsed.reverse();
 }
 
 /**
- * Unifies one public trade of a stream.
+ * Parses one public trade of a stream.
  *
  * @param row the trade
  * @param market its market
- * @param n how many equal ones came before it
- * @returns what `safeTrade` completes, with the id that a page would give it
+ * @param n number of equal trades before it
+ * @returns input of `safeTrade`, with the same id as in a page
  */
 export function parseTrade(row: WireTrade, market: KnownMarket, n: number): Record<string, unknown> {
     return toTrade(row, market, `${tradeKey(row)}-${n}`);

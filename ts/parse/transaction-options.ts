@@ -1,15 +1,23 @@
-/** `options.transaction` as a user sets it: what transactions may do, each value checked before anything is built. */
+/** Reads `options.transaction`. Every value is checked before anything is built. */
 
 import { Problem, type Departure } from '../problem.js';
 import type { PackagePins } from '../transaction/packages.js';
 import { toFullType } from '../wire/address.js';
-import { formatValue } from './params.js';
-import { isChainId, isPackageIds, NO_PINS, toPackagePins, type CheckedPins, type Pins as GivenPins } from './pins.js';
+import { formatValue, isCount, isRecord } from './params.js';
+import {
+    isChainId,
+    isCoinDecimals,
+    isPackageIds,
+    NO_PINS,
+    toPackagePins,
+    type CheckedPins,
+    type Pins,
+} from './pins.js';
 
-/** What transactions may do, and what happens to them. */
+/** `options.transaction`, checked. */
 export interface TransactionOptions {
     readonly mode: 'strict' | 'structural';
-    /** Whether what is not pinned is learned from its first use; `undefined`: on hosts of this machine only. */
+    /** Whether missing pins are learned from their first use; `undefined`: on local hosts only. */
     readonly learn: boolean | undefined;
     /** Package ids in full, by role. */
     readonly pins: PackagePins;
@@ -22,7 +30,7 @@ export interface TransactionOptions {
     readonly chainId: string | undefined;
     /** MIST */
     readonly maxGasBudget: bigint;
-    /** MIST in 24 hours; `undefined`: no limit. */
+    /** MIST in 24 hours; `undefined`: unlimited. */
     readonly maxGasPerDay: bigint | undefined;
     /** MIST */
     readonly maxGasPrice: bigint;
@@ -35,9 +43,7 @@ export interface TransactionOptions {
     readonly journal: unknown;
 }
 
-/** More than any coin has. */
-const MAX_DECIMALS = 36;
-
+/** Returns what is accepted, or `undefined` for a valid value. */
 type Check = (value: unknown) => string | undefined;
 
 const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number, 0 or more');
@@ -45,12 +51,14 @@ const isWhole: Check = (value) => (isCount(value) ? undefined : 'a whole number,
 const CHECKS: Readonly<Record<string, Check>> = {
     mode: (value) => (value === 'strict' || value === 'structural' ? undefined : '"strict" or "structural"'),
     learn: (value) => (value === undefined || typeof value === 'boolean' ? undefined : 'true or false'),
-    // Read on its own, as it may be a file.
+    // `readPins` checks it, as it may be a file.
     pins: () => undefined,
     packages: (value) => (isPackageIds(value) ? undefined : 'package ids by role: perpetuals, oracle, authority'),
     scale: (value) => (value === undefined || value === 'e9' || value === 'steps' ? undefined : '"e9" or "steps"'),
     decimals: (value) =>
-        isRecord(value) && Object.entries(value).every(isDecimals) ? undefined : 'numbers of decimals by coin type',
+        isRecord(value) && Object.entries(value).every((entry) => isCoinDecimals(...entry))
+            ? undefined
+            : 'numbers of decimals by coin type',
     epoch: () => undefined,
     chainId: (value) => (value === undefined || isChainId(value) ? undefined : 'a genesis digest, base58'),
     maxGasBudget: isWhole,
@@ -73,49 +81,37 @@ const CHECKS: Readonly<Record<string, Check>> = {
 /**
  * Reads `options.transaction`.
  *
- * @param value the option, with every default in it
- * @param pinned `options.transaction.pins`, read; what it pins goes before `packages` and `chainId`
- * @returns the terms
- * @throws {Problem} `argument` naming each key that is not known or not of its kind
+ * @param value the option merged with its defaults
+ * @param pinned `options.transaction.pins`; they win over `packages` and `chainId`
+ * @returns the options
+ * @throws {Problem} `argument` with every key that is unknown or malformed
  */
 export function readTransactionOptions(value: unknown, pinned: CheckedPins = NO_PINS): TransactionOptions {
     const given = isRecord(value) ? value : {};
     const faults: Departure[] = [
         ...Object.keys(given)
             .filter((key) => !Object.hasOwn(CHECKS, key))
-            .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'a key that is not known')),
+            .map((key) => fault(key, `one of ${Object.keys(CHECKS).join(', ')}`, 'an unknown key')),
         ...Object.entries(CHECKS).flatMap(([key, check]) => {
             const wanted = check(given[key]);
             return wanted === undefined ? [] : [fault(key, wanted, formatValue(given[key]))];
         }),
     ];
     if (faults.length > 0) throw new Problem('argument', faults);
-    const terms = given as unknown as Record<'maxGasBudget' | 'maxGasPrice' | 'maxOracleFee', number> &
+    const options = given as unknown as Record<'maxGasBudget' | 'maxGasPrice' | 'maxOracleFee', number> &
         TransactionOptions;
     return {
-        ...terms,
-        pins: { ...toPackagePins(given.packages as NonNullable<GivenPins['packages']>), ...pinned.packages },
-        chainId: pinned.chainId ?? terms.chainId,
+        ...options,
+        pins: { ...toPackagePins(given.packages as NonNullable<Pins['packages']>), ...pinned.packages },
+        chainId: pinned.chainId ?? options.chainId,
         account: pinned.account,
         markets: pinned.markets,
         decimals: new Map(Object.entries(given.decimals as object).map(([type, n]) => [toFullType(type), n as number])),
-        maxGasBudget: BigInt(terms.maxGasBudget),
+        maxGasBudget: BigInt(options.maxGasBudget),
         maxGasPerDay: given.maxGasPerDay === undefined ? undefined : BigInt(given.maxGasPerDay as number),
-        maxGasPrice: BigInt(terms.maxGasPrice),
-        maxOracleFee: BigInt(terms.maxOracleFee),
+        maxGasPrice: BigInt(options.maxGasPrice),
+        maxOracleFee: BigInt(options.maxOracleFee),
     };
-}
-
-function isDecimals([type, value]: [string, unknown]): boolean {
-    return /^0x[0-9a-fA-F]+::\w+::\w+/.test(type) && isCount(value) && (value as number) <= MAX_DECIMALS;
-}
-
-function isCount(value: unknown): boolean {
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fault(key: string, wanted: string, found: string): Departure {

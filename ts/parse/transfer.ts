@@ -1,4 +1,4 @@
-/** Money on its way between the wallet and the account. */
+/** Builds the structures of executed deposits and withdrawals. */
 
 import type { Transaction, TransferEntry } from 'ccxt';
 import { toDatetime } from './value.js';
@@ -8,7 +8,7 @@ export interface ExecutedTransfer {
     readonly type: 'deposit' | 'withdrawal';
     /** Currency. */
     readonly code: string;
-    /** Whole coins, decimal text. */
+    /** In coins, decimal text. */
     readonly amount: string;
     /** The wallet. */
     readonly address: string;
@@ -16,18 +16,18 @@ export interface ExecutedTransfer {
     readonly digest: string;
     /** Milliseconds. */
     readonly timestamp: number;
-    /** The account as it is now. */
+    /** The updated account. */
     readonly row: unknown;
 }
 
 /**
- * Unifies a deposit or a withdrawal.
+ * Makes the structure of a deposit or withdrawal.
  *
- * @param movement what was executed
- * @returns the transaction structure; `id` and `txid` are the chain's
+ * @param transfer the executed transfer
+ * @returns a transaction structure; `id` and `txid` are the digest
  */
-export function parseTransaction(movement: ExecutedTransfer): Transaction {
-    const { type, code, amount, address, digest, timestamp, row } = movement;
+export function parseTransaction(transfer: ExecutedTransfer): Transaction {
+    const { type, code, amount, address, digest, timestamp, row } = transfer;
     const isDeposit = type === 'deposit';
     return {
         info: row,
@@ -54,21 +54,21 @@ export function parseTransaction(movement: ExecutedTransfer): Transaction {
 }
 
 /**
- * Unifies a deposit as a transfer from the wallet to the account.
+ * Makes the structure of a transfer from the wallet to the account.
  *
- * @param movement what was executed
- * @param fromAccount as the user named it
- * @param toAccount as the user named it
- * @returns the transfer structure
+ * @param transfer the executed transfer
+ * @param fromAccount the user's argument
+ * @param toAccount the user's argument
+ * @returns a transfer structure
  */
-export function parseTransfer(movement: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry {
+export function parseTransfer(transfer: ExecutedTransfer, fromAccount: string, toAccount: string): TransferEntry {
     return {
-        info: movement.row,
-        id: movement.digest,
-        timestamp: movement.timestamp,
-        datetime: toDatetime(movement.timestamp),
-        currency: movement.code,
-        amount: Number(movement.amount),
+        info: transfer.row,
+        id: transfer.digest,
+        timestamp: transfer.timestamp,
+        datetime: toDatetime(transfer.timestamp),
+        currency: transfer.code,
+        amount: Number(transfer.amount),
         fromAccount,
         toAccount,
         status: 'ok',

@@ -1,12 +1,12 @@
-/** Wire values that may be missing, and times: the small change of every structure. */
+/** Converts wire values that may be missing. */
 
 import { problem } from '../problem.js';
 import type { Maybe, WireNumber } from '../wire/types.js';
 
 /**
- * Converts a wire number at the door: the only place where a figure becomes a float.
+ * Converts a wire number to a float, for the public structures only.
  *
- * @param text its decimal text, or nothing
+ * @param text decimal text, or nothing
  * @returns the nearest float, or `undefined`
  * @throws {Problem} `answer` when it is no number
  */
@@ -18,7 +18,7 @@ export function toNumber(text: Maybe<WireNumber>): number | undefined {
 }
 
 /**
- * Tells an instant as CCXT does; the service's own texts are not ISO 8601.
+ * Formats a time as ISO 8601, which the service's own texts are not.
  *
  * @param timestamp milliseconds since 1970, or nothing
  * @returns such as `2026-09-01T12:30:05.123Z`, or `undefined`
@@ -28,7 +28,7 @@ export function toDatetime(timestamp: number | undefined): string | undefined {
 }
 
 /**
- * Turns the service's `null` into CCXT's `undefined`.
+ * Converts the service's `null` to CCXT's `undefined`.
  *
  * @param value a value, `null` or nothing
  * @returns the value or `undefined`
@@ -38,9 +38,9 @@ export function orUndefined<T>(value: Maybe<T>): T | undefined {
 }
 
 /**
- * Sees that a figure is one, and leaves it is for CCXT to read.
+ * Expects a decimal number, and keeps its text for CCXT.
  *
- * @param text its decimal text, or nothing
+ * @param text decimal text, or nothing
  * @returns the text, or `undefined`
  * @throws {Problem} `answer` when it is no number
  */

@@ -11,7 +11,7 @@ import {
     type AccountPair,
     type OwnedCapability,
 } from '../parse/account.js';
-import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows, expectRowsIn } from '../parse/response.js';
 import { marketIdOfTwap, parseStopOrder, parseTwapOrder } from '../parse/conditional.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseOrder } from '../parse/order.js';

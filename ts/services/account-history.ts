@@ -10,7 +10,7 @@ import {
     type HistoryRange,
     type Stretch,
 } from '../history/pages.js';
-import { convertResponse, convertPages, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { isEventType, assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
 import { COLLATERAL_EVENTS, assignChangeIds, type IdentifiedChange } from '../parse/ledger.js';
 import type { KnownMarket } from '../parse/market.js';

@@ -1,7 +1,7 @@
 /** Compares the unit of candle volumes, base or quote, with the 24-hour statistics, and logs a contradiction. */
 
 import { OPTIONS } from '../describe/options.js';
-import { expectRows, expectRowsIn } from '../parse/answer.js';
+import { expectRows, expectRowsIn } from '../parse/response.js';
 import type { VolumeUnit } from '../parse/candle.js';
 import { detectVolumeUnit } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';

@@ -14,7 +14,7 @@ import type {
     Strings,
 } from 'ccxt';
 import { fetchWindows, WINDOW_ROWS } from '../history/windows.js';
-import { convertResponse, convertPages, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import {
     parseFundingInterval,
     parseFundingRate,

@@ -1,7 +1,7 @@
 /** Changes of an account's collateral: ledger, funding payments, margin changes, deposits, withdrawals, transfers. */
 
 import type { Dict, FundingHistory, Int, LedgerEntry, MarginModification, Str, Transaction, TransferEntry } from 'ccxt';
-import { convertResponse } from '../parse/answer.js';
+import { convertResponse } from '../parse/response.js';
 import {
     COLLATERAL_EVENTS,
     assignChangeIds,

@@ -21,7 +21,7 @@ import {
     parseAccountPosition,
     parseHoldings,
 } from '../parse/account-state.js';
-import { convertResponse, expectRows, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRows, expectRowsIn } from '../parse/response.js';
 import {
     assignEventIds,
     FILLS,

@@ -9,7 +9,7 @@ import { Feed } from '../feeds/feed.js';
 import { TopFeed } from '../feeds/top-feed.js';
 import { NumberText } from '../number/json.js';
 import { numberText } from '../number/step.js';
-import { convertResponse, expectRow } from '../parse/answer.js';
+import { convertResponse, expectRow } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { formatValue, parseWholeNumber } from '../parse/params.js';
 import { countLevels, formatBookDelta, parseTopOfBook, roundUpDepth, type TopOfBookBody } from '../parse/stream.js';

@@ -9,7 +9,7 @@ import { LatestFeed, type Figures } from '../feeds/latest-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { TradesFeed } from '../feeds/trades-feed.js';
 import { NumberText } from '../number/json.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { readVolumeUnit, type UnifiedCandle } from '../parse/candle.js';
 import { parseFundingRate } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';

@@ -20,7 +20,7 @@ import type {
 import { OPTIONS } from '../describe/options.js';
 import { fetchCandleHistory, fetchTradeHistory, type Range } from '../history/market-history.js';
 import { NumberText } from '../number/json.js';
-import { convertResponse, convertPages, expectRow, expectRows } from '../parse/answer.js';
+import { convertResponse, convertPages, expectRow, expectRows } from '../parse/response.js';
 import { parseCandle, readVolumeUnit } from '../parse/candle.js';
 import {
     expectSameMarket,

@@ -1,7 +1,7 @@
 /** Rows of the native section about several markets at once: state, prices, 24-hour statistics, order books. */
 
 import type { Dict } from 'ccxt';
-import { convertResponse, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRowsIn } from '../parse/response.js';
 import { matchBooks, matchRowsById, matchRowsByIndex } from '../parse/market-state.js';
 import type { KnownMarket } from '../parse/market.js';
 import { mergeRequest } from '../parse/params.js';

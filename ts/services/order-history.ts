@@ -4,7 +4,7 @@ import { OrderNotFound } from 'ccxt';
 import type { Dict, Int, Liquidation, Order, Str, Trade } from 'ccxt';
 import type { HistoryRange } from '../history/pages.js';
 import type { OrderMemory } from '../orders/order-memory.js';
-import { convertResponse } from '../parse/answer.js';
+import { convertResponse } from '../parse/response.js';
 import {
     FILLS,
     isEventType,

@@ -3,7 +3,7 @@
 import type { Dict, Int, Position, Strings } from 'ccxt';
 import type { HistoryRange } from '../history/pages.js';
 import { add } from '../number/step.js';
-import { convertResponse } from '../parse/answer.js';
+import { convertResponse } from '../parse/response.js';
 import { FILLS, FORCED_FILLS, assignEventIds } from '../parse/events.js';
 import { PositionReducer } from '../parse/position-events.js';
 import { problem } from '../problem.js';

@@ -6,7 +6,7 @@ import type { AccountResolver } from '../account/account-resolver.js';
 import type { JournalEntry } from '../execution/journal.js';
 import { NumberText } from '../number/json.js';
 import { matchesAccount, parseAccount, parseAccountPairs, type AccountPair } from '../parse/account.js';
-import { convertResponse, expectRow, expectRows } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRows } from '../parse/response.js';
 import type { KnownMarket } from '../parse/market.js';
 import { parseCanceledOrder, parseOrder } from '../parse/order.js';
 import { formatValue, isGiven } from '../parse/params.js';

@@ -17,7 +17,7 @@ import type { SignedBody } from '../execution/write.js';
 import { Writer, type WriteContext, type WriteRequest } from '../execution/writer.js';
 import type { OrderMemory } from '../orders/order-memory.js';
 import { capabilityIdOf, type AccountPair } from '../parse/account.js';
-import { convertResponse, expectRow, expectRowsIn } from '../parse/answer.js';
+import { convertResponse, expectRow, expectRowsIn } from '../parse/response.js';
 import { buildMetadata, expectMetadata, readGas, type GasOptions } from '../parse/gas.js';
 import { booleanParam, formatValue, isGiven, mergeRequest, type Params } from '../parse/params.js';
 import { Problem, problem } from '../problem.js';

@@ -1,4 +1,4 @@
-/** A stranger who gives a wallet an account: anybody can transfer a capability to anybody. */
+/** Transfers an account of another wallet: anybody can transfer a capability to anybody. */
 
 import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -7,38 +7,44 @@ import type { aftermath } from '../../ts/aftermath.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
 import { on } from './exchange.js';
 
-/** What the wallet was given. */
-export interface Gift {
+/** The transferred account. */
+export interface TransferredAccount {
     readonly capabilityId: string;
     readonly accountId: string;
     readonly accountNumber: number;
 }
 
-/** Creates an account by a stranger's transaction whose capability goes to the wallet. */
-export async function giveAccount(sandbox: Sandbox, to: string): Promise<Gift> {
-    const stranger = await sandbox.fund({ sui: 5 });
-    const exchange = on(sandbox, stranger);
+/** Creates an account by a transaction of another wallet that transfers the capability to the wallet. */
+export async function transferAccount(sandbox: Sandbox, to: string): Promise<TransferredAccount> {
+    const sender = await sandbox.fund({ sui: 5 });
+    const exchange = on(sandbox, sender);
     const [market] = await exchange.fetchMarkets();
     const before = sandbox.internals.chain.accountsOf(to).map(({ capabilityId }) => capabilityId);
-    const metadata = { sender: stranger.walletAddress };
+    const metadata = { sender: sender.walletAddress };
     const built: unknown = await exchange.privatePostBuildCreateAccount({ settleId: market!.settleId, metadata });
     const data = bcs.TransactionData.parse(fromBase64((built as { transactionBytes: string }).transactionBytes));
     const { inputs, commands } = data.V1.kind.ProgrammableTransaction!;
     const { address } = commands.find((command) => command.TransferObjects)!.TransferObjects!;
     inputs[address.Input!]!.Pure!.bytes = toBase64(bcs.Address.serialize(to).toBytes());
     const bytes = bcs.TransactionData.serialize(data).toBytes();
-    const { signature } = await Ed25519Keypair.fromSecretKey(stranger.privateKey).signTransaction(bytes);
+    const { signature } = await Ed25519Keypair.fromSecretKey(sender.privateKey).signTransaction(bytes);
     await exchange.privatePostSubmitCreateAccount({ transactionBytes: toBase64(bytes), signatures: [signature] });
-    const gift = sandbox.internals.chain.accountsOf(to).find(({ capabilityId }) => !before.includes(capabilityId));
-    if (gift === undefined) throw new Error('the account did not reach the wallet');
-    return { capabilityId: gift.capabilityId, accountId: gift.accountId, accountNumber: gift.accountNumber };
+    const transferred = sandbox.internals.chain
+        .accountsOf(to)
+        .find(({ capabilityId }) => !before.includes(capabilityId));
+    if (transferred === undefined) throw new Error('the account did not reach the wallet');
+    return {
+        capabilityId: transferred.capabilityId,
+        accountId: transferred.accountId,
+        accountNumber: transferred.accountNumber,
+    };
 }
 
-/** The sandbox behind a name: a host that is not this machine's, as far as the adapter can tell. */
+/** A remote host name for the sandbox. */
 export const HOST = 'https://perpetuals.example';
 
 /** An exchange that reaches the sandbox by {@link HOST}. */
-export function elsewhere(sandbox: Sandbox, config: object = {}): aftermath {
+export function onRemoteHost(sandbox: Sandbox, config: object = {}): aftermath {
     const api = { rest: HOST, ws: HOST.replace('https', 'wss') };
     return on(sandbox, {
         urls: { api, test: api },
