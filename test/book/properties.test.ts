@@ -28,7 +28,7 @@ for (const [kind, deltas] of [
             fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, held) => {
                 const world = new World(
                     new Service(kind, 903_122, chanceOf(seed)),
-                    { deltas, held },
+                    { deltas, maxBuffered },
                     chanceOf(seed + 1),
                 );
                 world.faults = those;
@@ -42,7 +42,7 @@ for (const [kind, deltas] of [
                 mend(world);
                 expect(world.wrong).toEqual([]);
                 expect({ isTrue: world.isTrue, state: world.sync.state }).toEqual({ isTrue: true, state: 'live' });
-                expect(world.sync.reading).toBe(kind);
+                expect(world.sync.deltaMode).toBe(kind);
                 shown += world.shown;
             }),
             { numRuns: 80, seed: 4 },

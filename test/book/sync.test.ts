@@ -100,7 +100,7 @@ describe('seeding', () => {
     });
 
     test('more frames than may be held are dropped, and only a snapshot beyond them will do', () => {
-        const sync = opened({ deltas: 'additive', held: 3 });
+        const sync = opened({ deltas: 'additive', maxBuffered: 3 });
         for (const nonce of [6, 7, 8, 9]) expect(sync.frame(frame(nonce), 0)).toEqual([]);
         expect(sync.counters.resyncs.overflow).toBe(1);
         expect(told(sync.snapshot(1, snapshot(8), 0))).toEqual(['ask 2 after 250']);
@@ -155,7 +155,7 @@ describe('a live book', () => {
     test('a text that is no object is reported and changes nothing', () => {
         const sync = live();
         expect(told(sync.frame('Subscription established.', 0))).toEqual(['report']);
-        expect([sync.isShown, sync.counters.strange]).toEqual([true, 1]);
+        expect([sync.isShown, sync.counters.nonFrames]).toEqual([true, 1]);
     });
 
     test('another frame under a nonce it had means that the service counts anew', () => {
@@ -274,7 +274,7 @@ describe('how amounts are meant', () => {
         expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect(sync.frame(frame(6, [[9, 3]]), 0)).toEqual([]);
         expect(told(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['ask 2 after 250']);
-        expect([sync.state, sync.reading, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
+        expect([sync.state, sync.deltaMode, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
         return sync;
     }
 
@@ -296,7 +296,7 @@ describe('how amounts are meant', () => {
                     ),
                 ),
             ).toEqual(['publish']);
-            expect([sync.state, sync.reading, sync.counters.decisions]).toEqual(['live', reading, 1]);
+            expect([sync.state, sync.deltaMode, sync.counters.decisions]).toEqual(['live', reading, 1]);
             sync.frame(frame(8), 0);
             expect(bestBid(sync)).toEqual([8, [10, after]]);
         });
@@ -317,7 +317,7 @@ describe('how amounts are meant', () => {
                 ),
             ),
         ).toEqual(['publish']);
-        expect([sync.reading, bestBid(sync)]).toEqual(['additive', [9, [10, 8]]]);
+        expect([sync.deltaMode, bestBid(sync)]).toEqual(['additive', [9, [10, 8]]]);
     });
 
     test('a second snapshot ahead of the frames is shown, and decides once they have come', () => {
@@ -329,7 +329,7 @@ describe('how amounts are meant', () => {
         expect(told(sync.snapshot(2, ahead, 0))).toEqual(['publish']);
         expect([sync.state, bestBid(sync)]).toEqual(['deciding', [8, [10, 5]]]);
         expect(told(sync.frame(frame(8), 0))).toEqual(['publish']);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
 
     test('one from before the frames says nothing, and is asked for again', () => {
@@ -363,7 +363,7 @@ describe('how amounts are meant', () => {
                 ),
             ),
         ).toEqual(['withhold contradiction', 'ask 3 after 500']);
-        expect([sync.reading, sync.counters.resyncs.contradiction]).toEqual([undefined, 1]);
+        expect([sync.deltaMode, sync.counters.resyncs.contradiction]).toEqual([undefined, 1]);
     });
 
     test('an amount below zero refutes that it is absolute, and the second snapshot confirms it', () => {
@@ -371,7 +371,7 @@ describe('how amounts are meant', () => {
         sync.snapshot(1, snapshot(5), 0);
         expect(told(sync.frame(frame(6, [[10, -0.5]]), 0))).toEqual(['ask 2 after 250']);
         sync.snapshot(2, snapshot(6, [[10, 0.5]]), 0);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
 
     test('an amount of nothing tells them apart: a level that stays, or that goes', () => {
@@ -379,7 +379,7 @@ describe('how amounts are meant', () => {
         sync.snapshot(1, snapshot(5), 0);
         expect(told(sync.frame(frame(6, [[10, 0]]), 0))).toEqual(['ask 2 after 250']);
         sync.snapshot(2, snapshot(6, []), 0);
-        expect([sync.reading, sync.book.bids.size]).toEqual(['absolute', 0]);
+        expect([sync.deltaMode, sync.book.bids.size]).toEqual(['absolute', 0]);
     });
 
     test('a frame that no reading can be right about makes the book anew', () => {
@@ -406,9 +406,9 @@ describe('how amounts are meant', () => {
         );
         sync.frame(frame(9), 0);
         sync.snapshot(3, snapshot(9), 0);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
         expect(told(sync.contradicted(0))).toContain('withhold contradiction');
-        expect(sync.reading).toBeUndefined();
+        expect(sync.deltaMode).toBeUndefined();
         expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
         expect([sync.state, sync.counters.decisions]).toEqual(['deciding', 1]);
     });
@@ -423,12 +423,12 @@ describe('how amounts are meant', () => {
             ]),
             0,
         );
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
         sync.closed();
         sync.opened();
-        expect(sync.reading).toBeUndefined();
+        expect(sync.deltaMode).toBeUndefined();
         sync.snapshot(3, snapshot(9), 0);
-        expect([sync.state, sync.reading]).toEqual(['deciding', undefined]);
+        expect([sync.state, sync.deltaMode]).toEqual(['deciding', undefined]);
     });
 
     test('a probe shows a newer book while it is not known', () => {

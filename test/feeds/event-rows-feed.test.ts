@@ -245,7 +245,7 @@ function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<strin
             limit: 100,
             convert: (named) => ({ id: named.id, symbol: `${named.row.marketId}` }),
             isKnown: ({ marketId }) => found.known.has(`${marketId}`),
-            learnMarkets: () => {
+            refreshMarkets: () => {
                 found.reads += 1;
                 for (const id of found.add) found.known.add(id);
                 return Promise.resolve();

@@ -60,8 +60,8 @@ export class Service {
                 };
             },
             timeOf: parseEventTime,
-            spell: rowKey,
-            read: assignEventIds,
+            keyOf: rowKey,
+            parse: assignEventIds,
             pageSize: this.pageSize,
         };
     }
@@ -69,9 +69,9 @@ export class Service {
     get settings(): FeedSettings {
         return {
             clock: this.clock,
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             silenceMs: SILENCE,
-            askMs: ASK,
+            readIntervalMs: ASK,
             onFault: (fault) => this.faults.push(fault),
             connect: (events) => this.#connect(events),
         };
@@ -139,7 +139,7 @@ export class Service {
             get isOpen(): boolean {
                 return isOpen();
             },
-            get heardAt(): number {
+            get lastActivityAt(): number {
                 return heardAt();
             },
         };

@@ -20,9 +20,9 @@ beforeEach(() => {
     updates = new SharedSocket({
         dial: () => stand.dial(),
         backoff: { base: 1_000, max: 30_000 },
-        patienceMs: PATIENCE,
+        maxOutageMs: PATIENCE,
         silenceMs: SILENCE,
-        askMs: ASK,
+        readIntervalMs: ASK,
         ping: undefined,
         clock: stand.clock,
         random: () => 0.5,
@@ -43,7 +43,7 @@ function listen(
         onOpen: () => told.push('open'),
         onFrame: (body, key) => told.push(`${key}: ${JSON.stringify(body)}`),
         onDown: () => told.push('down'),
-        onComplaint: (words) => told.push(`complaint ${words}`),
+        onServiceError: (words) => told.push(`complaint ${words}`),
         onOutage: ({ kind }) => told.push(`outage ${kind}`),
         ...more,
     });

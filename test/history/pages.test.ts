@@ -31,7 +31,7 @@ function historyOf(service: Service, pageSize: number, asked: number[] = []): Hi
         const isCut = service.isHasty === true ? rows.length === limit : rows.length < older.length;
         return Promise.resolve({ rows, next: isCut ? rows.at(-1)?.time : undefined });
     };
-    return { fetch, timeOf: ({ time }) => time, spell: ({ text }) => text, read: (rows) => rows, pageSize };
+    return { fetch, timeOf: ({ time }) => time, keyOf: ({ text }) => text, parse: (rows) => rows, pageSize };
 }
 
 const timeOf = ({ time }: Row): number => time;
@@ -88,9 +88,9 @@ describe('a history', () => {
             fc.asyncProperty(ROWS, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (rows, isInclusive, size) => {
                 let reach = Infinity;
                 for await (const stretch of walkBack(historyOf({ rows, isInclusive }, size))) {
-                    expect(stretch.items.every(({ time }) => time < reach && time >= stretch.reach)).toBe(true);
-                    expect(stretch.items).toEqual(rows.filter(({ time }) => time < reach && time >= stretch.reach));
-                    reach = stretch.reach;
+                    expect(stretch.items.every(({ time }) => time < reach && time >= stretch.completeFrom)).toBe(true);
+                    expect(stretch.items).toEqual(rows.filter(({ time }) => time < reach && time >= stretch.completeFrom));
+                    reach = stretch.completeFrom;
                 }
                 expect(reach).toBe(-Infinity);
             }),

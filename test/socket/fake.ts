@@ -148,7 +148,7 @@ export class Stand {
             },
             onFault: (fault) => this.told.push(`fault ${String(fault)}`),
             backoff: { base: 1_000, max: 30_000 },
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             connectMs: 10_000,
             stableMs: 60_000,
             clock: this.clock,

@@ -127,7 +127,7 @@ describe('dialling', () => {
         ['rejects', () => Promise.reject(new Error('no such proxy'))],
     ] as const) {
         test(`a dial that ${what} is a failure like any other`, async () => {
-            const stand = new Stand({ dial, patienceMs: 900 });
+            const stand = new Stand({ dial, maxOutageMs: 900 });
             stand.link.open();
             await Promise.resolve();
             stand.clock.pass(900);

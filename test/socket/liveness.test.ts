@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueAt, isSilent } from '../../ts/socket/liveness.js';
+import { nextCheckAt, isSilent } from '../../ts/socket/liveness.js';
 
 const patience = { silenceMs: 5_000, askMs: 15_000 };
 
@@ -8,7 +8,7 @@ test.each([
     ['something came since', 200, 150, 5_200],
     ['the silence lasts', 100, 5_100, 20_100],
 ])('the service is asked when it is due: %s', (_name, heardAt, askedAt, due) => {
-    expect(dueAt(heardAt, askedAt, patience)).toBe(due);
+    expect(nextCheckAt(heardAt, askedAt, patience)).toBe(due);
 });
 
 test('a socket is silent from the moment that so long nothing came', () => {

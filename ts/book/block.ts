@@ -23,7 +23,7 @@ export class Block {
      * @param key the level's
      * @returns the first place whose key is not below
      */
-    placeOf(key: number): number {
+    indexOf(key: number): number {
         const keys = this.keys;
         let low = 0;
         let high = this.size;
@@ -38,11 +38,11 @@ export class Block {
     /**
      * Puts a level in; the block must not be full.
      *
-     * @param place where, as {@link placeOf} found it
+     * @param place where, as {@link indexOf} found it
      * @param key its key
      * @param amount its lots
      */
-    open(place: number, key: number, amount: number): void {
+    insert(place: number, key: number, amount: number): void {
         const { keys, amounts } = this;
         for (let i = this.size; i > place; i -= 1) {
             keys[i] = keys[i - 1] ?? 0;
@@ -58,7 +58,7 @@ export class Block {
      *
      * @param place where it is
      */
-    close(place: number): void {
+    remove(place: number): void {
         const { keys, amounts, size } = this;
         for (let i = place + 1; i < size; i += 1) {
             keys[i - 1] = keys[i] ?? 0;
@@ -82,7 +82,7 @@ export class Block {
      * @param better the block of the next better levels
      * @returns whether both are nearly empty
      */
-    canTake(better: Block): boolean {
+    canMerge(better: Block): boolean {
         return this.size + better.size <= MERGED;
     }
 

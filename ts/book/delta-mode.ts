@@ -7,11 +7,11 @@ import type { Grid } from './step.js';
 /** Two books that began as one. */
 export class DeltaModeDetector {
     /** The second snapshot, from its arrival until the frames up to its nonce have come. */
-    second: Book | undefined = undefined;
+    secondSnapshot: Book | undefined = undefined;
     /** Whether a second snapshot is needed; no frame beyond it is taken before it has come. */
-    isWaiting = false;
+    needsSnapshot = false;
     /** Whether frames have passed that the readings treat differently. */
-    differs = false;
+    hasDiverged = false;
     #nonce: number;
     /** A reading that led to a fault is refuted and has no book. */
     readonly #books: Record<DeltaMode, Book | undefined>;
@@ -33,8 +33,8 @@ export class DeltaModeDetector {
     }
 
     /** @returns whether the next frame may be taken: up to a second snapshot, once one is needed */
-    get isOpen(): boolean {
-        return !this.isWaiting || (this.second !== undefined && this.#nonce < this.second.nonce);
+    get canApply(): boolean {
+        return !this.needsSnapshot || (this.secondSnapshot !== undefined && this.#nonce < this.secondSnapshot.nonce);
     }
 
     /**
@@ -46,7 +46,7 @@ export class DeltaModeDetector {
     apply(delta: Delta): BookFault | undefined {
         this.#nonce = delta.nonce;
         const faults = [this.#applyTo('additive', delta), this.#applyTo('absolute', delta)];
-        this.differs ||= this.#differIn('bids', delta) || this.#differIn('asks', delta);
+        this.hasDiverged ||= this.#differIn('bids', delta) || this.#differIn('asks', delta);
         return (this.#books.additive ?? this.#books.absolute) ? undefined : faults.find((fault) => fault !== undefined);
     }
 
@@ -73,7 +73,7 @@ export class DeltaModeDetector {
      * @param snapshot the second snapshot
      * @returns which of them reproduces it; `undefined` when none does
      */
-    judge(snapshot: Book): DeltaMode | undefined {
+    detect(snapshot: Book): DeltaMode | undefined {
         const { additive, absolute } = this.#books;
         if (additive?.equals(snapshot) === true) return 'additive';
         return absolute?.equals(snapshot) === true ? 'absolute' : undefined;

@@ -17,7 +17,7 @@ export type SyncState = 'closed' | 'seeding' | 'deciding' | 'live' | 'stuck';
  * Why the book was made anew: a level below zero, bids that reach asks, a frame lost, a nonce that ran back, too many
  * frames held, a frame that is no frame, or a snapshot that says otherwise.
  */
-export type Cause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
+export type ResyncCause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' | 'contradiction';
 
 /**
  * What the caller is to do, in this order:
@@ -30,7 +30,7 @@ export type Cause = BookFault | 'gap' | 'ran-back' | 'overflow' | 'unreadable' |
 export type Effect =
     | { readonly do: 'ask'; readonly ask: number; readonly afterMs: number }
     | { readonly do: 'publish' }
-    | { readonly do: 'withhold'; readonly cause: Cause | 'closed' }
+    | { readonly do: 'withhold'; readonly cause: ResyncCause | 'closed' }
     | { readonly do: 'redial' }
     | { readonly do: 'report'; readonly problem: Problem };
 
@@ -41,7 +41,7 @@ export interface SyncOptions {
     /** Milliseconds before the second snapshot in a row and at most; each waits twice as long. Default 250 and 4,000. */
     readonly backoff?: { readonly base: number; readonly max: number };
     /** Frames held at most while a snapshot is on its way; past this all are dropped and counted. Default 1,000. */
-    readonly held?: number;
+    readonly maxBuffered?: number;
     /** Milliseconds between snapshots while the socket is stuck. Default 2,000. */
     readonly pollMs?: number;
 }
@@ -52,7 +52,7 @@ export interface SyncCounters {
     frames: number;
     duplicates: number;
     /** Texts that are no JSON object at all, such as acknowledgements. */
-    strange: number;
+    nonFrames: number;
     gaps: number;
     /** Answers taken, whatever they were good for. */
     snapshots: number;
@@ -60,7 +60,7 @@ export interface SyncCounters {
     staleSnapshots: number;
     /** How often it was found out how amounts are meant. */
     decisions: number;
-    readonly resyncs: Record<Cause, number>;
+    readonly resyncs: Record<ResyncCause, number>;
 }
 
 /** @returns counters at zero */
@@ -68,7 +68,7 @@ export function newCounters(): SyncCounters {
     return {
         frames: 0,
         duplicates: 0,
-        strange: 0,
+        nonFrames: 0,
         gaps: 0,
         snapshots: 0,
         staleSnapshots: 0,

@@ -77,7 +77,7 @@ export class Side {
     amountAt(price: number): number {
         const key = price * this.#sign;
         const block = this.#blocks[this.#indexOf(key)];
-        const place = block?.placeOf(key) ?? 0;
+        const place = block?.indexOf(key) ?? 0;
         return block !== undefined && place < block.size && block.keys[place] === key ? (block.amounts[place] ?? 0) : 0;
     }
 
@@ -172,7 +172,7 @@ export class Side {
         const index = this.#indexOf(key);
         const block = this.#blocks[index];
         if (block === undefined) return NaN;
-        const place = block.placeOf(key);
+        const place = block.indexOf(key);
         const isThere = place < block.size && block.keys[place] === key;
         const before = isThere ? (block.amounts[place] ?? 0) : 0;
         const after = isAdded ? before + amount : amount;
@@ -204,7 +204,7 @@ export class Side {
     #open(index: number, block: Block, place: number, key: number, amount: number): void {
         this.#size += 1;
         if (!block.isFull) {
-            block.open(place, key, amount);
+            block.insert(place, key, amount);
             return;
         }
         const better = block.split();
@@ -212,18 +212,18 @@ export class Side {
         this.#blocks.splice(index + 1, 0, better);
         this.#tops.splice(index, 0, top);
         const home = key <= top ? block : better;
-        home.open(home.placeOf(key), key, amount);
+        home.insert(home.indexOf(key), key, amount);
     }
 
     #close(index: number, block: Block, place: number): void {
         this.#size -= 1;
-        block.close(place);
+        block.remove(place);
         const last = this.#blocks.length - 1;
         if (last === 0) return;
         // The last block goes with the one before it, any other with the one after.
         const first = index === last ? index - 1 : index;
         const [worse, better] = [this.#blocks[first], this.#blocks[first + 1]];
-        if (worse === undefined || better === undefined || !worse.canTake(better)) return;
+        if (worse === undefined || better === undefined || !worse.canMerge(better)) return;
         worse.append(better);
         this.#blocks.splice(first + 1, 1);
         this.#tops.splice(first, 1);

@@ -10,7 +10,7 @@
 import { Problem } from '../problem.js';
 import { Book, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
-import { newCounters, type Cause, type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
+import { newCounters, type ResyncCause, type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
 import { FrameReader } from './frame.js';
 import { FrameBuffer } from './frame-buffer.js';
 import { SnapshotBackoff } from './snapshot-backoff.js';
@@ -60,14 +60,14 @@ export class BookSync {
      * @param options how the book is kept
      */
     constructor(grid: Grid, options: SyncOptions = {}) {
-        const { deltas, backoff, held, pollMs } = { ...DEFAULTS, ...options };
+        const { deltas, backoff, maxBuffered, pollMs } = { ...DEFAULTS, ...options };
         this.book = new Book(grid);
         this.#grid = grid;
         this.#isAuto = deltas === 'auto';
         this.#reading = deltas === 'auto' ? undefined : deltas;
         this.#pollMs = pollMs;
         this.#reader = new FrameReader(grid);
-        this.#held = new FrameBuffer(held);
+        this.#held = new FrameBuffer(maxBuffered);
         this.#pace = new SnapshotBackoff(backoff);
     }
 
@@ -82,7 +82,7 @@ export class BookSync {
     }
 
     /** @returns how amounts are meant, once known */
-    get reading(): DeltaMode | undefined {
+    get deltaMode(): DeltaMode | undefined {
         return this.#reading;
     }
 
@@ -205,7 +205,7 @@ export class BookSync {
             this.#effects.push({ do: 'report', problem: error });
             // What is no object, such as an acknowledgement, was no frame; anything else may have been the next one.
             if (text.trimStart().startsWith('{')) this.#resync('unreadable', now, this.#lastNonce + 1);
-            else this.counters.strange += 1;
+            else this.counters.nonFrames += 1;
             return undefined;
         }
     }
@@ -309,7 +309,7 @@ export class BookSync {
     }
 
     /** Withholds the book and asks for a snapshot at least as new as `floor`. */
-    #resync(cause: Cause, now: number, floor = 0): void {
+    #resync(cause: ResyncCause, now: number, floor = 0): void {
         this.counters.resyncs[cause] += 1;
         // These are what a wrong reading of amounts leads to.
         const isDoubtful = cause === 'negative' || cause === 'crossed' || cause === 'contradiction';
@@ -371,11 +371,11 @@ export class BookSync {
 
     /** Takes held frames under both readings as far as may be, and settles which is right once a snapshot can tell. */
     #decide(trial: DeltaModeDetector, now: number): void {
-        while (trial.isOpen && this.#held.first === trial.nonce + 1) {
+        while (trial.canApply && this.#held.first === trial.nonce + 1) {
             if (!this.#advance(trial, now)) return;
         }
-        if (trial.second?.nonce === trial.nonce) this.#settle(trial, trial.second, now);
-        else if (trial.isOpen && this.#held.first !== undefined) this.#onGap(now);
+        if (trial.secondSnapshot?.nonce === trial.nonce) this.#settle(trial, trial.secondSnapshot, now);
+        else if (trial.canApply && this.#held.first !== undefined) this.#onGap(now);
     }
 
     /** Takes the next held frame under both readings; tells whether one of them still holds. */
@@ -390,15 +390,15 @@ export class BookSync {
             this.#resync(fault, now, trial.nonce);
             return false;
         }
-        if (trial.differs && !trial.isWaiting) {
-            trial.isWaiting = true;
+        if (trial.hasDiverged && !trial.needsSnapshot) {
+            trial.needsSnapshot = true;
             this.#askAgain();
         }
         return true;
     }
 
     #settle(trial: DeltaModeDetector, second: Book, now: number): void {
-        const reading = trial.judge(second);
+        const reading = trial.detect(second);
         if (reading === undefined) {
             this.#onContradiction(now);
             return;
@@ -417,7 +417,7 @@ export class BookSync {
             this.#askAgain();
             return;
         }
-        this.#trial.second = snapshot;
+        this.#trial.secondSnapshot = snapshot;
         this.#decide(this.#trial, now);
     }
 
@@ -437,7 +437,7 @@ export class BookSync {
         this.#effects = [...this.#effects.filter((effect) => effect.do !== 'publish'), ...PUBLISH];
     }
 
-    #withhold(cause: Cause | 'closed'): void {
+    #withhold(cause: ResyncCause | 'closed'): void {
         if (!this.#isShown) return;
         this.#isShown = false;
         this.#effects = this.#effects.filter((effect) => effect.do !== 'publish');

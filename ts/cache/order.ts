@@ -54,7 +54,7 @@ export class OrderStates<Order extends OrderRow> {
      *
      * @param caller its name; nothing happens when it is known
      */
-    join(caller: string): void {
+    addReader(caller: string): void {
         if (!this.#callers.has(caller)) this.#callers.set(caller, this.#first + this.#states.length);
     }
 
@@ -63,7 +63,7 @@ export class OrderStates<Order extends OrderRow> {
      *
      * @param caller its name
      */
-    leave(caller: string): void {
+    removeReader(caller: string): void {
         this.#callers.delete(caller);
     }
 
@@ -73,7 +73,7 @@ export class OrderStates<Order extends OrderRow> {
      * @param caller who follows
      * @param other whom
      */
-    follow(caller: string, other: string): void {
+    advanceTo(caller: string, other: string): void {
         const { max } = Math;
         this.#callers.set(caller, max(this.#callers.get(caller) ?? 0, this.#callers.get(other) ?? 0));
     }

@@ -109,11 +109,11 @@ async function isInHistory({ digest, timestamp }: JournalEntry, fetch: PageFetch
         pageSize: PAGE_SIZE,
     };
     let pages = 0;
-    for await (const { items, reach } of walkBack(history)) {
+    for await (const { items, completeFrom } of walkBack(history)) {
         if (items.includes(digest)) return true;
         // A row without a digest may belong to this transaction.
         if (items.some((item) => item === undefined || item === null)) return undefined;
-        if (reach < timestamp - SKEW_MS) return false;
+        if (completeFrom < timestamp - SKEW_MS) return false;
         pages += 1;
         if (pages >= MAX_PAGES) return undefined;
     }

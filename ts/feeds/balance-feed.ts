@@ -3,10 +3,10 @@
 import type { Holdings } from '../parse/account-state.js';
 import type { FeedSettings } from './feed.js';
 import { withOwnLiveness } from './stream-liveness.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** What an account held at some moment. */
-export interface HeldAt extends Holdings {
+export interface BalanceState extends Holdings {
     /** When it was heard, milliseconds. */
     readonly at: number;
     /** The row that told it. */
@@ -19,15 +19,15 @@ export interface BalanceSource {
     /** The account's currency. */
     readonly code: string;
     /** Reads a frame; `undefined` of one that does not tell it. */
-    readonly read: (body: unknown) => HeldAt | undefined;
+    readonly read: (body: unknown) => BalanceState | undefined;
     /** Reads the same by other means. */
-    readonly fetch: () => Promise<HeldAt>;
+    readonly fetch: () => Promise<BalanceState>;
 }
 
 /** Keeps the balance of one account. */
 export class BalanceFeed extends RowsFeed {
     readonly #source: BalanceSource;
-    #held: HeldAt | undefined = undefined;
+    #held: BalanceState | undefined = undefined;
     #frames = 0;
 
     /**
@@ -50,7 +50,7 @@ export class BalanceFeed extends RowsFeed {
     }
 
     /** @returns what is held now; another object after each change, and never changed itself */
-    get held(): HeldAt | undefined {
+    get balance(): BalanceState | undefined {
         return this.#held;
     }
 
@@ -59,7 +59,7 @@ export class BalanceFeed extends RowsFeed {
         return false;
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
         const held = await this.#source.fetch();
         // What the socket told meanwhile is newer.
@@ -74,7 +74,7 @@ export class BalanceFeed extends RowsFeed {
         return this.#change(held);
     }
 
-    #change(held: HeldAt): boolean {
+    #change(held: BalanceState): boolean {
         const known = this.#held;
         if (known?.free === held.free && known.used === held.used) return false;
         this.#held = held;

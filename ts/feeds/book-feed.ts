@@ -38,7 +38,7 @@ export class BookFeed extends Feed {
     #isProbing = false;
     #handed = 0;
     /** When it was handed out last. */
-    handedAt = -Infinity;
+    deliveredAt = -Infinity;
     #frames = 0;
     /** Since when no snapshot could be fetched. */
     #failingSince: number | undefined;
@@ -60,7 +60,7 @@ export class BookFeed extends Feed {
      * @returns the book, proven true at its nonce
      */
     async watch(limit: number | undefined): Promise<BookView> {
-        if (this.hasNew) return this.take(limit);
+        if (this.hasUpdate) return this.take(limit);
         // Whoever waited for a change gets it, even when another took it first.
         do await this.next();
         while (!this.#sync.isShown);
@@ -73,7 +73,7 @@ export class BookFeed extends Feed {
     }
 
     /** @returns whether the book has changed since it was taken, and may be shown */
-    get hasNew(): boolean {
+    get hasUpdate(): boolean {
         return this.#sync.isShown && this.version > this.#handed;
     }
 
@@ -85,7 +85,7 @@ export class BookFeed extends Feed {
      */
     take(limit: number | undefined): BookView {
         this.#handed = this.version;
-        this.handedAt = this.settings.clock.now();
+        this.deliveredAt = this.settings.clock.now();
         const known = this.#views.get(limit);
         if (known !== undefined) return known;
         const { book } = this.#sync;
@@ -177,7 +177,7 @@ export class BookFeed extends Feed {
     #onFailed(error: unknown): void {
         const now = this.settings.clock.now();
         this.#failingSince ??= now;
-        if (now - this.#failingSince < this.settings.patienceMs) return;
+        if (now - this.#failingSince < this.settings.maxOutageMs) return;
         this.#failingSince = now;
         this.fail(error);
     }

@@ -2,7 +2,7 @@
 
 import { Candles, type CandleRow } from '../cache/candle.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** What candles are fed from. */
 export interface CandlesSource {
@@ -32,7 +32,7 @@ export class CandlesFeed extends RowsFeed {
     /** Start of the earliest candle that may have changed untold; `undefined` where there is none. */
     #doubted: number | undefined = undefined;
     /** When they were handed out last. */
-    handedAt = -Infinity;
+    deliveredAt = -Infinity;
 
     /**
      * @param source what it is fed from
@@ -55,7 +55,7 @@ export class CandlesFeed extends RowsFeed {
     }
 
     /** @returns whether there is anything that was not handed out */
-    get hasNew(): boolean {
+    get hasUpdate(): boolean {
         return this.isProven && this.version > this.#handed;
     }
 
@@ -65,9 +65,9 @@ export class CandlesFeed extends RowsFeed {
     }
 
     /** Notes that all is handed out now. */
-    hand(): void {
+    markDelivered(): void {
         this.#handed = this.version;
-        this.handedAt = this.settings.clock.now();
+        this.deliveredAt = this.settings.clock.now();
     }
 
     protected get isSnapshot(): boolean {
@@ -80,7 +80,7 @@ export class CandlesFeed extends RowsFeed {
         super.read(isSilent);
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         const from = this.isProven ? this.#doubted : undefined;
         this.#doubted = undefined;
         this.#told.clear();

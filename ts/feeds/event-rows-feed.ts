@@ -2,7 +2,7 @@
 
 import { RecentRows, type RecentRow } from '../cache/recent.js';
 import type { IdentifiedEvent } from '../parse/events.js';
-import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
+import { EventsFeed, type TransactionEvents, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 
 /** What such rows are made of. */
@@ -48,15 +48,15 @@ export class EventRowsFeed<Row extends RecentRow> extends EventsFeed {
         return { rows, fresh: this.#countOf(key) - from };
     }
 
-    protected joined(key: string | undefined): void {
+    protected onWatch(key: string | undefined): void {
         this.#handed.set(key ?? '', this.#countOf(key));
     }
 
-    protected left(key: string | undefined): void {
+    protected onUnwatch(key: string | undefined): void {
         this.#handed.delete(key ?? '');
     }
 
-    protected tell(deed: AccountEvent, isFresh: (event: IdentifiedEvent) => boolean): boolean {
+    protected takeTransaction(deed: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean {
         const rows = deed.filter(isFresh).flatMap((event) => this.#source.convert(event) ?? []);
         for (const row of rows) {
             this.cache.append(row);

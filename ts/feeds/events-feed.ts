@@ -10,7 +10,7 @@ import type { WireOrderEvent } from '../wire/native.js';
 import type { FeedSettings } from './feed.js';
 import { withOwnLiveness } from './stream-liveness.js';
 import { walkBack, type History } from '../history/pages.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** What events are fed from. */
 export interface EventsSource {
@@ -24,7 +24,7 @@ export interface EventsSource {
     /** Whether an event can be told, as its market is known; all can when left out. */
     readonly isKnown?: (row: WireOrderEvent) => boolean;
     /** Reads anew which markets there are; it is asked as often as one is met that is not known. */
-    readonly learnMarkets?: () => Promise<void>;
+    readonly refreshMarkets?: () => Promise<void>;
 }
 
 /** A watch that may be ended while others of the same feed go on. */
@@ -33,7 +33,7 @@ export interface Watch {
 }
 
 /** All that one transaction did, in order. */
-export type AccountEvent = readonly IdentifiedEvent[];
+export type TransactionEvents = readonly IdentifiedEvent[];
 
 /** So many events are remembered; what happened up to the last that was forgotten is not told again, whoever repeats it. */
 const MAX_KNOWN = 10_000;
@@ -93,7 +93,7 @@ export abstract class EventsFeed extends RowsFeed {
         for (const [key, watch] of [...this.#watches].filter(([name]) => isIt(name))) {
             this.#watches.delete(key);
             watch.end = { error };
-            this.left(key === '' ? undefined : key);
+            this.onUnwatch(key === '' ? undefined : key);
             // Wakes those who wait; the others find nothing new.
             this.publish();
         }
@@ -111,7 +111,7 @@ export abstract class EventsFeed extends RowsFeed {
         if (known !== undefined) return known;
         const watch: Watch = { end: undefined };
         this.#watches.set(symbol ?? '', watch);
-        this.joined(symbol);
+        this.onWatch(symbol);
         return watch;
     }
 
@@ -122,9 +122,9 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     /** A watch begins. */
-    protected abstract joined(symbol: string | undefined): void;
+    protected abstract onWatch(symbol: string | undefined): void;
     /** A watch was ended. */
-    protected abstract left(symbol: string | undefined): void;
+    protected abstract onUnwatch(symbol: string | undefined): void;
 
     /**
      * Takes what one transaction did.
@@ -133,10 +133,10 @@ export abstract class EventsFeed extends RowsFeed {
      * @param isFresh tells which were not before
      * @returns whether there is anything to tell
      */
-    protected abstract tell(deed: AccountEvent, isFresh: (event: IdentifiedEvent) => boolean): boolean;
+    protected abstract takeTransaction(deed: TransactionEvents, isFresh: (event: IdentifiedEvent) => boolean): boolean;
 
     /** Finds out what else is to be known before frames are told; nothing, unless a kind of feed says otherwise. */
-    protected settle(): Promise<boolean> {
+    protected prepare(): Promise<boolean> {
         return Promise.resolve(false);
     }
 
@@ -151,18 +151,18 @@ export abstract class EventsFeed extends RowsFeed {
     protected override onOpen(): void {
         super.onOpen();
         this.#cancelSecond();
-        const { clock, askMs } = this.settings;
-        this.#cancelSecond = clock.after(askMs, () => {
+        const { clock, readIntervalMs } = this.settings;
+        this.#cancelSecond = clock.after(readIntervalMs, () => {
             this.read(false);
         });
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         this.#isHolding = true;
         try {
             await this.#begin();
             const isMissed = await this.catchUp();
-            const isSettled = await this.settle();
+            const isSettled = await this.prepare();
             const isReleased = this.#release();
             return { isNew: isMissed || isSettled || isReleased, isMissed };
         } finally {
@@ -188,12 +188,12 @@ export abstract class EventsFeed extends RowsFeed {
         for await (const stretch of walkBack(history, undefined, onHole)) {
             if (this.isClosed) return false;
             events.unshift([...stretch.items]);
-            if (stretch.reach <= reach) break;
+            if (stretch.completeFrom <= reach) break;
         }
         const all = events.flat();
         const last = all.at(-1);
         // The history may lag behind by a while, and not be written in order.
-        if (last !== undefined) this.#whole = Math.max(reach, parseEventTime(last.row) - this.settings.askMs);
+        if (last !== undefined) this.#whole = Math.max(reach, parseEventTime(last.row) - this.settings.readIntervalMs);
         return !this.isClosed && this.#tellAll(all);
     }
 
@@ -202,7 +202,7 @@ export abstract class EventsFeed extends RowsFeed {
      *
      * @param isIt whether one is
      */
-    protected isHeld(isIt: (row: WireOrderEvent) => boolean): boolean {
+    protected isBuffered(isIt: (row: WireOrderEvent) => boolean): boolean {
         return this.#held.some((rows) => rows.some(isIt));
     }
 
@@ -227,15 +227,15 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     async #readBeginning(): Promise<void> {
-        for await (const { items, reach } of walkBack(this.#source.history, undefined, () => undefined)) {
+        for await (const { items, completeFrom } of walkBack(this.#source.history, undefined, () => undefined)) {
             if (this.isClosed) return;
             const last = items.at(-1);
-            if (last === undefined && reach > -Infinity) continue;
+            if (last === undefined && completeFrom > -Infinity) continue;
             for (const { id, row } of items) this.#known.set(id, parseEventTime(row));
             // What a frame told meanwhile happened after the beginning, though the history shows it, too.
             for (const rows of this.#held) for (const { id } of this.#name(rows)) this.#known.delete(id);
             this.#whole = last === undefined ? -Infinity : parseEventTime(last.row);
-            this.#floor = reach - 1;
+            this.#floor = completeFrom - 1;
             return;
         }
     }
@@ -282,10 +282,10 @@ export abstract class EventsFeed extends RowsFeed {
     }
 
     #learnMarkets(): void {
-        const { learnMarkets = () => Promise.resolve() } = this.#source;
+        const { refreshMarkets = () => Promise.resolve() } = this.#source;
         if (this.#isLearning) return;
         this.#isLearning = true;
-        learnMarkets()
+        refreshMarkets()
             // The next read tries again.
             .catch(() => undefined)
             .then(() => {
@@ -312,7 +312,7 @@ export abstract class EventsFeed extends RowsFeed {
             if (!deed.some(({ id }) => fresh.has(id))) continue;
             // Where it fails it fails again: it is passed over, and told as what it is.
             try {
-                isNew = this.tell(deed, ({ id }) => fresh.has(id)) || isNew;
+                isNew = this.takeTransaction(deed, ({ id }) => fresh.has(id)) || isNew;
             } catch (fault) {
                 this.settings.onFault(fault);
             }

@@ -2,17 +2,17 @@
 
 import { problem, type Problem } from '../problem.js';
 import type { Clock } from '../socket/link.js';
-import { dueAt } from '../socket/liveness.js';
+import { nextCheckAt } from '../socket/liveness.js';
 import { OwnSocket, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** How a stream is watched over. */
 interface WatchSettings {
     /** Milliseconds: how long an outage may last before those who wait are told. */
-    readonly patienceMs: number;
+    readonly maxOutageMs: number;
     /** Milliseconds: how long nothing may come before the service is asked otherwise. */
     readonly silenceMs: number;
     /** Milliseconds: how often it is asked at most. */
-    readonly askMs: number;
+    readonly readIntervalMs: number;
     readonly clock: Clock;
     /** Told of what can only be a fault of ours. */
     readonly onFault: (fault: unknown) => void;
@@ -146,7 +146,7 @@ export abstract class Feed {
 
     /** An outage that has been told already must end within another patience. */
     #expectEnd(waiter: Waiter): () => void {
-        return this.settings.clock.after(this.settings.patienceMs, () => {
+        return this.settings.clock.after(this.settings.maxOutageMs, () => {
             if (this.#outage !== undefined) waiter.reject(this.#outage);
         });
     }
@@ -217,7 +217,7 @@ export abstract class Feed {
             onDown: () => {
                 this.onDown();
             },
-            onComplaint: (words) => {
+            onServiceError: (words) => {
                 this.fail(problem('refusal', this.#name, 'frames', words));
             },
             onOutage: (outage) => {
@@ -245,6 +245,6 @@ export abstract class Feed {
 
     /** Frames are many, so that no timer is set for each. */
     get #dueAt(): number {
-        return dueAt(this.#source.heardAt, this.#askedAt, this.settings);
+        return nextCheckAt(this.#source.lastActivityAt, this.#askedAt, this.settings);
     }
 }

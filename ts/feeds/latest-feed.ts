@@ -1,7 +1,7 @@
 /** What holds of a market now, such as its mark price: each frame replaces what was told before, and nothing is missed by that. */
 
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** Figures by name, as decimal text; what is not known is left out. */
 export type Figures = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface LatestSource {
     /** Reads the same by other means. */
     readonly fetch: () => Promise<Figures>;
     /** The figures that frames tell, all when left out: one of them that a read finds changed should have been told. */
-    readonly live?: readonly string[];
+    readonly streamedFigures?: readonly string[];
     /** What also changes, though slowly, and only reads tell: asked for again when it is so old while somebody watches. */
     readonly refreshMs?: number;
 }
@@ -59,8 +59,8 @@ export class LatestFeed extends RowsFeed {
     }
 
     get #isTold(): boolean {
-        const { live } = this.#source;
-        return live?.every((name) => this.#figures[name] !== undefined) === true;
+        const { streamedFigures } = this.#source;
+        return streamedFigures?.every((name) => this.#figures[name] !== undefined) === true;
     }
 
     /**
@@ -68,7 +68,7 @@ export class LatestFeed extends RowsFeed {
      *
      * @param figures what
      */
-    learn(figures: Figures): void {
+    addFigures(figures: Figures): void {
         if (!this.isClosed && this.#merge(figures)) this.publish();
     }
 
@@ -81,7 +81,7 @@ export class LatestFeed extends RowsFeed {
         return true;
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         this.#told.clear();
         const found = await this.#source.fetch().catch((error: unknown) => {
             this.#hasFailed = true;
@@ -89,8 +89,8 @@ export class LatestFeed extends RowsFeed {
         });
         this.#refreshLater();
         const figures = Object.fromEntries(Object.entries(found).filter(([name]) => !this.#told.has(name)));
-        const { live = Object.keys(figures).filter((name) => name !== 'info') } = this.#source;
-        const isMissed = live.some((name) => figures[name] !== undefined && figures[name] !== this.#figures[name]);
+        const { streamedFigures = Object.keys(figures).filter((name) => name !== 'info') } = this.#source;
+        const isMissed = streamedFigures.some((name) => figures[name] !== undefined && figures[name] !== this.#figures[name]);
         return { isNew: this.#merge(figures), isMissed };
     }
 

@@ -12,7 +12,7 @@ import { add, compare, multiply } from '../number/step.js';
 import { parseOrderId } from '../parse/events.js';
 import type { OrderReducer } from '../parse/order-events.js';
 import type { WireOrderEvent } from '../wire/native.js';
-import { EventsFeed, type AccountEvent, type EventsSource } from './events-feed.js';
+import { EventsFeed, type TransactionEvents, type EventsSource } from './events-feed.js';
 import type { FeedSettings } from './feed.js';
 import type { OrderLike } from './orders-feed.js';
 import { walkBack } from '../history/pages.js';
@@ -21,19 +21,19 @@ import { walkBack } from '../history/pages.js';
 export type OrderState = OrderLike & Readonly<Partial<Record<(typeof FACTS)[number], unknown>>>;
 
 /** An order's state before CCXT completes it; figures as decimal text. */
-export type RawState = Readonly<Record<string, unknown>>;
+export type RawOrder = Readonly<Record<string, unknown>>;
 
 /** What orders are fed from. */
 export interface OrderEventsSource<Order extends OrderLike> extends EventsSource {
     /** Orders kept. */
     readonly limit: number;
     /** What happened to orders; the feed is the only one that tells it. */
-    readonly stories: OrderReducer;
+    readonly reducer: OrderReducer;
     /** The open orders of all markets now. */
     readonly fetch: () => Promise<readonly Order[]>;
     readonly marketIdOf: (symbol: string) => string | undefined;
     /** Completes a state. */
-    readonly convert: (state: RawState) => Order;
+    readonly convert: (state: RawOrder) => Order;
     /** Whether an order of ours may be placed whose id is not known yet. */
     readonly isPlacing: () => boolean;
 }
@@ -56,7 +56,7 @@ const MAX_PAGES = 20;
 /** A state that waits. */
 interface Kept {
     readonly id: string;
-    readonly state: RawState;
+    readonly state: RawOrder;
 }
 
 /** Keeps the orders of one account. */
@@ -107,14 +107,14 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         if (this.states.hasNew(caller, symbol)) return this.states.take(caller, symbol, limit);
         this.#calls += 1;
         const call = `call ${this.#calls}`;
-        this.states.join(call);
+        this.states.addReader(call);
         try {
             while (!this.states.hasNew(call, symbol)) await this.nextOf(watch);
             const news = this.states.take(call, symbol, limit);
-            this.states.follow(caller, call);
+            this.states.advanceTo(caller, call);
             return news;
         } finally {
-            this.states.leave(call);
+            this.states.removeReader(call);
         }
     }
 
@@ -123,7 +123,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
      *
      * @param orders as the answer to a create tells them
      */
-    learn(orders: readonly Order[]): void {
+    addPlaced(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#note(order);
             if (order.status === 'closed' && !this.#told.has(order.id)) this.#answers.set(order.id, order);
@@ -138,7 +138,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /** No create is under way any more: whatever waited for its answer waits no longer. */
-    placed(): void {
+    releaseDelayed(): void {
         if (this.#tellKept(() => true)) this.publish();
     }
 
@@ -149,27 +149,27 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     }
 
     /** One who comes later is shown what is open, too. */
-    protected joined(symbol: string | undefined): void {
+    protected onWatch(symbol: string | undefined): void {
         const open = this.#isSeeded ? this.states.latest(symbol).filter(({ status }) => status === 'open') : [];
         this.#firsts.set(symbol ?? ALL, open);
-        this.states.join(symbol ?? ALL);
+        this.states.addReader(symbol ?? ALL);
     }
 
-    protected left(symbol: string | undefined): void {
+    protected onUnwatch(symbol: string | undefined): void {
         this.#firsts.delete(symbol ?? ALL);
-        this.states.leave(symbol ?? ALL);
+        this.states.removeReader(symbol ?? ALL);
     }
 
-    protected tell(deed: AccountEvent): boolean {
+    protected takeTransaction(deed: TransactionEvents): boolean {
         let isNew = false;
-        for (const id of this.#source.stories.apply(deed.map(({ row }) => row))) {
+        for (const id of this.#source.reducer.apply(deed.map(({ row }) => row))) {
             if (!this.#isSeeded) this.#moved.add(id);
             isNew = this.#offer(id) || isNew;
         }
         return isNew;
     }
 
-    protected override async settle(): Promise<boolean> {
+    protected override async prepare(): Promise<boolean> {
         let isNew = false;
         if (!this.#isSeeded) isNew = await this.#seed();
         if (this.#unbegun.size > 0) isNew = (await this.#findBeginnings()) || isNew;
@@ -184,7 +184,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
             const open = await this.#source.fetch();
             isNew = (await this.catchUp()) || isNew;
             const ids = new Set(open.map(({ id }) => id));
-            const isMoving = [...ids].some((id) => this.#moved.has(id)) || this.isHeld((row) => ids.has(idOf(row)));
+            const isMoving = [...ids].some((id) => this.#moved.has(id)) || this.isBuffered((row) => ids.has(idOf(row)));
             if (isMoving && reads < MAX_READS) continue;
             for (const order of open) isNew = this.#seedOne(order) || isNew;
             this.#isSeeded = true;
@@ -194,11 +194,11 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     #seedOne(order: Order): boolean {
         const { id, symbol } = order;
-        const { stories, marketIdOf } = this.#source;
+        const { reducer, marketIdOf } = this.#source;
         this.#note(order);
         this.#seeded.add(id);
-        stories.seed(order, marketIdOf(symbol));
-        if (stories.hasKnownStart(id)) return this.#offer(id);
+        reducer.seed(order, marketIdOf(symbol));
+        if (reducer.hasKnownStart(id)) return this.#offer(id);
         // Its fills up to the read are not known, and some may be in neither the read nor the events: its post tells.
         this.#unbegun.add(id);
         return false;
@@ -207,22 +207,22 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
     /** Far back, if need be: what an order has come to cannot be told without. */
     async #findBeginnings(): Promise<boolean> {
         const ids = new Set(this.#unbegun);
-        const { history, stories } = this.#source;
+        const { history, reducer } = this.#source;
         const oldest = this.#oldestOf(ids);
         const others = new Set<string>();
         let pages = 0;
-        for await (const { items, reach } of walkBack(history, undefined, () => undefined)) {
+        for await (const { items, completeFrom } of walkBack(history, undefined, () => undefined)) {
             if (this.isClosed) return false;
             pages += 1;
             const deeds = new Set(items.filter(({ row }) => ids.has(idOf(row))).map(({ row }) => row.txDigest));
             const rows = items.filter(({ row }) => deeds.has(row.txDigest)).map(({ row }) => row);
-            for (const id of stories.apply(rows)) if (!ids.has(id)) others.add(id);
-            if ([...ids].every((id) => stories.hasKnownStart(id)) || pages === MAX_PAGES || reach <= oldest) break;
+            for (const id of reducer.apply(rows)) if (!ids.has(id)) others.add(id);
+            if ([...ids].every((id) => reducer.hasKnownStart(id)) || pages === MAX_PAGES || completeFrom <= oldest) break;
         }
         let isNew = false;
         for (const id of ids) {
             this.#unbegun.delete(id);
-            const state = stories.state(id);
+            const state = reducer.state(id);
             if (state?.status !== undefined) isNew = this.#tellOrKeep({ id, state }) || isNew;
         }
         // What else their transactions did is known now, and would not be news when it is heard.
@@ -232,19 +232,19 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
 
     /** Before when none of some orders can have begun. */
     #oldestOf(ids: ReadonlySet<string>): number {
-        const times = [...ids].map((id) => this.#source.stories.state(id)?.timestamp);
+        const times = [...ids].map((id) => this.#source.reducer.state(id)?.timestamp);
         const isTold = times.every((time) => typeof time === 'number');
-        return isTold ? Math.min(...times) - this.settings.askMs : -Infinity;
+        return isTold ? Math.min(...times) - this.settings.readIntervalMs : -Infinity;
     }
 
     /** An order has changed. */
     #offer(id: string): boolean {
-        const { stories } = this.#source;
-        const state = stories.state(id);
+        const { reducer } = this.#source;
+        const state = reducer.state(id);
         if (state === undefined) return false;
         // The history tells the fills that the socket did not.
-        if (stories.isMissingFills(id)) this.read(false);
-        if (stories.hasKnownStart(id) || this.#seeded.has(id)) {
+        if (reducer.isMissingFills(id)) this.read(false);
+        if (reducer.hasKnownStart(id) || this.#seeded.has(id)) {
             this.#unbegun.delete(id);
             return this.#tellOrKeep({ id, state });
         }
@@ -260,7 +260,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         if (!isAwaited && !this.#kept.some((kept) => kept.id === id)) return this.#append(one);
         this.#kept.push(one);
         this.#cancelKept ??= this.settings.clock.after(KEPT_MS, () => {
-            this.placed();
+            this.releaseDelayed();
         });
         return false;
     }
@@ -312,13 +312,13 @@ function idOf(row: WireOrderEvent): string {
 }
 
 /** A state with what else is known of the order. */
-function withFacts(state: RawState, facts: OrderState): RawState {
+function withFacts(state: RawOrder, facts: OrderState): RawOrder {
     const known = Object.fromEntries(FACTS.map((name) => [name, state[name] ?? facts[name]]));
     return { ...state, ...known, ...withFilled(state, known.amount) };
 }
 
 /** The events did not tell how much was ordered: with that, what is left tells what was filled. */
-function withFilled({ amount, filled, remaining }: RawState, known: unknown): RawState {
+function withFilled({ amount, filled, remaining }: RawOrder, known: unknown): RawOrder {
     if (amount !== undefined || filled !== undefined) return {};
     if (typeof known !== 'number' || typeof remaining !== 'string') return {};
     const isLess = compare(`${known}`, remaining) < 0;

@@ -5,7 +5,7 @@
 
 import { OrderStates, type OrderRow } from '../cache/order.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** An order as its users get it. */
 export interface OrderLike extends OrderRow {
@@ -61,7 +61,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         super(`orders of ${source.symbol}`, settings);
         this.#source = source;
         this.states = new OrderStates(source.limit);
-        this.states.join(ALL);
+        this.states.addReader(ALL);
     }
 
     /**
@@ -75,14 +75,14 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         if (this.states.hasNew(ALL)) return this.states.take(ALL, undefined, limit);
         this.#calls += 1;
         const call = `${this.#calls}`;
-        this.states.join(call);
+        this.states.addReader(call);
         try {
             while (!this.states.hasNew(call)) await this.next();
             const news = this.states.take(call, undefined, limit);
-            this.states.follow(ALL, call);
+            this.states.advanceTo(ALL, call);
             return news;
         } finally {
-            this.states.leave(call);
+            this.states.removeReader(call);
         }
     }
 
@@ -101,7 +101,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
      *
      * @param ids of orders
      */
-    own(ids: readonly string[]): void {
+    addOwnIds(ids: readonly string[]): void {
         if (this.#ownAll(ids)) this.publish();
     }
 
@@ -111,7 +111,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
      *
      * @param orders as they ended
      */
-    end(orders: readonly Order[]): void {
+    addEnded(orders: readonly Order[]): void {
         for (const order of orders) {
             this.#endings.set(order.id, order);
             drop(this.#endings, MAX_IDS);
@@ -131,7 +131,7 @@ export class OrdersFeed<Order extends OrderLike> extends RowsFeed {
         return false;
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         const open = await this.#source.fetch();
         const isKnown = this.#ownAll(open.map(({ id }) => id));
         let isMissed = false;

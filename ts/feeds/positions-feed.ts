@@ -2,7 +2,7 @@
 
 import { LatestPositions } from '../cache/position.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** A position as its users get it. */
 export interface PositionLike {
@@ -80,7 +80,7 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
         return true;
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         const frames = this.#frames;
         const positions = await this.#source.fetch();
         // What the socket told meanwhile is newer, and as whole.

@@ -7,7 +7,7 @@ import { readJson } from '../number/json.js';
 import { Feed } from './feed.js';
 
 /** What a read brought. */
-export interface Found {
+export interface ReadResult {
     /** Whether there is anything to tell. */
     readonly isNew: boolean;
     /** Whether the socket should have told some of it, and did not. */
@@ -38,8 +38,8 @@ export abstract class RowsFeed extends Feed {
             return;
         }
         this.#cancelRead();
-        const { clock, askMs, onFault } = this.settings;
-        const wait = this.#lastRead + askMs - clock.now();
+        const { clock, readIntervalMs, onFault } = this.settings;
+        const wait = this.#lastRead + readIntervalMs - clock.now();
         if (wait > 0) {
             this.#cancelRead = clock.after(wait, () => {
                 this.read(isSilent);
@@ -66,7 +66,7 @@ export abstract class RowsFeed extends Feed {
             .catch(onFault);
     }
 
-    #onRead({ isNew, isMissed }: Found, isSilent: boolean, isFirst: boolean): void {
+    #onRead({ isNew, isMissed }: ReadResult, isSilent: boolean, isFirst: boolean): void {
         this.#isSeeded = true;
         if (!isFirst) this.#resyncs += 1;
         if (isMissed && !isFirst) this.#gaps += 1;
@@ -78,7 +78,7 @@ export abstract class RowsFeed extends Feed {
     }
 
     /** Reads all that may be new, and takes it. */
-    protected abstract reconcile(): Promise<Found>;
+    protected abstract reconcile(): Promise<ReadResult>;
     /** Takes a row of the socket, or a body of the shared one's stream `key`; tells whether it is news. */
     protected abstract take(row: unknown, key?: string): boolean;
     /** Whether the first read is news even when it is empty. */

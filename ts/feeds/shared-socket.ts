@@ -10,14 +10,14 @@ import { readFrame } from '../socket/frames.js';
 import type { Link, LinkCounters } from '../socket/link.js';
 import { isSilent } from '../socket/liveness.js';
 import type { StreamHealth } from './feed.js';
-import { toLink, type SocketSettings, type Source, type SourceEvents } from './source.js';
+import { createLink, type SocketSettings, type Source, type SourceEvents } from './source.js';
 
 /** How the connection is made and kept. */
 export interface SharedSocketSettings extends SocketSettings {
     /** Milliseconds: how long nothing at all may come before the connection counts as silent. */
     readonly silenceMs: number;
     /** Milliseconds: the first wait before a subscription that was refused is tried again. */
-    readonly askMs: number;
+    readonly readIntervalMs: number;
 }
 
 /** How the connection does. */
@@ -93,7 +93,7 @@ export class SharedSocket {
                 this.#redial(member);
             },
             release: (subscription) => {
-                this.#send(this.#channels.release(subscription));
+                this.#send(this.#channels.retry(subscription));
             },
             isOpen: () => this.#link?.isOpen === true,
         });
@@ -140,7 +140,7 @@ export class SharedSocket {
             this.#catchUp(member);
         } else if (this.#outage !== undefined) member.events.onOutage(this.#outage);
         if (this.#link !== undefined) return;
-        this.#link = toLink(NAME, this.#settings, {
+        this.#link = createLink(NAME, this.#settings, {
             onOpen: () => {
                 this.#onOpen();
             },
@@ -193,7 +193,7 @@ export class SharedSocket {
         const { clock } = this.#settings;
         if (this.#link?.isOpen !== true) return;
         if (!isSilent(this.#heardAt, clock.now(), this.#settings)) {
-            this.#send(member.subscriptions.flatMap((subscription) => this.#channels.renew(subscription)));
+            this.#send(member.subscriptions.flatMap((subscription) => this.#channels.resubscribe(subscription)));
             member.events.onOpen();
             return;
         }
@@ -221,7 +221,7 @@ export class SharedSocket {
         else if (frame.is === 'error') this.#onError(frame.words);
         else if (frame.is === 'garbled') {
             this.#garbled += 1;
-            for (const member of this.#channels.suspects(frame.key, text)) member.take(text, frame.key ?? '');
+            for (const member of this.#channels.findAffected(frame.key, text)) member.take(text, frame.key ?? '');
         } else if (frame.is === 'data') {
             for (const key in frame.bodies) this.#onBody(key, frame.bodies[key]);
         }
@@ -240,10 +240,10 @@ export class SharedSocket {
 
     /** The service is about to close the socket, and would again if the same were subscribed to at once. */
     #onError(words: string): void {
-        const blamed = this.#channels.blame(words);
+        const blamed = this.#channels.findRefused(words);
         if (blamed === undefined) {
-            this.#tell(({ onComplaint }) => {
-                onComplaint(words);
+            this.#tell(({ onServiceError }) => {
+                onServiceError(words);
             });
             return;
         }
@@ -299,8 +299,8 @@ class Member implements Channel {
         this.#settings = settings;
         this.#ways = ways;
         this.#heardAt = settings.clock.now();
-        const { askMs, random } = settings;
-        this.#retry = new Backoff({ base: askMs, max: MOST_WAITS * askMs }, random);
+        const { readIntervalMs, random } = settings;
+        this.#retry = new Backoff({ base: readIntervalMs, max: MOST_WAITS * readIntervalMs }, random);
         this.events = {
             ...events,
             onOpen: () => {
@@ -321,7 +321,7 @@ class Member implements Channel {
         return this.#state === 'open' && !this.isRefused && this.#ways.isOpen();
     }
 
-    get heardAt(): number {
+    get lastActivityAt(): number {
         return this.#heardAt;
     }
 

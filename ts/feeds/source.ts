@@ -19,7 +19,7 @@ export interface SourceEvents {
     /** Nothing comes until the next `onOpen`. */
     readonly onDown: () => void;
     /** The service said no, in its own words; the source goes on. */
-    readonly onComplaint: (words: string) => void;
+    readonly onServiceError: (words: string) => void;
     /** Nothing has come for so long that those who wait should know; the next `onOpen` ends it. */
     readonly onOutage: (outage: Problem) => void;
 }
@@ -35,7 +35,7 @@ export interface Source {
     readonly isOpen: boolean;
     readonly counters: Readonly<LinkCounters>;
     /** When something came last, or it opened, by the clock; what other streams of a shared socket tell does not count. */
-    readonly heardAt: number;
+    readonly lastActivityAt: number;
 }
 
 /** How sockets are made and kept. */
@@ -44,7 +44,7 @@ export interface SocketSettings {
     readonly dial: LinkOptions['dial'];
     readonly backoff: LinkOptions['backoff'];
     /** Milliseconds: how long an outage may last before those who wait are told. */
-    readonly patienceMs: number;
+    readonly maxOutageMs: number;
     readonly ping: LinkOptions['ping'];
     readonly clock: Clock;
     readonly random: () => number;
@@ -64,9 +64,9 @@ const STABLE_MS = 60_000;
  * @param told whom to tell
  * @returns a link that is not open yet
  */
-export function toLink(
+export function createLink(
     name: string,
-    { dial, backoff, patienceMs, ping, clock, random, onFault }: SocketSettings,
+    { dial, backoff, maxOutageMs, ping, clock, random, onFault }: SocketSettings,
     told: Pick<LinkOptions, 'onOpen' | 'onText' | 'onDown' | 'onOutage'>,
 ): Link {
     const keepAlive = ping === undefined ? {} : { ping };
@@ -90,7 +90,7 @@ export class OwnSocket implements Source {
         const hear = (): void => {
             this.#heardAt = clock.now();
         };
-        this.#link = toLink(name, settings, {
+        this.#link = createLink(name, settings, {
             onOpen: () => {
                 hear();
                 events.onOpen();
@@ -99,7 +99,7 @@ export class OwnSocket implements Source {
                 hear();
                 const words = mayComplain(text) ? findServiceError(text) : undefined;
                 if (words === undefined) events.onFrame(text);
-                else events.onComplaint(words);
+                else events.onServiceError(words);
             },
             onDown: () => {
                 events.onDown();
@@ -130,7 +130,7 @@ export class OwnSocket implements Source {
         return this.#link.counters;
     }
 
-    get heardAt(): number {
+    get lastActivityAt(): number {
         return this.#heardAt;
     }
 }

@@ -54,7 +54,7 @@ class Listener implements Source {
         return this.#source.counters;
     }
 
-    get heardAt(): number {
+    get lastActivityAt(): number {
         return this.#heardAt;
     }
 }

@@ -2,7 +2,7 @@
 
 import type { Subscription } from '../socket/channels.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 import type { Channel } from './shared-socket.js';
 
 /** What a top is fed from. */
@@ -15,7 +15,7 @@ export interface TopSource {
     /** Levels of each side of a body. */
     readonly depthOf: (body: unknown) => readonly [number, number];
     /** What of a body is news where it was read. */
-    readonly gistOf: (body: unknown) => string;
+    readonly fingerprint: (body: unknown) => string;
 }
 
 /** The first snapshot may take so long before it is asked for otherwise; milliseconds. */
@@ -33,7 +33,7 @@ export class TopFeed extends RowsFeed {
     #cancelSeed: () => void = () => undefined;
     #cancelProof: () => void = () => undefined;
     /** When it was handed out last. */
-    handedAt = -Infinity;
+    deliveredAt = -Infinity;
 
     /**
      * @param source what it is fed from
@@ -47,7 +47,7 @@ export class TopFeed extends RowsFeed {
     }
 
     /** @param channel through which more levels can be asked for */
-    listenOn(channel: Channel): void {
+    attachChannel(channel: Channel): void {
         this.#channel = channel;
     }
 
@@ -69,7 +69,7 @@ export class TopFeed extends RowsFeed {
         // A book of just as many levels as were asked for before looks cut for ever, and may never fall silent.
         this.#cancelProof();
         this.#cancelProof = this.settings.clock.after(SEED_MS, () => {
-            if (!this.shows(this.#depth)) this.read(false);
+            if (!this.covers(this.#depth)) this.read(false);
         });
     }
 
@@ -78,8 +78,8 @@ export class TopFeed extends RowsFeed {
      *
      * @param depth levels a side
      */
-    hasNew(depth: number): boolean {
-        return this.version > this.#handed && this.shows(depth);
+    hasUpdate(depth: number): boolean {
+        return this.version > this.#handed && this.covers(depth);
     }
 
     /**
@@ -87,16 +87,16 @@ export class TopFeed extends RowsFeed {
      *
      * @param depth levels a side
      */
-    shows(depth: number): boolean {
+    covers(depth: number): boolean {
         if (this.#body === undefined) return false;
         const levels = this.#source.depthOf(this.#body);
         return !this.#former.some((former) => former < depth && levels.includes(former));
     }
 
     /** @returns the latest body */
-    hand(): unknown {
+    deliver(): unknown {
         this.#handed = this.version;
-        this.handedAt = this.settings.clock.now();
+        this.deliveredAt = this.settings.clock.now();
         return this.#body;
     }
 
@@ -122,14 +122,14 @@ export class TopFeed extends RowsFeed {
         });
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         const { version } = this;
         const body = await this.#source.fetch();
         if (body === undefined) return { isNew: false, isMissed: false };
-        const wasShown = this.shows(this.#depth);
+        const wasShown = this.covers(this.#depth);
         const isTold = this.version !== version;
-        const { gistOf } = this.#source;
-        const isMissed = !isTold && (this.#body === undefined || gistOf(body) !== gistOf(this.#body));
+        const { fingerprint } = this.#source;
+        const isMissed = !isTold && (this.#body === undefined || fingerprint(body) !== fingerprint(this.#body));
         // A read proves any depth; what the socket told meanwhile is newer, unless it was of a shallower book.
         if (!isTold || (!wasShown && this.#isCut(body))) this.#body = body;
         // The same book is news to those for whom it was not deep enough.

@@ -3,7 +3,7 @@
 import { RecentRows } from '../cache/recent.js';
 import type { WireTrade } from '../wire/types.js';
 import type { FeedSettings } from './feed.js';
-import { RowsFeed, type Found } from './rows-feed.js';
+import { RowsFeed, type ReadResult } from './rows-feed.js';
 
 /** A trade as its users get it. */
 export interface TradeLike {
@@ -43,7 +43,7 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     #isReading = false;
     #handed = 0;
     /** When it was handed out last. */
-    handedAt = -Infinity;
+    deliveredAt = -Infinity;
 
     /**
      * @param source what it is fed from
@@ -56,21 +56,21 @@ export class TradesFeed<Trade extends TradeLike> extends RowsFeed {
     }
 
     /** @returns whether there are trades that were not handed out */
-    get hasNew(): boolean {
+    get hasUpdate(): boolean {
         return this.version > this.#handed;
     }
 
     /** Notes that all of them are handed out now. */
-    hand(): void {
+    markDelivered(): void {
         this.#handed = this.version;
-        this.handedAt = this.settings.clock.now();
+        this.deliveredAt = this.settings.clock.now();
     }
 
     protected get isSnapshot(): boolean {
         return false;
     }
 
-    protected async reconcile(): Promise<Found> {
+    protected async reconcile(): Promise<ReadResult> {
         this.#isReading = true;
         let isMissed = false;
         let isNew = false;

@@ -23,19 +23,19 @@ export interface History<Row, Item> {
     /** When a row happened, milliseconds. */
     readonly timeOf: (row: Row) => number;
     /** A text that equal rows share. */
-    readonly spell: (row: Row) => string;
+    readonly keyOf: (row: Row) => string;
     /** Makes items of rows of whole milliseconds, oldest first. */
-    readonly read: (rows: readonly Row[]) => readonly Item[];
+    readonly parse: (rows: readonly Row[]) => readonly Item[];
     /** How many rows to ask for. */
     readonly pageSize: number;
 }
 
 /** Some milliseconds of a history, whole. */
-export interface Stretch<Item> {
+export interface HistoryChunk<Item> {
     /** Oldest first. */
     readonly items: readonly Item[];
     /** All from this moment on has been shown, milliseconds; `-Infinity` at the end of the history. */
-    readonly reach: number;
+    readonly completeFrom: number;
 }
 
 /** Which part of a history is wanted; times in milliseconds. */
@@ -73,7 +73,7 @@ export async function* walkBack<Row, Item>(
     history: History<Row, Item>,
     until?: number,
     onHole?: (time: number) => void,
-): AsyncGenerator<Stretch<Item>, void, undefined> {
+): AsyncGenerator<HistoryChunk<Item>, void, undefined> {
     let border = until ?? Infinity;
     let held: readonly Row[] = [];
     let asked: Asked = { before: until === undefined ? undefined : until + 1, limit: history.pageSize, shown: -1 };
@@ -82,7 +82,7 @@ export async function* walkBack<Row, Item>(
         const rows = join(history, held, sorted(history, page.rows, border));
         const last = rows.at(-1);
         if (page.next === undefined) {
-            yield { items: history.read([...rows].reverse()), reach: -Infinity };
+            yield { items: history.parse([...rows].reverse()), completeFrom: -Infinity };
             return;
         }
         const oldest = last === undefined ? page.next : history.timeOf(last);
@@ -90,7 +90,7 @@ export async function* walkBack<Row, Item>(
         if (!hasMoved && page.rows.length <= asked.shown) {
             const below = belowHole(asked, page.rows.length, border, oldest, onHole);
             [border, held, asked] = [oldest - 1, [], { before: below, limit: history.pageSize, shown: -1 }];
-            yield { items: history.read([...rows].reverse()), reach: oldest };
+            yield { items: history.parse([...rows].reverse()), completeFrom: oldest };
             continue;
         }
         if (!hasMoved) {
@@ -103,7 +103,7 @@ export async function* walkBack<Row, Item>(
         held = rows.slice(whole.length);
         border = oldest;
         asked = { before: oldest + 1, limit: history.pageSize, shown: -1 };
-        yield { items: history.read([...whole].reverse()), reach: oldest + 1 };
+        yield { items: history.parse([...whole].reverse()), completeFrom: oldest + 1 };
     }
 }
 
@@ -137,15 +137,15 @@ function sorted<Row>({ timeOf }: Pick<History<Row, never>, 'timeOf'>, rows: read
 
 /** The rows of the border's millisecond that are held, and a page that shows it again: each as often as either shows it. */
 function join<Row>(
-    { spell }: Pick<History<Row, never>, 'spell'>,
+    { keyOf }: Pick<History<Row, never>, 'spell'>,
     held: readonly Row[],
     page: readonly Row[],
 ): readonly Row[] {
     const shown = new Map<string, number>();
-    for (const row of page) shown.set(spell(row), (shown.get(spell(row)) ?? 0) + 1);
+    for (const row of page) shown.set(keyOf(row), (shown.get(keyOf(row)) ?? 0) + 1);
     const missing = held.filter((row) => {
-        const count = shown.get(spell(row)) ?? 0;
-        shown.set(spell(row), count - 1);
+        const count = shown.get(keyOf(row)) ?? 0;
+        shown.set(keyOf(row), count - 1);
         return count <= 0;
     });
     return [...missing, ...page];
@@ -201,12 +201,12 @@ async function readBack<Row, Item>(
     const found: Item[] = [];
     let pages = 0;
     let isWhole = false;
-    for await (const { items, reach } of walkBack(history, until)) {
+    for await (const { items, completeFrom } of walkBack(history, until)) {
         const wanted = items.filter(isIn);
         stretches.push(wanted);
         found.push(...wanted);
         pages += 1;
-        isWhole = reach === -Infinity || isEnough(found, reach);
+        isWhole = completeFrom === -Infinity || isEnough(found, completeFrom);
         if (isWhole || pages >= (mostPages ?? Infinity)) break;
     }
     return { items: stretches.reverse().flat(), isWhole };

@@ -8,7 +8,7 @@ import {
     type History,
     type HistoryPage,
     type HistoryRange,
-    type Stretch,
+    type HistoryChunk,
 } from '../history/pages.js';
 import { convertResponse, convertPages, expectRowsIn } from '../parse/response.js';
 import { isEventType, assignEventIds, rowKey, parseEventTime, type IdentifiedEvent } from '../parse/events.js';
@@ -138,12 +138,12 @@ export class AccountHistory {
         at: string,
         history: History<Row, Item>,
         { pages = Infinity, until = Infinity }: Partial<HistoryRange>,
-        isEnough: (stretch: Stretch<Item>) => boolean,
+        isEnough: (stretch: HistoryChunk<Item>) => boolean,
     ): Promise<void> {
         const walk = async (): Promise<void> => {
             let count = 0;
             for await (const stretch of walkBack(history)) {
-                if (stretch.reach <= until) count += 1;
+                if (stretch.completeFrom <= until) count += 1;
                 if (isEnough(stretch) || count >= pages) return;
             }
         };
@@ -218,7 +218,7 @@ export class AccountHistory {
         // A service that does not know the filter sends every type.
         const isWanted = (row: Row): boolean => kinds === undefined || isEventType(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf: parseEventTime, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf: parseEventTime, keyOf: rowKey, parse: items, pageSize: this.#option('pageSize') };
     }
 
     #option(name: 'pageSize' | 'maxPages'): number {

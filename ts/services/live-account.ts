@@ -3,11 +3,11 @@
 import { UnsubscribeError } from 'ccxt';
 import type { Balances, Dict, Int, Liquidation, Order, Position, Str, Strings, Trade } from 'ccxt';
 import { OPTIONS } from '../describe/options.js';
-import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
+import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed } from '../feeds/feed.js';
-import { OrderEventsFeed, type RawState } from '../feeds/order-events-feed.js';
+import { OrderEventsFeed, type RawOrder } from '../feeds/order-events-feed.js';
 import { OrdersFeed } from '../feeds/orders-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { withOwnLiveness } from '../feeds/stream-liveness.js';
@@ -92,10 +92,10 @@ export class LiveAccount {
                 this.#onPlaced(orders as OrderState[], accountNumber);
             },
             onCanceled: (orders, accountNumber) => {
-                for (const order of orders) this.#streamFeedOf(order, accountNumber)?.end([order as OrderState]);
+                for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addEnded([order as OrderState]);
             },
             onIdle: () => {
-                for (const feed of this.#orderEventsFeeds()) feed.placed();
+                for (const feed of this.#orderEventsFeeds()) feed.releaseDelayed();
             },
         });
     }
@@ -191,7 +191,7 @@ export class LiveAccount {
         const accountNumber = await this.#feeds.accountNumber(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
         await this.#balanceCursors.changed(`${accountNumber}`, [feed]);
-        const { info, at, free, used, total } = feed.held ?? ({} as Partial<HeldAt>);
+        const { info, at, free, used, total } = feed.balance ?? ({} as Partial<BalanceState>);
         const figures = { [feed.code]: { free, used, total } };
         return this.#context.safeBalance({ info, timestamp: at, datetime: toDatetime(at), ...figures });
     }
@@ -280,9 +280,9 @@ export class LiveAccount {
 
     /** Orders that are placed here belong to the account, whatever a stream shows first. */
     #onPlaced(orders: readonly OrderState[], accountNumber: number): void {
-        for (const order of orders) this.#streamFeedOf(order, accountNumber)?.own([order.id]);
+        for (const order of orders) this.#streamFeedOf(order, accountNumber)?.addOwnIds([order.id]);
         for (const feed of this.#orderEventsFeeds()) {
-            if (feed.accountNumber === accountNumber) feed.learn([...orders]);
+            if (feed.accountNumber === accountNumber) feed.addPlaced([...orders]);
         }
     }
 
@@ -314,7 +314,7 @@ export class LiveAccount {
             fetch: async () =>
                 (await this.#accounts.openOrders(undefined, undefined, undefined, { accountNumber })) as OrderState[],
             marketIdOf: (symbol: string) => this.#markets.bySymbol(symbol).id,
-            convert: (state: RawState) => this.#completeOrder(state),
+            convert: (state: RawOrder) => this.#completeOrder(state),
             isPlacing: () => this.#memory.isPlacing,
         };
         return this.#feeds.openChannel(
@@ -326,7 +326,7 @@ export class LiveAccount {
     }
 
     /** The trades are complete already: the states of an order that fills several times share them. */
-    #completeOrder({ trades, ...state }: RawState): OrderState {
+    #completeOrder({ trades, ...state }: RawOrder): OrderState {
         const market = this.#markets.bySymbol(state.symbol);
         const order = convertResponse(ORDER_HISTORY, () =>
             this.#context.safeOrder({ ...state, trades: [] } as Dict, market as never),
@@ -363,7 +363,7 @@ export class LiveAccount {
         const key = `${market.id} ${accountNumber}`;
         return this.#feeds.openStream('orders', key, { chId: market.id }, (settings) => {
             const feed = new OrdersFeed<OrderState>(source, settings);
-            feed.own([...this.#memory.streamIds(symbol, accountNumber)]);
+            feed.addOwnIds([...this.#memory.streamIds(symbol, accountNumber)]);
             return feed;
         });
     }
@@ -476,7 +476,7 @@ export class LiveAccount {
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.#feeds.unlessClosed(this.#accounts.codeOf(accountNumber))) ?? 'USDC';
-        const read = (account: WireAccountState): HeldAt =>
+        const read = (account: WireAccountState): BalanceState =>
             convertResponse(POSITIONS, () => ({
                 ...parseHoldings(account),
                 at: this.#context.milliseconds(),

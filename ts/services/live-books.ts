@@ -67,7 +67,7 @@ export class LiveBooks {
         const channel = this.#channelFor(maxLevels);
         if (channel === 'top') return this.#watchTop(expectSymbols(symbols), maxLevels);
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#bookFeed(symbol, channel)));
-        let feed = leastRecent(feeds.filter(({ hasNew }) => hasNew));
+        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isShown !== true) feed = await Feed.any(feeds);
         return feed.take(maxLevels) as unknown as OrderBook;
     }
@@ -138,10 +138,10 @@ export class LiveBooks {
         const depth = roundUpDepth(maxLevels ?? MOST_DEPTH) ?? MOST_DEPTH;
         const markets = await Promise.all(symbols.map((symbol) => this.#feeds.findMarket(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
-        let feed = leastRecent(feeds.filter((each) => each.hasNew(depth)));
+        let feed = leastRecent(feeds.filter((each) => each.hasUpdate(depth)));
         while (feed?.shows(depth) !== true) feed = await Feed.any(feeds);
         const market = this.#markets.bySymbol(feed.symbol);
-        const body = feed.hand();
+        const body = feed.deliver();
         return convertResponse('ws/updates', () =>
             parseTopOfBook(body as TopOfBookBody, market, maxLevels),
         ) as unknown as OrderBook;
@@ -165,7 +165,7 @@ export class LiveBooks {
         const feed = this.#feeds.openChannel('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new TopFeed(source, depth, settings);
             const through = channel();
-            if (through !== undefined) made.listenOn(through);
+            if (through !== undefined) made.attachChannel(through);
             return made;
         });
         feed.deepen(depth);

@@ -238,7 +238,7 @@ export class LiveFeeds {
         const onFault = (fault: unknown): void => {
             this.#faults.add(fault);
         };
-        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault };
+        return { maxOutageMs: patience, silenceMs: silence, readIntervalMs: ask, clock: CLOCK, onFault };
     }
 
     /** Dials with the proxies, agent and headers of CCXT's settings. */

@@ -140,8 +140,8 @@ export class LiveMarkets {
     async watchTrades(symbols: unknown, since: Int, limit: Int): Promise<Trade[]> {
         const [from, count] = [parseWholeNumber(since, 'since', 0), parseWholeNumber(limit, 'limit', 1)];
         const feeds = await Promise.all(expectSymbols(symbols).map((symbol) => this.#tradesFeed(symbol)));
-        const feed = leastRecent(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
-        feed.hand();
+        const feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        feed.markDelivered();
         const rows = feed.cache.rows();
         const shown = this.#context.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, count) : count;
         return this.#context.filterBySinceLimit(rows, from, shown, 'timestamp', true) as Trade[];
@@ -161,9 +161,9 @@ export class LiveMarkets {
         const feeds = await Promise.all(
             expectPairs(pairs).map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)),
         );
-        let feed = leastRecent(feeds.filter(({ hasNew }) => hasNew));
+        let feed = leastRecent(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isKnown !== true) feed = await Feed.any(feeds);
-        feed.hand();
+        feed.markDelivered();
         const shown = this.#context.newUpdates ? feed.cache.getLimit(count) : count;
         const candles = this.#context.filterBySinceLimit(feed.cache.rows(), from, shown, 0, true) as OHLCV[];
         return { [feed.symbol]: { [feed.timeframe]: candles } };
@@ -206,7 +206,7 @@ export class LiveMarkets {
             const fetch = (): Promise<Figures> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, symbol, read, fetch, live: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -239,7 +239,7 @@ export class LiveMarkets {
         void found.then((trade) => {
             const learned = withOpen(trade);
             // A newer trade from a frame stays the last one.
-            feed().learn(feed().figures.last === undefined ? learned : { open: learned.open });
+            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }

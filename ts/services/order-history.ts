@@ -128,10 +128,10 @@ export class OrderHistory {
         const read = (rows: readonly WireOrderEvent[]): readonly string[] => reducer.apply(rows);
         const history = this.#history.orderEvents(account, ORDER_EVENTS, read);
         let end = Infinity;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
-            end = reach;
+        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+            end = completeFrom;
             for (const id of items) if (reducer.hasKnownStart(id) && isWanted(id)) found.add(id);
-            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
+            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
         if (statuses === undefined) await this.#seed(reducer, symbol, params);
         // At the end of the history, nothing more can be learned of any order.
@@ -158,12 +158,12 @@ export class OrderHistory {
         const earliest = (this.#memory.findWritten(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         const { maxPages } = this.#history;
         let pages = 0;
-        await this.#history.walk(ORDER_HISTORY, history, {}, ({ items, reach }) => {
+        await this.#history.walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // An order with any event has a first one, which may be further back.
             const isMissing = pages >= maxPages && reducer.state(id) === undefined;
-            return reducer.hasKnownStart(id) || reach < earliest || isMissing;
+            return reducer.hasKnownStart(id) || completeFrom < earliest || isMissing;
         });
         await this.#seed(reducer, symbol, params);
         return { accountNumber, market, reducer, events: events.reverse().flat() };

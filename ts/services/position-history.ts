@@ -67,13 +67,13 @@ export class ClosedPositions {
             assignEventIds,
         );
         let count = 0;
-        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
+        await this.#history.walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convertResponse(ORDER_HISTORY, () =>
                 reducer.apply(items, (event) => this.#history.marketOf(event.row)),
             );
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
-            if (reach === -Infinity) reducer.markComplete();
-            return range.since === undefined ? count >= (range.limit ?? Infinity) : reach <= range.since;
+            if (completeFrom === -Infinity) reducer.markComplete();
+            return range.since === undefined ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
     }
 }

@@ -151,7 +151,7 @@ export class Channels<Member> {
      * @param text the frame
      * @returns the members of the streams whose market or account it names; of all streams of the key where it names none
      */
-    suspects(key: string | undefined, text: string): Member[] {
+    findAffected(key: string | undefined, text: string): Member[] {
         const places = [...this.#places.values()].filter((place) => key === undefined || place.key === key);
         const head = text.slice(0, MAX_SEARCHED).toLowerCase();
         const named = places.filter((place) => isNamed(place, head));
@@ -163,9 +163,9 @@ export class Channels<Member> {
      * next, or the only one that has never delivered.
      *
      * @param words of the error
-     * @returns the members, whose subscription is not sent again until {@link release}; `undefined` when it cannot be told
+     * @returns the members, whose subscription is not sent again until {@link retry}; `undefined` when it cannot be told
      */
-    blame(words: string): readonly Member[] | undefined {
+    findRefused(words: string): readonly Member[] | undefined {
         const place = this.#named(words) ?? this.#unacknowledged() ?? this.#onlyUnproven();
         if (place === undefined) {
             this.#unexplained += 1;
@@ -183,7 +183,7 @@ export class Channels<Member> {
      * @param subscription which
      * @returns the texts to send, if a socket is open
      */
-    release(subscription: Subscription): string[] {
+    retry(subscription: Subscription): string[] {
         const place = this.#places.get(routeOf(subscription.key, subscription.payload));
         if (place?.isHeld !== true) return [];
         place.isHeld = false;
@@ -196,7 +196,7 @@ export class Channels<Member> {
      * @param subscription which
      * @returns the texts to send, if a socket is open
      */
-    renew(subscription: Subscription): string[] {
+    resubscribe(subscription: Subscription): string[] {
         const place = this.#places.get(routeOf(subscription.key, subscription.payload));
         if (place?.sent === undefined) return [];
         const texts = [toText('unsubscribe', place.sent)];

@@ -7,7 +7,7 @@ import { describeClose, findServiceError, describeError, describeFault } from '.
 export type Dial<S extends Socket> = () => S | PromiseLike<S>;
 
 /** Who is told what happens to a socket. */
-export interface Listener {
+export interface ConnectionListener {
     opened(): void;
     /** A text frame came, or a binary one, which is read as UTF-8. */
     text(text: string): void;
@@ -24,13 +24,13 @@ const utf8 = new TextDecoder();
 /** A socket that is dialled, open, or gone. */
 export class Connection<S extends Socket> {
     /** Forgotten once the socket has ended or was let go: whatever it still does then reaches nobody. */
-    #listener: Listener | undefined;
+    #listener: ConnectionListener | undefined;
     #socket: S | undefined = undefined;
     /** A server that gives up on a client says why in its last frame. */
     #lastText = '';
 
     /** @param listener told what happens */
-    constructor(listener: Listener) {
+    constructor(listener: ConnectionListener) {
         this.#listener = listener;
     }
 
@@ -62,7 +62,7 @@ export class Connection<S extends Socket> {
     }
 
     /** Throws the socket away; it tells nothing any more. */
-    letGo(): void {
+    discard(): void {
         this.#listener = undefined;
         if (this.#socket !== undefined) discardSocket(this.#socket);
         this.#socket = undefined;
@@ -96,7 +96,7 @@ export class Connection<S extends Socket> {
 
     #end(words: string): void {
         const listener = this.#listener;
-        this.letGo();
+        this.discard();
         const complaint = findServiceError(this.#lastText);
         listener?.ended(complaint === undefined ? words : `${words}, after it had said: ${complaint}`);
     }

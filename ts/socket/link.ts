@@ -39,7 +39,7 @@ export interface LinkOptions<S extends Socket = Socket> {
     /** The first delay before dialling again, and the longest; each is twice the one before, give or take a fifth. */
     readonly backoff: { readonly base: number; readonly max: number };
     /** How long an outage may last before it is told. */
-    readonly patienceMs: number;
+    readonly maxOutageMs: number;
     /** How long a socket may take from being dialled until it is open. */
     readonly connectMs: number;
     /** How long a socket must have been open for the delays to begin at the base again. */
@@ -118,7 +118,7 @@ export class Link<S extends Socket = Socket> {
      */
     redial(): void {
         if (this.#state !== 'open') return;
-        this.#connection?.letGo();
+        this.#connection?.discard();
         this.#fallBack('given up, as it was stuck');
     }
 
@@ -127,7 +127,7 @@ export class Link<S extends Socket = Socket> {
         this.#state = 'closed';
         this.#cancelStep();
         this.#cancelPatience();
-        this.#connection?.letGo();
+        this.#connection?.discard();
         this.#connection = undefined;
     }
 
@@ -151,7 +151,7 @@ export class Link<S extends Socket = Socket> {
         this.#state = 'dialling';
         this.#connection = connection;
         this.#next(connectMs, () => {
-            connection.letGo();
+            connection.discard();
             this.#ended(`not open within ${connectMs} ms`);
         });
         connection.dial(dial);
@@ -192,8 +192,8 @@ export class Link<S extends Socket = Socket> {
     }
 
     #startPatience(): void {
-        const { clock, patienceMs, onOutage } = this.#options;
-        this.#cancelPatience = clock.after(patienceMs, () => {
+        const { clock, maxOutageMs, onOutage } = this.#options;
+        this.#cancelPatience = clock.after(maxOutageMs, () => {
             this.#tell(() => {
                 onOutage(this.#problem());
             });

@@ -5,7 +5,7 @@ export interface LivenessOptions {
     /** How long nothing may come before the service is asked. */
     readonly silenceMs: number;
     /** How often it is asked at most while the silence lasts. */
-    readonly askMs: number;
+    readonly readIntervalMs: number;
 }
 
 /**
@@ -16,8 +16,8 @@ export interface LivenessOptions {
  * @param patience how long is long
  * @returns the time, by the same clock: a silence after what came last; while that silence lasts, an `askMs` after the last time
  */
-export function dueAt(heardAt: number, askedAt: number | undefined, { silenceMs, askMs }: LivenessOptions): number {
-    return askedAt === undefined || heardAt > askedAt ? heardAt + silenceMs : askedAt + askMs;
+export function nextCheckAt(heardAt: number, askedAt: number | undefined, { silenceMs, readIntervalMs }: LivenessOptions): number {
+    return askedAt === undefined || heardAt > askedAt ? heardAt + silenceMs : askedAt + readIntervalMs;
 }
 
 /**
