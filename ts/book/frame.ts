@@ -6,6 +6,17 @@ import { Delta, type Changes } from './delta.js';
 import { Scanner } from './scan.js';
 import { toSteps, WHOLE, type Grid } from './step.js';
 
+/** A frame or a snapshot that is parsed: figures as decimal text, levels `[price, amount]`. */
+export interface FrameRow {
+    readonly nonce: unknown;
+    readonly bids: unknown;
+    readonly asks: unknown;
+    readonly timestamp?: unknown;
+}
+
+/** A frame as its text, or parsed. */
+export type Frame = string | FrameRow;
+
 /** Reads the frames and snapshots of one market. */
 export class FrameReader {
     readonly #grid: Grid;
@@ -19,15 +30,15 @@ export class FrameReader {
     }
 
     /**
-     * Reads a frame, `{ nonce, bids, asks, timestamp?, … }` with levels `[price, amount]`.
+     * Reads a frame.
      *
-     * @param text the frame as it came
-     * @returns its changes; the same object each time, good until the next read
-     * @throws {Problem} `answer` when the text is no such frame, or a number is off its grid or no safe integer
+     * @param frame its text, or the row that was parsed from it
+     * @returns its changes; the same object each time, valid until the next read
+     * @throws {Problem} `answer` when it is no such frame, or a number is off its grid or no safe integer
      * @see manifest.json `stream/orderbook`
      */
-    read(text: string): Delta {
-        return this.scan(text) ?? this.parse(text);
+    read(frame: Frame): Delta {
+        return typeof frame === 'string' ? (this.scan(frame) ?? this.parse(frame)) : this.fromJson(frame);
     }
 
     /**

@@ -30,6 +30,9 @@ export const WHOLE: Step = { text: '1', decimals: 0, multiple: 1, scale: 1 };
 /** Digits up to which every decimal number is told apart by a float; a service that reckons in floats shows more. */
 const FLOAT_DIGITS = 15;
 
+const ZERO = 0x30;
+const MINUS = 0x2d;
+
 /** Float noise is far smaller than a step: at most one part in this many. */
 const NOISE_PARTS = 1_000n;
 
@@ -68,10 +71,28 @@ function toStep(text: string, at: string): Step {
  * @throws {Problem} `answer` when it is no number, off the grid, or beyond the safe integers
  */
 export function toSteps(text: string, step: Step, at: string): number {
-    const steps = exactSteps(text, step) ?? noisySteps(text, step);
+    const steps = plainSteps(text, step) ?? exactSteps(text, step) ?? noisySteps(text, step);
     if (steps === undefined) throw problem('answer', at, `a multiple of ${step.text}`, JSON.stringify(text));
     if (!Number.isSafeInteger(steps)) throw problem('answer', at, `a safe number of steps of ${step.text}`, text);
     return steps;
+}
+
+/** The steps of a number of at most 15 digits without an exponent, on the grid: every step of the computation is exact. */
+function plainSteps(text: string, { decimals, multiple }: Step): number | undefined {
+    const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+    const point = text.indexOf('.');
+    const count = text.length - first - (point < 0 ? 0 : 1);
+    const missing = decimals - (point < 0 ? 0 : text.length - point - 1);
+    if (count > FLOAT_DIGITS || missing < 0 || point === first || point === text.length - 1) return undefined;
+    let digits = 0;
+    for (let i = first; i < text.length; i += 1) {
+        const digit = text.charCodeAt(i) - ZERO;
+        if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+        else if (i !== point) return undefined;
+    }
+    const units = digits * (POWERS[missing] ?? NaN);
+    if (count === 0 || !(units <= Number.MAX_SAFE_INTEGER) || units % multiple !== 0) return undefined;
+    return first === 0 || units === 0 ? units / multiple : -units / multiple;
 }
 
 /** The steps of a number on the grid, else nothing. */

@@ -11,10 +11,9 @@ import { Problem } from '../problem.js';
 import { Book, type DeltaMode } from './book.js';
 import type { Delta } from './delta.js';
 import { newCounters, type Cause, type Effect, type SyncCounters, type SyncOptions, type SyncState } from './effect.js';
-import { FrameReader } from './frame.js';
-import { FrameBuffer } from './frame-buffer.js';
+import { FrameReader, type Frame } from './frame.js';
+import { FrameBuffer, RecentFrames } from './frame-buffer.js';
 import { SnapshotBackoff } from './snapshot-backoff.js';
-import { RecentFrames } from './recent.js';
 import type { Grid } from './step.js';
 import { DeltaModeDetector } from './delta-mode.js';
 
@@ -118,20 +117,20 @@ export class BookSync {
     }
 
     /**
-     * A text came from the socket.
+     * Takes a frame of the socket.
      *
-     * @param text as it came
+     * @param frame its text, or the row that was parsed from it
      * @param now milliseconds of any steady clock, as everywhere here
      * @returns mostly to publish
      */
-    frame(text: string, now: number): readonly Effect[] {
+    frame(frame: Frame, now: number): readonly Effect[] {
         if (this.#state === 'closed' || this.#state === 'stuck') return NOTHING;
-        const delta = this.#read(text, now);
+        const delta = this.#read(frame, now);
         if (delta === undefined) return this.#flush();
         this.counters.frames += 1;
-        if (this.#state !== 'live') this.#hold(delta.nonce, text, now);
-        else if (delta.nonce !== this.book.nonce + 1) this.#onBroken(delta.nonce, text, now);
-        else if (this.#apply(delta, text, now)) return PUBLISH;
+        if (this.#state !== 'live') this.#hold(delta.nonce, frame, now);
+        else if (delta.nonce !== this.book.nonce + 1) this.#onBroken(delta.nonce, frame, now);
+        else if (this.#apply(delta, frame, now)) return PUBLISH;
         return this.#flush();
     }
 
@@ -197,14 +196,15 @@ export class BookSync {
     }
 
     /** Reads a frame; one that cannot be read is seen to here. */
-    #read(text: string, now: number): Delta | undefined {
+    #read(frame: Frame, now: number): Delta | undefined {
         try {
-            return this.#reader.read(text);
+            return this.#reader.read(frame);
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
             this.#effects.push({ do: 'report', problem: error });
             // What is no object, such as an acknowledgement, was no frame; anything else may have been the next one.
-            if (text.trimStart().startsWith('{')) this.#resync('unreadable', now, this.#lastNonce + 1);
+            if (typeof frame !== 'string' || frame.trimStart().startsWith('{'))
+                this.#resync('unreadable', now, this.#lastNonce + 1);
             else this.counters.strange += 1;
             return undefined;
         }
@@ -225,10 +225,10 @@ export class BookSync {
     }
 
     /** Applies the next frame; tells whether it could. */
-    #apply(delta: Delta, text: string, now: number): boolean {
+    #apply(delta: Delta, frame: Frame, now: number): boolean {
         const fault = this.book.apply(delta, this.#reading ?? 'additive');
         if (fault === undefined) {
-            this.#recent.put(delta.nonce, text);
+            this.#recent.put(delta.nonce, frame);
             return true;
         }
         this.#resync(fault, now, delta.nonce);
@@ -236,16 +236,16 @@ export class BookSync {
     }
 
     /** Holds a frame until a snapshot comes that it may follow. */
-    #hold(nonce: number, text: string, now: number): void {
+    #hold(nonce: number, frame: Frame, now: number): void {
         if (this.#trial !== undefined && nonce <= this.#trial.nonce) {
-            this.#onBroken(nonce, text, now);
+            this.#onBroken(nonce, frame, now);
             return;
         }
         // A new socket to a service that counts anew.
         if (this.#held.isFarBelow(nonce, this.#floor)) this.#floor = 0;
         // While a trial waits for its snapshot, the oldest frame makes room for the newest.
         if (this.#trial !== undefined && this.#held.isFull) this.#advance(this.#trial, now);
-        switch (this.#held.put(nonce, text)) {
+        switch (this.#held.put(nonce, frame)) {
             case 'held':
                 if (this.#trial !== undefined) this.#decide(this.#trial, now);
                 break;
@@ -253,7 +253,7 @@ export class BookSync {
                 this.counters.duplicates += 1;
                 break;
             case 'ran-back':
-                this.#onRanBack(nonce, text, now);
+                this.#onRanBack(nonce, frame, now);
                 break;
             case 'overflow':
                 this.#held.clear();
@@ -262,13 +262,13 @@ export class BookSync {
     }
 
     /** Takes a frame that is not the next: a gap, one that was here already, or one of a service that counts anew. */
-    #onBroken(nonce: number, text: string, now: number): void {
+    #onBroken(nonce: number, frame: Frame, now: number): void {
         const last = this.#trial?.nonce ?? this.book.nonce;
         if (nonce > last) {
-            this.#held.put(nonce, text);
+            this.#held.put(nonce, frame);
             this.#onGap(now);
-        } else if (this.#held.isFarBelow(nonce, last) || this.#recent.differs(nonce, text)) {
-            this.#onRanBack(nonce, text, now);
+        } else if (this.#held.isFarBelow(nonce, last) || this.#recent.differs(nonce, frame)) {
+            this.#onRanBack(nonce, frame, now);
         } else {
             this.counters.duplicates += 1;
         }
@@ -284,13 +284,13 @@ export class BookSync {
     }
 
     /** The service counts anew: nothing from before holds, not even a snapshot on its way. */
-    #onRanBack(nonce: number, text: string, now: number): void {
+    #onRanBack(nonce: number, frame: Frame, now: number): void {
         this.#held.clear();
         this.#recent.clear();
         this.#asked = undefined;
         this.#resync('ran-back', now);
         this.#floor = 0;
-        this.#held.put(nonce, text);
+        this.#held.put(nonce, frame);
     }
 
     /** The service is ahead of the socket: snapshots stand in for it until another one opens. */
@@ -361,9 +361,9 @@ export class BookSync {
         this.#state = 'live';
         this.book.copy(snapshot);
         this.#pace.mended(now);
-        let text: string | undefined;
-        while ((text = this.#held.take(this.book.nonce + 1)) !== undefined) {
-            if (!this.#apply(this.#reader.read(text), text, now)) return;
+        let frame: Frame | undefined;
+        while ((frame = this.#held.take(this.book.nonce + 1)) !== undefined) {
+            if (!this.#apply(this.#reader.read(frame), frame, now)) return;
         }
         if (this.#held.first !== undefined) this.#onGap(now);
         else this.#publish();
@@ -380,12 +380,12 @@ export class BookSync {
 
     /** Takes the next held frame under both readings; tells whether one of them still holds. */
     #advance(trial: DeltaModeDetector, now: number): boolean {
-        const text = this.#held.take(trial.nonce + 1);
-        if (text === undefined) {
+        const frame = this.#held.take(trial.nonce + 1);
+        if (frame === undefined) {
             this.#onGap(now);
             return false;
         }
-        const fault = trial.apply(this.#reader.read(text));
+        const fault = trial.apply(this.#reader.read(frame));
         if (fault !== undefined) {
             this.#resync(fault, now, trial.nonce);
             return false;

@@ -1,6 +1,7 @@
 /** The book of a market, fed by its socket and by snapshots over HTTP. */
 
 import type { Effect, SyncOptions } from '../book/effect.js';
+import type { FrameRow } from '../book/frame.js';
 import { INSPECT, toLazyRows } from '../book/rows.js';
 import type { Row } from '../book/side.js';
 import type { Grid } from '../book/step.js';
@@ -25,8 +26,8 @@ export interface BookSource {
     /** Asks for a snapshot: the row as `readJson` gives it. */
     readonly fetch: () => Promise<unknown>;
     readonly toDatetime: (timestamp: number | undefined) => string | undefined;
-    /** Spells a body of the shared socket as a frame of the unified section. */
-    readonly toText?: (body: unknown) => string;
+    /** Reads a body of the shared socket as a frame; a frame is text where this is left out. */
+    readonly readBody?: (body: unknown) => FrameRow;
 }
 
 /** Keeps one book. */
@@ -136,9 +137,10 @@ export class BookFeed extends Feed {
     }
 
     protected onFrame(frame: unknown): void {
-        const text = typeof frame === 'string' ? frame : (this.#source.toText?.(frame) ?? '');
+        const { readBody } = this.#source;
         this.#frames += 1;
-        this.#run(this.#sync.frame(text, this.settings.clock.now()));
+        const read = typeof frame === 'string' || readBody === undefined ? `${frame as string}` : readBody(frame);
+        this.#run(this.#sync.frame(read, this.settings.clock.now()));
     }
 
     protected onDown(): void {

@@ -31,7 +31,7 @@ import { readVolumeUnit, type UnifiedCandle } from '../parse/candle.js';
 import {
     depthsOf,
     openOf,
-    toDeltaText,
+    parseBookDelta,
     parseDepth,
     parseLastTradeUpdate,
     buildTicker,
@@ -597,7 +597,7 @@ export class aftermath extends Account {
 
     async #nativeBook(symbol: Str): Promise<BookFeed> {
         const market = await this.marketNamed(symbol);
-        const source = { ...this.bookSource(market), toText: toDeltaText };
+        const source = { ...this.bookSource(market), readBody: parseBookDelta };
         return this.channelFeed(
             'orderbook',
             `${market.id}${NATIVE}`,
