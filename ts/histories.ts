@@ -16,6 +16,7 @@ import type {
     Transaction,
     TransferEntry,
 } from 'ccxt';
+import { MINUTE_MS } from './clock.js';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
 import { convert, reading, toRowsOf } from './parse/answer.js';
@@ -25,7 +26,7 @@ import {
     type History,
     type HistoryPage,
     type HistoryRange,
-    type Stretch,
+    type HistoryChunk,
 } from './history/pages.js';
 import { Markets } from './markets.js';
 import { add } from './number/step.js';
@@ -88,7 +89,7 @@ const MAX_READS = 3;
 /** So many orders that were placed here are remembered. */
 const MAX_PLACED = 10_000;
 /** The search for an order that was placed here ends so long before it was: clocks differ. */
-const PLACED_MARGIN_MS = 60_000;
+const PLACED_MARGIN_MS = MINUTE_MS;
 
 /** Whose history, and which part of it. */
 interface Wanted {
@@ -634,12 +635,12 @@ export class Histories extends Markets {
         id: string,
         history: History<Row, Item>,
         { pages = Infinity, until = Infinity }: Partial<HistoryRange>,
-        isEnough: (stretch: Stretch<Item>) => boolean,
+        isEnough: (stretch: HistoryChunk<Item>) => boolean,
     ): Promise<void> {
         const walk = async (): Promise<void> => {
             let read = 0;
             for await (const stretch of walkBack(history)) {
-                if (stretch.reach <= until) read += 1;
+                if (stretch.completeFrom <= until) read += 1;
                 if (isEnough(stretch) || read >= pages) return;
             }
         };
@@ -668,7 +669,7 @@ export class Histories extends Markets {
         // A service that does not know the filter tells everything.
         const isWanted = (row: Row): boolean => kinds === undefined || isOneOf(row, kinds);
         const items = (rows: readonly Row[]): readonly Item[] => read(rows.filter(isWanted));
-        return { fetch, timeOf, spell: rowKey, read: items, pageSize: this.#option('pageSize') };
+        return { fetch, timeOf, keyOf: rowKey, parse: items, pageSize: this.#option('pageSize') };
     }
 
     /** Some of the account's events, named. */
@@ -765,12 +766,12 @@ export class Histories extends Markets {
         const events: (readonly NamedEvent[])[] = [];
         const earliest = (this.#answeredOf(id, accountNumber)?.placedAt ?? -Infinity) - PLACED_MARGIN_MS;
         let pages = 0;
-        await this.#walk(ORDER_HISTORY, history, {}, ({ items, reach }) => {
+        await this.#walk(ORDER_HISTORY, history, {}, ({ items, completeFrom }) => {
             events.push(items);
             pages += 1;
             // What left a trace has a beginning, too.
             const isMissing = pages >= this.#maxPages() && stories.state(id) === undefined;
-            return stories.hasBegun(id) || reach < earliest || isMissing;
+            return stories.hasBegun(id) || completeFrom < earliest || isMissing;
         });
         await this.#seed(stories, symbol, params);
         return { accountNumber, market, stories, events: events.reverse().flat() };
@@ -798,10 +799,10 @@ export class Histories extends Markets {
         const read = (rows: readonly WireOrderEvent[]): readonly string[] => stories.take(rows);
         const history = this.#history(ORDER_HISTORY, whose, ORDER_EVENTS, read);
         let end = Infinity;
-        await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
-            end = reach;
+        await this.#walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
+            end = completeFrom;
             for (const id of items) if (stories.hasBegun(id) && isWanted(id)) found.add(id);
-            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : reach <= range.since;
+            return range.since === undefined ? found.size >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
         if (statuses === undefined) await this.#seed(stories, symbol, params);
         // Beyond the end of the history nothing more can be learned of any order.
@@ -853,11 +854,11 @@ export class Histories extends Markets {
         const whose = { accountNumber, params };
         const history = this.#history(ORDER_HISTORY, whose, [...FILLS, ...FORCED], nameEvents);
         let count = 0;
-        await this.#walk(ORDER_HISTORY, history, range, ({ items, reach }) => {
+        await this.#walk(ORDER_HISTORY, history, range, ({ items, completeFrom }) => {
             const found = convert(ORDER_HISTORY, () => trails.take(items, (event) => this.#marketOfRow(event.row)));
             count += found.filter(({ timestamp }) => isWithin(timestamp ?? 0, range)).length;
-            if (reach === -Infinity) trails.end();
-            return range.since === undefined ? count >= (range.limit ?? Infinity) : reach <= range.since;
+            if (completeFrom === -Infinity) trails.end();
+            return range.since === undefined ? count >= (range.limit ?? Infinity) : completeFrom <= range.since;
         });
     }
 }

@@ -18,6 +18,7 @@ import type {
     Ticker,
     Tickers,
 } from 'ccxt';
+import { HOUR_MS, MINUTE_MS } from './clock.js';
 import { OPTIONS } from './describe/options.js';
 import { convertErrors } from './errors.js';
 import { convert, reading, toRows, toRowsOf } from './parse/answer.js';
@@ -64,11 +65,10 @@ const STATS = 'perpetuals/markets/24hr-stats';
 const BOOKS = 'perpetuals/markets/orderbooks';
 const FUNDING = 'perpetuals/market/funding-history';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** A settlement is recorded a little after it happened; windows go by either time. */
-const RECORDED_LATE_MS = 600_000;
+const RECORDED_LATE_MS = 10 * MINUTE_MS;
 /** How many windows `params.paginate` means where neither `since` nor `limit` is told, as CCXT's `paginationCalls`. */
 const PAGINATED_WINDOWS = 10;
 

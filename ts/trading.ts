@@ -47,7 +47,7 @@ import type { Priority, Slot } from './execution/transaction-queue.js';
 import type { HistoryPage } from './history/pages.js';
 import type { WriteLifecycle } from './execution/write-lifecycle.js';
 import { findEvidence, type HistoryName, type ExecutionEvidence, type EvidenceRow } from './execution/evidence.js';
-import { withTimeout } from './clock.js';
+import { SECOND_MS, withTimeout } from './clock.js';
 import { isSignedFor, type Resolution } from './execution/pending-transactions.js';
 import type { SignedBody } from './execution/write.js';
 import { Writer, type LearnedPins, type WriteContext, type WriteRequest } from './execution/writer.js';
@@ -92,7 +92,7 @@ import type { WireAccount, WireBuild, WireOrder, WirePosition } from './wire/typ
 const MAX_PLACED = 10_000;
 
 /** Reads lag behind writes by less, milliseconds. */
-const READ_LAG_MS = 10_000;
+const READ_LAG_MS = 10 * SECOND_MS;
 
 /** What a cancel's `params` may hold besides. */
 const CANCEL_KEYS = ['clientOrderIds', 'shouldAbortOnMissingId', 'deallocateFreeCollateral', ...WRITE_KEYS];

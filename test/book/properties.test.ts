@@ -25,10 +25,10 @@ for (const [kind, deltas] of [
     test(`a book shown is the true one at its nonce, ${kind} amounts read as ${deltas}`, () => {
         let shown = 0;
         fc.assert(
-            fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, held) => {
+            fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, maxBuffered) => {
                 const world = new World(
                     new Service(kind, 903_122, chanceOf(seed)),
-                    { deltas, held },
+                    { deltas, maxBuffered },
                     chanceOf(seed + 1),
                 );
                 world.faults = those;
@@ -42,7 +42,7 @@ for (const [kind, deltas] of [
                 mend(world);
                 expect(world.wrong).toEqual([]);
                 expect({ isTrue: world.isTrue, state: world.sync.state }).toEqual({ isTrue: true, state: 'live' });
-                expect(world.sync.reading).toBe(kind);
+                expect(world.sync.deltaMode).toBe(kind);
                 shown += world.shown;
             }),
             { numRuns: 80, seed: 4 },

@@ -193,7 +193,7 @@ export class World {
     #perform(effects: readonly Effect[]): void {
         for (const effect of effects) {
             if (effect.do === 'publish') this.#compare();
-            if (effect.do === 'ask') this.#fetch(effect.ask, effect.afterMs);
+            if (effect.do === 'fetch') this.#fetch(effect.request, effect.afterMs);
             if (effect.do === 'redial') this.#reopen();
         }
     }

@@ -17,17 +17,17 @@ const snapshot = (nonce: number, bids: Levels = BIDS, asks: Levels = ASKS): unkn
     asks: asks.map((level) => level.map(String)),
 });
 
-/** What is to be done, in short: `publish`, `withhold gap`, `ask 1 after 0`, `redial`, `report`. */
+/** What is to be done, in short: `publish`, `withhold gap`, `fetch 1 after 0`, `redial`, `report`. */
 function told(effects: readonly Effect[]): string[] {
     return effects.map((effect) => {
-        if (effect.do === 'ask') return `ask ${effect.ask} after ${effect.afterMs}`;
+        if (effect.do === 'fetch') return `fetch ${effect.request} after ${effect.afterMs}`;
         return effect.do === 'withhold' ? `withhold ${effect.cause}` : effect.do;
     });
 }
 
 function opened(options: SyncOptions = { deltas: 'additive' }): BookSync {
     const sync = new BookSync(GRID, options);
-    expect(told(sync.opened())).toEqual(['ask 1 after 0']);
+    expect(told(sync.opened())).toEqual(['fetch 1 after 0']);
     return sync;
 }
 
@@ -65,18 +65,18 @@ describe('seeding', () => {
     test('a snapshot that leaves a hole before the frames held is asked for again, later each time', () => {
         const sync = opened();
         sync.frame(frame(7), 0);
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['ask 2 after 250']);
-        expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['ask 3 after 500']);
+        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
+        expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
         expect(told(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.staleSnapshots]).toEqual([[7, [10, 2]], 2]);
     });
 
     test('what fails is asked for again, later each time up to the longest wait', () => {
         const sync = opened({ deltas: 'additive', backoff: { base: 100, max: 300 } });
-        expect(told(sync.snapshotFailed(1))).toEqual(['ask 2 after 100']);
-        expect(told(sync.snapshot(2, { nonce: null }, 0))).toEqual(['report', 'ask 3 after 200']);
-        expect(told(sync.snapshot(3, snapshot(5, [[11, 1]]), 0))).toEqual(['ask 4 after 300']);
-        expect(told(sync.snapshotFailed(4))).toEqual(['ask 5 after 300']);
+        expect(told(sync.snapshotFailed(1))).toEqual(['fetch 2 after 100']);
+        expect(told(sync.snapshot(2, { nonce: null }, 0))).toEqual(['report', 'fetch 3 after 200']);
+        expect(told(sync.snapshot(3, snapshot(5, [[11, 1]]), 0))).toEqual(['fetch 4 after 300']);
+        expect(told(sync.snapshotFailed(4))).toEqual(['fetch 5 after 300']);
         expect(sync.counters.resyncs.crossed).toBe(1);
     });
 
@@ -84,7 +84,7 @@ describe('seeding', () => {
         const sync = opened();
         sync.closed();
         expect(sync.snapshot(1, snapshot(5), 0)).toEqual([]);
-        expect(told(sync.opened())).toEqual(['ask 2 after 0']);
+        expect(told(sync.opened())).toEqual(['fetch 2 after 0']);
         expect(sync.snapshot(1, snapshot(5), 0)).toEqual([]);
         expect(sync.snapshotFailed(1)).toEqual([]);
         expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['publish']);
@@ -94,16 +94,16 @@ describe('seeding', () => {
         const sync = opened();
         sync.frame(frame(6), 0);
         sync.frame(frame(8), 0);
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['ask 2 after 250']);
+        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
         expect(told(sync.snapshot(2, snapshot(7), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.gaps]).toEqual([[8, [10, 2]], 1]);
     });
 
     test('more frames than may be held are dropped, and only a snapshot beyond them will do', () => {
-        const sync = opened({ deltas: 'additive', held: 3 });
+        const sync = opened({ deltas: 'additive', maxBuffered: 3 });
         for (const nonce of [6, 7, 8, 9]) expect(sync.frame(frame(nonce), 0)).toEqual([]);
         expect(sync.counters.resyncs.overflow).toBe(1);
-        expect(told(sync.snapshot(1, snapshot(8), 0))).toEqual(['ask 2 after 250']);
+        expect(told(sync.snapshot(1, snapshot(8), 0))).toEqual(['fetch 2 after 250']);
         expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish']);
     });
 
@@ -128,7 +128,7 @@ describe('a live book', () => {
 
     test('a gap withholds it until one snapshot has come', () => {
         const sync = live();
-        expect(told(sync.frame(frame(7), 0))).toEqual(['withhold gap', 'ask 2 after 250']);
+        expect(told(sync.frame(frame(7), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
         expect(sync.frame(frame(8), 0)).toEqual([]);
         expect(sync.frame(frame(10), 0)).toEqual([]);
         expect([sync.isShown, sync.counters.gaps]).toEqual([false, 1]);
@@ -145,9 +145,9 @@ describe('a live book', () => {
         test(`a frame that ${what} withholds it until a snapshot has come that holds it`, () => {
             const sync = live();
             const effects = told(sync.frame(text, 0)).filter((effect) => effect !== 'report');
-            expect(effects).toEqual([`withhold ${cause}`, 'ask 2 after 250']);
+            expect(effects).toEqual([`withhold ${cause}`, 'fetch 2 after 250']);
             expect([sync.counters.resyncs[cause], sync.isShown]).toEqual([1, false]);
-            expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['ask 3 after 500']);
+            expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
             expect(told(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
         });
     }
@@ -155,13 +155,13 @@ describe('a live book', () => {
     test('a text that is no object is reported and changes nothing', () => {
         const sync = live();
         expect(told(sync.frame('Subscription established.', 0))).toEqual(['report']);
-        expect([sync.isShown, sync.counters.strange]).toEqual([true, 1]);
+        expect([sync.isShown, sync.counters.nonFrames]).toEqual([true, 1]);
     });
 
     test('another frame under a nonce it had means that the service counts anew', () => {
         const sync = live();
         for (const nonce of [6, 7, 8]) sync.frame(frame(nonce), 0);
-        expect(told(sync.frame(frame(7, [[9, 1]]), 0))).toEqual(['withhold ran-back', 'ask 2 after 250']);
+        expect(told(sync.frame(frame(7, [[9, 1]]), 0))).toEqual(['withhold ran-back', 'fetch 2 after 250']);
         expect(told(sync.snapshot(2, snapshot(6), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.resyncs['ran-back']]).toEqual([[7, [10, 1]], 1]);
     });
@@ -169,8 +169,8 @@ describe('a live book', () => {
     test('a nonce far back does so too, even while a snapshot is on its way, whose answer is then void', () => {
         const sync = opened();
         sync.snapshot(1, snapshot(903_122), 0);
-        expect(told(sync.frame(frame(903_124), 0))).toEqual(['withhold gap', 'ask 2 after 250']);
-        expect(told(sync.frame(frame(1), 0))).toEqual(['ask 3 after 500']);
+        expect(told(sync.frame(frame(903_124), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
+        expect(told(sync.frame(frame(1), 0))).toEqual(['fetch 3 after 500']);
         expect(sync.snapshot(2, snapshot(903_124), 0)).toEqual([]);
         expect(told(sync.snapshot(3, snapshot(0), 0))).toEqual(['publish']);
         expect(bestBid(sync)).toEqual([1, [10, 2]]);
@@ -178,18 +178,18 @@ describe('a live book', () => {
 
     test('snapshots after gaps wait longer each time, and not at all once the book stayed true', () => {
         const sync = live();
-        expect(told(sync.frame(frame(7), 100))).toEqual(['withhold gap', 'ask 2 after 250']);
+        expect(told(sync.frame(frame(7), 100))).toEqual(['withhold gap', 'fetch 2 after 250']);
         sync.snapshot(2, snapshot(7), 400);
-        expect(told(sync.frame(frame(9), 500))).toEqual(['withhold gap', 'ask 3 after 500']);
+        expect(told(sync.frame(frame(9), 500))).toEqual(['withhold gap', 'fetch 3 after 500']);
         sync.snapshot(3, snapshot(9), 1_100);
-        expect(told(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'ask 4 after 0']);
+        expect(told(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'fetch 4 after 0']);
     });
 
     test('a closed socket withholds it, and a new one replaces it', () => {
         const sync = live();
         expect(told(sync.closed())).toEqual(['withhold closed']);
         expect(sync.frame(frame(6), 0)).toEqual([]);
-        expect(told(sync.opened())).toEqual(['ask 2 after 0']);
+        expect(told(sync.opened())).toEqual(['fetch 2 after 0']);
         sync.frame(frame(8), 0);
         expect(told(sync.snapshot(2, snapshot(7, [[9, 2]]), 0))).toEqual(['publish']);
         expect(sync.book.bids.rows()).toEqual([
@@ -228,18 +228,18 @@ describe('a silent socket', () => {
 
     test('a probe of the same nonce and other levels proves the book wrong', () => {
         const sync = live();
-        expect(told(sync.probed(snapshot(5, [[9, 1]]), 0))).toEqual(['withhold contradiction', 'ask 2 after 250']);
+        expect(told(sync.probed(snapshot(5, [[9, 1]]), 0))).toEqual(['withhold contradiction', 'fetch 2 after 250']);
     });
 
     test('a probe that is ahead replaces the book, which lives on snapshots until a new socket has its own', () => {
         const sync = live({ deltas: 'additive', pollMs: 700 });
-        expect(told(sync.probed(snapshot(8, [[9, 1]]), 0))).toEqual(['publish', 'redial', 'ask 2 after 700']);
+        expect(told(sync.probed(snapshot(8, [[9, 1]]), 0))).toEqual(['publish', 'redial', 'fetch 2 after 700']);
         expect([sync.state, bestBid(sync)]).toEqual(['stuck', [8, [9, 1]]]);
         expect([sync.frame(frame(9), 0), sync.closed(), sync.isShown]).toEqual([[], [], true]);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish', 'ask 3 after 700']);
-        expect(told(sync.snapshot(3, snapshot(9), 0))).toEqual(['ask 4 after 700']);
-        expect(told(sync.snapshotFailed(4))).toEqual(['ask 5 after 700']);
-        expect(told(sync.opened())).toEqual(['ask 6 after 0']);
+        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish', 'fetch 3 after 700']);
+        expect(told(sync.snapshot(3, snapshot(9), 0))).toEqual(['fetch 4 after 700']);
+        expect(told(sync.snapshotFailed(4))).toEqual(['fetch 5 after 700']);
+        expect(told(sync.opened())).toEqual(['fetch 6 after 0']);
         expect(sync.isShown).toBe(true);
         sync.frame(frame(11), 0);
         expect(told(sync.snapshot(6, snapshot(10), 0))).toEqual(['publish']);
@@ -250,12 +250,12 @@ describe('a silent socket', () => {
         const sync = live({ deltas: 'additive', pollMs: 700 });
         sync.probed(snapshot(8), 0);
         sync.opened();
-        expect([told(sync.closed()), sync.state, sync.isShown]).toEqual([['ask 4 after 700'], 'stuck', true]);
-        expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish', 'ask 5 after 700']);
+        expect([told(sync.closed()), sync.state, sync.isShown]).toEqual([['fetch 4 after 700'], 'stuck', true]);
+        expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish', 'fetch 5 after 700']);
         sync.opened();
         expect(told(sync.frame('{"nonce":', 0))).toContain('withhold unreadable');
-        expect(told(sync.closed())).toEqual(['ask 7 after 700']);
-        expect(told(sync.snapshot(7, snapshot(9), 0))).toEqual(['publish', 'ask 8 after 700']);
+        expect(told(sync.closed())).toEqual(['fetch 7 after 700']);
+        expect(told(sync.snapshot(7, snapshot(9), 0))).toEqual(['publish', 'fetch 8 after 700']);
         sync.opened();
         expect(told(sync.snapshot(9, snapshot(10), 0))).toEqual(['publish']);
         expect(told(sync.closed())).toEqual(['withhold closed']);
@@ -273,8 +273,8 @@ describe('how amounts are meant', () => {
         const sync = opened({});
         expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect(sync.frame(frame(6, [[9, 3]]), 0)).toEqual([]);
-        expect(told(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['ask 2 after 250']);
-        expect([sync.state, sync.reading, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
+        expect(told(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['fetch 2 after 250']);
+        expect([sync.state, sync.deltaMode, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
         return sync;
     }
 
@@ -296,7 +296,7 @@ describe('how amounts are meant', () => {
                     ),
                 ),
             ).toEqual(['publish']);
-            expect([sync.state, sync.reading, sync.counters.decisions]).toEqual(['live', reading, 1]);
+            expect([sync.state, sync.deltaMode, sync.counters.decisions]).toEqual(['live', reading, 1]);
             sync.frame(frame(8), 0);
             expect(bestBid(sync)).toEqual([8, [10, after]]);
         });
@@ -317,7 +317,7 @@ describe('how amounts are meant', () => {
                 ),
             ),
         ).toEqual(['publish']);
-        expect([sync.reading, bestBid(sync)]).toEqual(['additive', [9, [10, 8]]]);
+        expect([sync.deltaMode, bestBid(sync)]).toEqual(['additive', [9, [10, 8]]]);
     });
 
     test('a second snapshot ahead of the frames is shown, and decides once they have come', () => {
@@ -329,7 +329,7 @@ describe('how amounts are meant', () => {
         expect(told(sync.snapshot(2, ahead, 0))).toEqual(['publish']);
         expect([sync.state, bestBid(sync)]).toEqual(['deciding', [8, [10, 5]]]);
         expect(told(sync.frame(frame(8), 0))).toEqual(['publish']);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
 
     test('one from before the frames says nothing, and is asked for again', () => {
@@ -345,7 +345,7 @@ describe('how amounts are meant', () => {
                     0,
                 ),
             ),
-        ).toEqual(['publish', 'ask 3 after 500']);
+        ).toEqual(['publish', 'fetch 3 after 500']);
         expect([sync.state, bestBid(sync)]).toEqual(['deciding', [6, [10, 1]]]);
     });
 
@@ -362,36 +362,36 @@ describe('how amounts are meant', () => {
                     0,
                 ),
             ),
-        ).toEqual(['withhold contradiction', 'ask 3 after 500']);
-        expect([sync.reading, sync.counters.resyncs.contradiction]).toEqual([undefined, 1]);
+        ).toEqual(['withhold contradiction', 'fetch 3 after 500']);
+        expect([sync.deltaMode, sync.counters.resyncs.contradiction]).toEqual([undefined, 1]);
     });
 
     test('an amount below zero refutes that it is absolute, and the second snapshot confirms it', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, -0.5]]), 0))).toEqual(['ask 2 after 250']);
+        expect(told(sync.frame(frame(6, [[10, -0.5]]), 0))).toEqual(['fetch 2 after 250']);
         sync.snapshot(2, snapshot(6, [[10, 0.5]]), 0);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
 
     test('an amount of nothing tells them apart: a level that stays, or that goes', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, 0]]), 0))).toEqual(['ask 2 after 250']);
+        expect(told(sync.frame(frame(6, [[10, 0]]), 0))).toEqual(['fetch 2 after 250']);
         sync.snapshot(2, snapshot(6, []), 0);
-        expect([sync.reading, sync.book.bids.size]).toEqual(['absolute', 0]);
+        expect([sync.deltaMode, sync.book.bids.size]).toEqual(['absolute', 0]);
     });
 
     test('a frame that no reading can be right about makes the book anew', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, -2]]), 0))).toEqual(['withhold negative', 'ask 2 after 250']);
+        expect(told(sync.frame(frame(6, [[10, -2]]), 0))).toEqual(['withhold negative', 'fetch 2 after 250']);
     });
 
     test('a gap while it is not known makes the book anew', () => {
         const sync = undecided();
         sync.frame(frame(9), 0);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['withhold gap', 'ask 3 after 500']);
+        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['withhold gap', 'fetch 3 after 500']);
     });
 
     test('what was found out outlives a gap, but neither a reconnect nor a contradiction', () => {
@@ -406,9 +406,9 @@ describe('how amounts are meant', () => {
         );
         sync.frame(frame(9), 0);
         sync.snapshot(3, snapshot(9), 0);
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
         expect(told(sync.contradicted(0))).toContain('withhold contradiction');
-        expect(sync.reading).toBeUndefined();
+        expect(sync.deltaMode).toBeUndefined();
         expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
         expect([sync.state, sync.counters.decisions]).toEqual(['deciding', 1]);
     });
@@ -423,12 +423,12 @@ describe('how amounts are meant', () => {
             ]),
             0,
         );
-        expect([sync.state, sync.reading]).toEqual(['live', 'additive']);
+        expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
         sync.closed();
         sync.opened();
-        expect(sync.reading).toBeUndefined();
+        expect(sync.deltaMode).toBeUndefined();
         sync.snapshot(3, snapshot(9), 0);
-        expect([sync.state, sync.reading]).toEqual(['deciding', undefined]);
+        expect([sync.state, sync.deltaMode]).toEqual(['deciding', undefined]);
     });
 
     test('a probe shows a newer book while it is not known', () => {

@@ -59,13 +59,13 @@ describe('OrderStates', () => {
     test('a caller that joins gets what comes after; one that has not, what is kept', () => {
         const states = new OrderStates<Order>(10);
         states.append(order('1', 0));
-        states.join('new');
+        states.addReader('new');
         states.append(order('1', 5));
         expect(states.take('new').map(({ filled }) => filled)).toEqual([5]);
         expect(states.take('other').map(({ filled }) => filled)).toEqual([0, 5]);
-        states.join('new');
+        states.addReader('new');
         expect(states.hasNew('new')).toBe(false);
-        states.leave('new');
+        states.removeReader('new');
         expect(states.hasNew('new')).toBe(true);
     });
 

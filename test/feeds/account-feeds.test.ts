@@ -1,8 +1,7 @@
 /** Positions and balance of an account, told whole by each frame: what changed is told, and nothing older than what was told. */
 
 import { describe, expect, test } from '@jest/globals';
-import { BalanceFeed, type HeldAt } from '../../ts/feeds/balance-feed.js';
-import { withOwnLiveness } from '../../ts/feeds/stream-liveness.js';
+import { BalanceFeed, type BalanceState } from '../../ts/feeds/balance-feed.js';
 import { PositionsFeed } from '../../ts/feeds/positions-feed.js';
 import { ASK, Service, SILENCE } from './events.js';
 
@@ -39,7 +38,7 @@ describe('positions', () => {
                 convertAll: (body) => (body as { all?: Position[] }).all,
                 flat: (symbol) => position(symbol, 0, { collateral: 0 }),
             },
-            withOwnLiveness(service.settings),
+            service.settings,
         );
         feed.open();
         await service.open();
@@ -134,7 +133,7 @@ describe('positions', () => {
 });
 
 describe('balance', () => {
-    const held = (free: string): HeldAt => ({ free, used: '1', total: 'their sum', at: 0, info: {} });
+    const held = (free: string): BalanceState => ({ free, used: '1', total: 'their sum', at: 0, info: {} });
 
     async function opened(read: { free: string }): Promise<{ service: Service; feed: BalanceFeed }> {
         const service = new Service();
@@ -161,7 +160,7 @@ describe('balance', () => {
 
     test('is known once it is read, and told again only when it has changed', async () => {
         const { service, feed } = await opened({ free: '5' });
-        expect([feed.isKnown, feed.held?.free, feed.version]).toEqual([true, '5', 1]);
+        expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
         service.say({});
         service.down();
         await service.open();
@@ -180,12 +179,12 @@ describe('balance', () => {
         await service.open();
         service.say({ free: '6' });
         await service.answer();
-        expect([feed.held?.free, feed.version]).toEqual(['6', 2]);
+        expect([feed.balance?.free, feed.version]).toEqual(['6', 2]);
         read.free = '7';
         const pending = feed.next();
         await service.pass(ASK + SILENCE);
         await pending;
-        expect([feed.held?.free, service.redials]).toEqual(['7', 1]);
+        expect([feed.balance?.free, service.redials]).toEqual(['7', 1]);
         feed.close(new Error('closed'));
     });
 });

@@ -44,9 +44,9 @@ function openFeed(): CandlesFeed {
         {
             dial: () => stand.dial(),
             backoff: { base: 1_000, max: 30_000 },
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             silenceMs: 5_000,
-            askMs: ASK,
+            readIntervalMs: ASK,
             ping: undefined,
             clock: stand.clock,
             random: () => 0.5,

@@ -35,7 +35,7 @@ export class Service {
     readonly faults: unknown[] = [];
     readonly pageSize: number;
     #events: SourceEvents | undefined;
-    #heardAt = 0;
+    #lastActivityAt = 0;
     #isOpen = false;
     #answers: (() => void)[] = [];
 
@@ -60,8 +60,8 @@ export class Service {
                 };
             },
             timeOf,
-            spell: rowKey,
-            read: nameEvents,
+            keyOf: rowKey,
+            parse: nameEvents,
             pageSize: this.pageSize,
         };
     }
@@ -69,9 +69,9 @@ export class Service {
     get settings(): FeedSettings {
         return {
             clock: this.clock,
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             silenceMs: SILENCE,
-            askMs: ASK,
+            readIntervalMs: ASK,
             onFault: (fault) => this.faults.push(fault),
             connect: (events) => this.#connect(events),
         };
@@ -87,6 +87,7 @@ export class Service {
     /** A socket opens. */
     async open(): Promise<void> {
         this.#isOpen = true;
+        this.#lastActivityAt = this.clock.now();
         this.#events?.onOpen();
         await this.settled();
     }
@@ -103,12 +104,8 @@ export class Service {
     }
 
     say(body: unknown): void {
+        this.#lastActivityAt = this.clock.now();
         this.#events?.onFrame(body, 'userOrders');
-    }
-
-    /** Another stream of the socket is heard. */
-    hum(): void {
-        this.#heardAt = this.clock.now();
     }
 
     async pass(ms: number): Promise<void> {
@@ -126,7 +123,7 @@ export class Service {
     #connect(events: SourceEvents): ReturnType<Extract<FeedSettings, { connect: unknown }>['connect']> {
         this.#events = events;
         const isOpen = (): boolean => this.#isOpen;
-        const heardAt = (): number => this.#heardAt;
+        const lastActivityAt = (): number => this.#lastActivityAt;
         return {
             open: () => undefined,
             close: () => {
@@ -139,8 +136,8 @@ export class Service {
             get isOpen(): boolean {
                 return isOpen();
             },
-            get heardAt(): number {
-                return heardAt();
+            get lastActivityAt(): number {
+                return lastActivityAt();
             },
         };
     }

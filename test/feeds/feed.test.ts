@@ -46,9 +46,9 @@ function openFeed(): Counted {
     const feed = new Counted('numbers', {
         dial: () => stand.dial(),
         backoff: { base: 1_000, max: 30_000 },
-        patienceMs: 15_000,
+        maxOutageMs: 15_000,
         silenceMs: SILENCE,
-        askMs: ASK,
+        readIntervalMs: ASK,
         ping: undefined,
         clock: {
             now: () => clock.now(),

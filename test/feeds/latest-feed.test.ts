@@ -21,9 +21,9 @@ function settings(): FeedSettings {
     return {
         dial: () => stand.dial(),
         backoff: { base: 1_000, max: 30_000 },
-        patienceMs: 15_000,
+        maxOutageMs: 15_000,
         silenceMs: SILENCE,
-        askMs: ASK,
+        readIntervalMs: ASK,
         ping: undefined,
         clock: stand.clock,
         random: () => 0.5,
@@ -98,12 +98,12 @@ test('a read that fails is told to who waits for the first, and made again', asy
 });
 
 test('while nothing can be read, what frames tell is shown once it is whole', async () => {
-    const { feed, say } = openFeed(() => Promise.reject(new Error('down')), { live: ['mark', 'index'] });
+    const { feed, say } = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
     say({ mark: '1', index: '2' });
     expect(feed.isKnown).toBe(false);
     await settled();
     expect(feed.isKnown).toBe(true);
-    const other = openFeed(() => Promise.reject(new Error('down')), { live: ['mark', 'index'] });
+    const other = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
     other.say({ mark: '1' });
     await settled();
     expect(other.feed.isKnown).toBe(false);
@@ -111,7 +111,7 @@ test('while nothing can be read, what frames tell is shown once it is whole', as
 
 test('in silence the same is read, and a socket that should have told is given up', async () => {
     let mark = '1';
-    const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { live: ['mark'] });
+    const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedFigures: ['mark'] });
     await feed.next();
     mark = '2';
     const next = feed.next();
@@ -127,7 +127,7 @@ test('in silence the same is read, and a socket that should have told is given u
 test('slow figures alone give no socket up, and are asked for as often as that says while somebody waits', async () => {
     let volume = 0;
     const { feed, reads, say } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
-        live: ['mark'],
+        streamedFigures: ['mark'],
         refreshMs: 60_000,
     });
     await feed.next();

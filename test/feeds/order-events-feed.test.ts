@@ -1,14 +1,14 @@
 /** One's own orders told by events: every state once, with what events do not tell joined to it. */
 
 import { expect, test } from '@jest/globals';
-import { OrderEventsFeed, type RawState } from '../../ts/feeds/order-events-feed.js';
+import { OrderEventsFeed, type RawOrder } from '../../ts/feeds/order-events-feed.js';
 import type { OrderLike } from '../../ts/feeds/orders-feed.js';
 import { ORDER_EVENTS } from '../../ts/parse/events.js';
 import { OrderReducer } from '../../ts/parse/order-events.js';
 import { BTC } from '../support/market.js';
 import { ASK, event, Service } from './events.js';
 
-type Order = OrderLike & RawState;
+type Order = OrderLike & RawOrder;
 
 const posted = (id: string, more = {}): ReturnType<typeof event> =>
     event(`post-${id}`, { eventType: 'PostedOrder', orderId: id, size: '0.05', ...more });
@@ -35,7 +35,7 @@ class Stand {
             kinds: ORDER_EVENTS,
             history: this.service.history,
             limit: 100,
-            stories: new OrderReducer((id) => (id === BTC.id ? BTC : undefined)),
+            reducer: new OrderReducer((id) => (id === BTC.id ? BTC : undefined)),
             fetch: () => {
                 this.before();
                 const open = [...this.open];
@@ -209,7 +209,7 @@ test('a state waits for the answer to a create, which tells the client’s id', 
     stand.service.happen([filled('1', '0.02', { timestamp: '1001' })]);
     await stand.service.settled();
     expect(stand.told).toEqual([]);
-    stand.feed.learn([{ ...OPEN, clientOrderId: '5' }]);
+    stand.feed.addPlaced([{ ...OPEN, clientOrderId: '5' }]);
     await stand.service.settled();
     expect(stand.states).toEqual([
         ['1', 'open', '0'],
@@ -227,7 +227,7 @@ test('a state waits no longer than a second, nor when the create failed', async 
     expect(stand.states).toEqual([['1', 'open', '0']]);
     stand.service.happen([posted('2')]);
     stand.isPlacing = false;
-    stand.feed.placed();
+    stand.feed.releaseDelayed();
     await stand.service.settled();
     expect(stand.states).toHaveLength(2);
     stand.end();
@@ -235,8 +235,8 @@ test('a state waits no longer than a second, nor when the create failed', async 
 
 test('an order that took unnamed along with others is told from its answer, a named one from its events', async () => {
     const stand = await new Stand().start();
-    stand.feed.learn([{ ...OPEN, id: '8', status: 'closed' }]);
-    stand.feed.learn([{ ...OPEN, id: '9', status: 'closed' }]);
+    stand.feed.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
+    stand.feed.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
     stand.service.happen([event('take', { eventType: 'FilledTakerOrder', orderId: '9', size: '0.05' })]);
     await stand.service.pass(1_000);
     expect(stand.states).toEqual([
@@ -248,7 +248,7 @@ test('an order that took unnamed along with others is told from its answer, a na
 
 test('what a session of several took is told of an order whose amount the answer told', async () => {
     const stand = await new Stand().start();
-    stand.feed.learn([OPEN]);
+    stand.feed.addPlaced([OPEN]);
     stand.service.happen([
         event('session', { eventType: 'FilledTakerOrder', orderId: null, size: '0.07' }),
         event('session', { eventType: 'PostedOrder', orderId: '1', size: '0.03' }),

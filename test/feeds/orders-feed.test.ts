@@ -27,9 +27,9 @@ function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLik
         {
             dial: () => stand.dial(),
             backoff: { base: 1_000, max: 30_000 },
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             silenceMs: SILENCE,
-            askMs: ASK,
+            readIntervalMs: ASK,
             ping: undefined,
             clock: stand.clock,
             random: () => 0.5,
@@ -50,7 +50,7 @@ test('an end that the stream did not tell is told although others’ orders keep
     expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'open' }]);
     open.length = 0;
     const news = feed.watch(undefined);
-    feed.end([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
     for (let ms = 0; ms <= ASK; ms += 1_000) {
         stand.clock.pass(1_000);
         stand.socket.say(JSON.stringify({ id: `${1_000 + ms}`, symbol: 'A', status: 'open' }));
@@ -64,7 +64,7 @@ test('an end that the stream did not tell is told although others’ orders keep
 test('an end that the stream tells is not read about', async () => {
     const { stand, feed, reads } = openFeed();
     await feed.watch(undefined);
-    feed.end([{ id: '1', symbol: 'A', status: 'canceled' }]);
+    feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);
     stand.socket.say(JSON.stringify({ id: '1', symbol: 'A', status: 'canceled', filled: 0 }));
     stand.clock.pass(10 * ASK);
     await settled();

@@ -20,9 +20,9 @@ beforeEach(() => {
     updates = new SharedSocket({
         dial: () => stand.dial(),
         backoff: { base: 1_000, max: 30_000 },
-        patienceMs: PATIENCE,
+        maxOutageMs: PATIENCE,
         silenceMs: SILENCE,
-        askMs: ASK,
+        readIntervalMs: ASK,
         ping: undefined,
         clock: stand.clock,
         random: () => 0.5,
@@ -43,7 +43,7 @@ function listen(
         onOpen: () => told.push('open'),
         onFrame: (body, key) => told.push(`${key}: ${JSON.stringify(body)}`),
         onDown: () => told.push('down'),
-        onComplaint: (words) => told.push(`complaint ${words}`),
+        onServiceError: (words) => told.push(`complaint ${words}`),
         onOutage: ({ kind }) => told.push(`outage ${kind}`),
         ...more,
     });
@@ -70,11 +70,14 @@ test('it is opened by the first, shared, and closed after the last', () => {
 test('each frame goes to whom it belongs, whatever else comes', () => {
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
+    stand.clock.pass(1);
     for (const text of ['Subscription established. {}', frame('0x1'), '{"weather":{}}', '{"oracle":null}', '[', '']) {
         stand.socket.say(text);
     }
     expect(a.told).toEqual(['open', 'oracle: {"marketId":"0x1"}']);
     expect(b.told).toEqual(['open']);
+    // Frames of other streams do not count as activity.
+    expect([a.channel.lastActivityAt, b.channel.lastActivityAt]).toEqual([stand.clock.now(), stand.clock.now() - 1]);
 });
 
 test('after a drop all is subscribed to again, and each is told', () => {

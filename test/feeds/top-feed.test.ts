@@ -41,9 +41,9 @@ const say = (of: Body): void => {
 
 function openFeed(depth: number): TopFeed {
     const common = {
-        patienceMs: 15_000,
+        maxOutageMs: 15_000,
         silenceMs: SILENCE,
-        askMs: ASK,
+        readIntervalMs: ASK,
         clock: stand.clock,
         onFault: (fault: unknown): void => {
             throw fault;
@@ -76,14 +76,14 @@ function openFeed(depth: number): TopFeed {
             return Promise.resolve(found);
         },
         depthOf: (of: unknown): [number, number] => [(of as Body).bids.length, (of as Body).asks.length],
-        gistOf: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
+        fingerprint: (of: unknown) => JSON.stringify((of as Body).bids.map(Number)),
     };
     const feed = new TopFeed(source, depth, {
         ...common,
         connect: (events) => {
             const channel = updates.channel([toSubscription(depth)], events);
             queueMicrotask(() => {
-                feed.listenOn(channel);
+                feed.attachChannel(channel);
             });
             return channel;
         },
@@ -97,9 +97,9 @@ test('the first snapshot is shown, and no read is made', () => {
     const feed = openFeed(10);
     say(body(10, 10));
     stand.clock.pass(SILENCE);
-    expect([feed.hasNew(10), reads]).toEqual([true, 0]);
-    feed.hand();
-    expect(feed.hasNew(10)).toBe(false);
+    expect([feed.hasUpdate(10), reads]).toEqual([true, 0]);
+    feed.deliver();
+    expect(feed.hasUpdate(10)).toBe(false);
 });
 
 test('one that does not come is read', async () => {
@@ -107,7 +107,7 @@ test('one that does not come is read', async () => {
     const next = feed.next();
     stand.clock.pass(1_000);
     await next;
-    expect([feed.hand(), reads]).toEqual([found, 1]);
+    expect([feed.deliver(), reads]).toEqual([found, 1]);
 });
 
 test('a deeper one is asked for at the same place; frames of the shallower one are not shown for it', async () => {
@@ -118,11 +118,11 @@ test('a deeper one is asked for at the same place; frames of the shallower one a
     feed.deepen(25);
     expect(stand.socket.sent.map((text) => /"bucketsNumber":(\d+)/.exec(text)?.[1])).toEqual(['10', '10', '25']);
     say(body(10, 10, 2));
-    expect([feed.shows(10), feed.shows(25)]).toEqual([true, false]);
+    expect([feed.covers(10), feed.covers(25)]).toEqual([true, false]);
     say(body(25, 3));
-    expect(feed.shows(25)).toBe(true);
+    expect(feed.covers(25)).toBe(true);
     say(body(10, 10));
-    expect(feed.shows(25)).toBe(true);
+    expect(feed.covers(25)).toBe(true);
 });
 
 test('a book with just as many levels is proven by a read', async () => {
@@ -133,10 +133,10 @@ test('a book with just as many levels is proven by a read', async () => {
     feed.deepen(25);
     say(body(10, 3));
     const next = feed.next();
-    expect(feed.shows(25)).toBe(false);
+    expect(feed.covers(25)).toBe(false);
     stand.clock.pass(SILENCE);
     await next;
-    expect([feed.shows(25), reads]).toEqual([true, 1]);
+    expect([feed.covers(25), reads]).toEqual([true, 1]);
 });
 
 test('in silence it is read, and a socket that should have told is given up', async () => {
@@ -150,7 +150,7 @@ test('in silence it is read, and a socket that should have told is given up', as
     stand.clock.pass(ASK);
     await quiet;
     stand.untilDialled();
-    expect([feed.hand(), stand.sockets.length]).toEqual([found, 2]);
+    expect([feed.deliver(), stand.sockets.length]).toEqual([found, 2]);
     feed.close(new Error('closed'));
     expect(stand.clock.timers).toBe(0);
 });
@@ -161,20 +161,20 @@ test('a thin book that moves all the time is proven deep enough soon, not in a s
     await settled();
     say(body(10, 7));
     feed.deepen(25);
-    feed.hand();
+    feed.deliver();
     isHeld = true;
     for (let ms = 0; ms < 1_500; ms += 100) {
         stand.clock.pass(100);
         say(body(10, 7, ms));
     }
-    expect([reads, feed.shows(25)]).toEqual([1, false]);
+    expect([reads, feed.covers(25)]).toEqual([1, false]);
     const next = feed.next();
     answer!();
     await next;
     // What frames told meanwhile is newer, and no deeper book there is.
-    expect([feed.hasNew(25), Number((feed.hand() as Body).bids[0])]).toEqual([true, 1_400]);
+    expect([feed.hasUpdate(25), Number((feed.deliver() as Body).bids[0])]).toEqual([true, 1_400]);
     say(body(10, 7, 2));
-    expect(feed.shows(25)).toBe(true);
+    expect(feed.covers(25)).toBe(true);
 });
 
 test('a frame of the shallower book that came during a read is not taken for the deeper one', async () => {
@@ -188,7 +188,7 @@ test('a frame of the shallower book that came during a read is not taken for the
     say(body(10, 10, 2));
     answer!();
     await settled();
-    expect([feed.shows(25), feed.hand()]).toEqual([true, found]);
+    expect([feed.covers(25), feed.deliver()]).toEqual([true, found]);
 });
 
 test('a deeper book that is told at once is not read', async () => {

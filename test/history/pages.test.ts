@@ -31,7 +31,7 @@ function historyOf(service: Service, pageSize: number, asked: number[] = []): Hi
         const isCut = service.isHasty === true ? rows.length === limit : rows.length < older.length;
         return Promise.resolve({ rows, next: isCut ? rows.at(-1)?.time : undefined });
     };
-    return { fetch, timeOf: ({ time }) => time, spell: ({ text }) => text, read: (rows) => rows, pageSize };
+    return { fetch, timeOf: ({ time }) => time, keyOf: ({ text }) => text, parse: (rows) => rows, pageSize };
 }
 
 const timeOf = ({ time }: Row): number => time;
@@ -88,9 +88,11 @@ describe('a history', () => {
             fc.asyncProperty(ROWS, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (rows, isInclusive, size) => {
                 let reach = Infinity;
                 for await (const stretch of walkBack(historyOf({ rows, isInclusive }, size))) {
-                    expect(stretch.items.every(({ time }) => time < reach && time >= stretch.reach)).toBe(true);
-                    expect(stretch.items).toEqual(rows.filter(({ time }) => time < reach && time >= stretch.reach));
-                    reach = stretch.reach;
+                    expect(stretch.items.every(({ time }) => time < reach && time >= stretch.completeFrom)).toBe(true);
+                    expect(stretch.items).toEqual(
+                        rows.filter(({ time }) => time < reach && time >= stretch.completeFrom),
+                    );
+                    reach = stretch.completeFrom;
                 }
                 expect(reach).toBe(-Infinity);
             }),
@@ -117,7 +119,7 @@ describe('a history', () => {
         const range = { since: 0, until: undefined, limit: undefined };
         const history = historyOf({ rows: [{ time: 1, text: 'old' }, ...rows], cap: 4 }, 4);
         await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(
-            /all rows of millisecond 5.*more of them than the service shows at once/,
+            /all rows of millisecond 5.*more rows than one page holds/,
         );
     });
 
@@ -151,14 +153,14 @@ describe('a history', () => {
             for await (const { items } of walkBack(history, undefined, () => undefined))
                 expect(items.length).toBeLessThan(3);
         };
-        await expect(walk()).rejects.toThrow(/leads to itself/);
+        await expect(walk()).rejects.toThrow(/leads back to it/);
     });
 
     test('whose service tells the same empty page for ever is an error', async () => {
         const fetch = (): Promise<HistoryPage<Row>> => Promise.resolve({ rows: [], next: 7 });
         const history = { ...historyOf({ rows: [] }, 5), fetch };
         const range = { since: undefined, until: undefined, limit: 5 };
-        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads to itself/);
+        await expect(fetchRange(history, range, timeOf, all, 100)).rejects.toThrow(/leads back to it/);
     });
 
     test('goes on where a page is empty but a cursor leads further', async () => {

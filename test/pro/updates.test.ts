@@ -54,9 +54,9 @@ function connect(sandbox: Sandbox): SharedSocket {
     return new SharedSocket({
         dial: () => dialSocket(`${sandbox.wsUrl}/api/perpetuals/ws/updates`, {}),
         backoff: { base: 20, max: 200 },
-        patienceMs: 10_000,
+        maxOutageMs: 10_000,
         silenceMs: 5_000,
-        askMs: 15_000,
+        readIntervalMs: 15_000,
         ping: undefined,
         clock: {
             now: () => performance.now(),
@@ -92,7 +92,7 @@ test('200 subscriptions, 20 kills: one connection, all live, each delivering wit
                     onOpen: () => undefined,
                     onFrame: () => (told[n]! += 1),
                     onDown: () => undefined,
-                    onComplaint: (words) => complaints.push(words),
+                    onServiceError: (words) => complaints.push(words),
                     onOutage: ({ message }) => complaints.push(message),
                 })
                 .open();

@@ -59,9 +59,9 @@ describe('subscriptions', () => {
     test('are renewed by leaving and coming back', () => {
         const channels = new Channels<string>();
         channels.opened();
-        expect(channels.renew(oracle)).toEqual([]);
+        expect(channels.resubscribe(oracle)).toEqual([]);
         channels.add('a', oracle);
-        expect(channels.renew(oracle)).toEqual([text('unsubscribe', oracle), text('subscribe', oracle)]);
+        expect(channels.resubscribe(oracle)).toEqual([text('unsubscribe', oracle), text('subscribe', oracle)]);
     });
 
     test('told one by one leave the service with exactly what is wanted, whatever the order', () => {
@@ -147,9 +147,9 @@ describe('frames', () => {
         channels.add('a', oracle);
         channels.add('b', { key: 'oracle', payload: { marketId: '0x2' } });
         channels.add('c', trades);
-        expect(channels.suspects('oracle', `{"oracle":{"marketId":"${MARKET}",`)).toEqual(['a']);
-        expect(channels.suspects('oracle', '{"oracle":{')).toEqual(['a', 'b']);
-        expect(channels.suspects(undefined, '{')).toEqual(['a', 'b', 'c']);
+        expect(channels.findAffected('oracle', `{"oracle":{"marketId":"${MARKET}",`)).toEqual(['a']);
+        expect(channels.findAffected('oracle', '{"oracle":{')).toEqual(['a', 'b']);
+        expect(channels.findAffected(undefined, '{')).toEqual(['a', 'b', 'c']);
     });
 
     test('that cannot be read is searched for names in its first 65,536 characters', () => {
@@ -159,8 +159,8 @@ describe('frames', () => {
         channels.add('b', { key: 'oracle', payload: { marketId: '0x2' } });
         const named = (before: number): string =>
             `{"oracle":{${' '.repeat(before)}"marketId":"${MARKET.toUpperCase()}",`;
-        expect(channels.suspects('oracle', named(65_000))).toEqual(['a']);
-        expect(channels.suspects('oracle', named(65_536))).toEqual(['a', 'b']);
+        expect(channels.findAffected('oracle', named(65_000))).toEqual(['a']);
+        expect(channels.findAffected('oracle', named(65_536))).toEqual(['a', 'b']);
     });
 });
 
@@ -177,14 +177,14 @@ describe('an error', () => {
 
     test('is of the subscription that its words name', () => {
         const channels = opened(oracle, trades, user);
-        expect(channels.blame('InvalidSignature: user 4821n: not the owner')).toEqual(['user']);
-        expect(channels.blame(`no oracle for ${MARKET}`)).toEqual(['oracle']);
+        expect(channels.findRefused('InvalidSignature: user 4821n: not the owner')).toEqual(['user']);
+        expect(channels.findRefused(`no oracle for ${MARKET}`)).toEqual(['oracle']);
     });
 
     test('is of the one whose acknowledgement is due next', () => {
         const channels = opened(oracle, candles('7m'), trades);
         channels.acknowledged();
-        expect(channels.blame('BadRequest: interval')).toEqual(['marketCandles7m']);
+        expect(channels.findRefused('BadRequest: interval')).toEqual(['marketCandles7m']);
     });
 
     test('after many have come and gone is still of the one whose acknowledgement is due next', () => {
@@ -202,41 +202,41 @@ describe('an error', () => {
             channels.add(member, subscription);
         }
         channels.acknowledged();
-        expect(channels.blame('BadRequest: interval')).toEqual(['b']);
+        expect(channels.findRefused('BadRequest: interval')).toEqual(['b']);
         expect(channels.unacknowledged).toBe(2);
     });
 
     test('is of the only one that has not delivered', () => {
         const channels = opened(oracle, trades);
         channels.route('oracle', { marketId: MARKET });
-        expect(channels.blame('BadRequest')).toEqual(['marketOrders']);
+        expect(channels.findRefused('BadRequest')).toEqual(['marketOrders']);
     });
 
     test('of nobody in particular has another one sent first the next time, until it is found out', () => {
         const channels = opened(candles('7m'), candles('1m'), candles('5m'));
-        expect(channels.blame('BadRequest')).toBeUndefined();
+        expect(channels.findRefused('BadRequest')).toBeUndefined();
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.route('marketCandles', { marketId: MARKET, interval: '1m' });
         // Those that deliver come first.
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.acknowledged();
         channels.acknowledged();
-        expect(channels.blame('BadRequest')).toEqual(['marketCandles7m']);
+        expect(channels.findRefused('BadRequest')).toEqual(['marketCandles7m']);
     });
 
     test('keeps the subscription back until it is released', () => {
         const channels = opened(oracle, trades);
-        channels.blame(`oracle ${MARKET}`);
+        channels.findRefused(`oracle ${MARKET}`);
         channels.closed();
         expect(channels.opened()).toEqual([text('subscribe', trades)]);
-        expect(channels.release(oracle)).toEqual([text('subscribe', oracle)]);
-        expect(channels.release(oracle)).toEqual([]);
+        expect(channels.retry(oracle)).toEqual([text('subscribe', oracle)]);
+        expect(channels.retry(oracle)).toEqual([]);
     });
 
     test('keeps nothing back for those who are left when one who shared it leaves', () => {
         const channels = opened(oracle, trades);
         channels.add('other', oracle);
-        channels.blame(`oracle ${MARKET}`);
+        channels.findRefused(`oracle ${MARKET}`);
         channels.closed();
         channels.opened();
         expect(channels.remove('oracle', oracle)).toEqual([text('subscribe', oracle)]);

@@ -1,6 +1,7 @@
 /** A clock that moves when told to, and sockets that do what a test says, with a link between them. */
 
-import { Link, type Clock, type LinkOptions } from '../../ts/socket/link.js';
+import type { Clock } from '../../ts/clock.js';
+import { Link, type LinkOptions } from '../../ts/socket/link.js';
 import type { Problem } from '../../ts/problem.js';
 import type { Socket, SocketEvent } from '../../ts/socket/socket.js';
 
@@ -148,7 +149,7 @@ export class Stand {
             },
             onFault: (fault) => this.told.push(`fault ${String(fault)}`),
             backoff: { base: 1_000, max: 30_000 },
-            patienceMs: 15_000,
+            maxOutageMs: 15_000,
             connectMs: 10_000,
             stableMs: 60_000,
             clock: this.clock,

@@ -127,7 +127,7 @@ describe('dialling', () => {
         ['rejects', () => Promise.reject(new Error('no such proxy'))],
     ] as const) {
         test(`a dial that ${what} is a failure like any other`, async () => {
-            const stand = new Stand({ dial, patienceMs: 900 });
+            const stand = new Stand({ dial, maxOutageMs: 900 });
             stand.link.open();
             await Promise.resolve();
             stand.clock.pass(900);
@@ -291,7 +291,7 @@ describe('an outage', () => {
         const stand = new Stand({ connectMs: 20_000 }).start();
         stand.link.redial();
         stand.clock.pass(15_000);
-        expect(stand.told).toEqual(['open', 'outage given up, as it was stuck']);
+        expect(stand.told).toEqual(['open', 'outage the socket was stuck']);
     });
 
     test('before anything failed says so', () => {
@@ -318,7 +318,7 @@ describe('the words of a failure', () => {
     for (const [what, event, words] of [
         ['with a message', { message: 'read ECONNRESET' }, 'read ECONNRESET'],
         ['with a code alone', { message: '', error: refused }, 'ECONNREFUSED'],
-        ['of a browser', {}, 'an error without words'],
+        ['of a browser', {}, 'an error without a message'],
     ] as const) {
         test(`are those of an error ${what}, which is the end of the socket`, () => {
             const stand = new Stand().start();
@@ -333,10 +333,10 @@ describe('the words of a failure', () => {
     for (const [text, said] of [
         [
             '{ "error": "InternalError", "detail": "the node ended" }',
-            ', after it had said: InternalError: the node ended',
+            ', after the error: InternalError: the node ended',
         ],
-        ['{"error":"NotFound"}', ', after it had said: NotFound'],
-        ['User error: Expected Message::Text', ', after it had said: User error: Expected Message::Text'],
+        ['{"error":"NotFound"}', ', after the error: NotFound'],
+        ['User error: Expected Message::Text', ', after the error: User error: Expected Message::Text'],
         ['{"error":null,"price":1}', ''],
         ['{"error":"cut o', ''],
         ['{"price":1}', ''],

@@ -54,7 +54,7 @@ function open(options: Partial<LinkOptions<WebSocket>> = {}): Link<WebSocket> {
         onOutage: ({ message }) => told.push(`outage ${message}`),
         onFault: (fault) => told.push(`fault ${String(fault)}`),
         backoff: { base: 5, max: 20 },
-        patienceMs: 5_000,
+        maxOutageMs: 5_000,
         connectMs: 5_000,
         stableMs: 60_000,
         clock,
@@ -91,7 +91,7 @@ test('text and binary frames come as text, and a connection closed by the server
         'text a',
         'text ä',
         'text { "error": "InternalError", "detail": "the node ended" }',
-        'down trades: wanted an open socket, found closed with code 1011, "maintenance", after it had said: ' +
+        'down trades: wanted an open socket, found closed with code 1011, "maintenance", after the error: ' +
             'InternalError: the node ended',
         'open',
         'text b',
@@ -113,7 +113,7 @@ test('a connection that breaks is healed', async () => {
 
 test('an upgrade refused with 400 is an outage that names the status, and ends when upgrades are taken', async () => {
     isRefusing = true;
-    open({ patienceMs: 100 });
+    open({ maxOutageMs: 100 });
     await toldAtLeast(1);
     isRefusing = false;
     await toldAtLeast(2);
@@ -121,7 +121,7 @@ test('an upgrade refused with 400 is an outage that names the status, and ends w
 });
 
 test('a server that is not there is an outage that says so, and no unhandled error', async () => {
-    open({ patienceMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
+    open({ maxOutageMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
     await toldAtLeast(1);
     expect(told).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
 });

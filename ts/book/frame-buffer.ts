@@ -3,7 +3,7 @@
 import type { Frame } from './frame.js';
 
 /** The result of adding a frame: `ran-back` when the service restarted its nonces, `overflow` when the buffer is full. */
-export type BufferResult = 'held' | 'duplicate' | 'ran-back' | 'overflow';
+export type BufferResult = 'buffered' | 'duplicate' | 'ran-back' | 'overflow';
 
 /** The frames that wait for a snapshot, sorted by nonce. */
 export class FrameBuffer {
@@ -45,7 +45,7 @@ export class FrameBuffer {
         if (same?.nonce === nonce) return isSameFrame(same.frame, frame) ? 'duplicate' : 'ran-back';
         if (this.isFull) return 'overflow';
         this.#frames.splice(place + 1, 0, { nonce, frame });
-        return 'held';
+        return 'buffered';
     }
 
     /**

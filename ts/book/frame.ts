@@ -1,4 +1,4 @@
-/** Order-book frames from text: a scanner for the spelling that is known, and JSON behind it for every other. */
+/** Reads order-book frames: a scanner for the service's usual spelling, and JSON for every other. */
 
 import { readJson } from '../number/json.js';
 import { problem, type Problem } from '../problem.js';
@@ -42,7 +42,7 @@ export class FrameReader {
     }
 
     /**
-     * Reads a frame only if it is spelled as the service spells it: no escapes, no key unknown or twice.
+     * Reads a frame in the service's usual spelling: no escapes, no unknown or repeated keys.
      *
      * @param text the frame as it came
      * @returns as {@link read}; `undefined` for any other spelling and for every fault
@@ -53,7 +53,7 @@ export class FrameReader {
     }
 
     /**
-     * Reads a frame however it is spelled, as long as it is JSON.
+     * Reads a frame in any JSON spelling.
      *
      * @param text the frame as it came
      * @returns as {@link read}
@@ -70,9 +70,9 @@ export class FrameReader {
     }
 
     /**
-     * Reads a frame or a snapshot that is parsed already.
+     * Reads a frame or a snapshot that is parsed.
      *
-     * @param row what `readJson` made of it: numbers as decimal text
+     * @param row as `readJson` returns it, with numbers as decimal text
      * @returns as {@link read}
      * @throws {Problem} as {@link read}
      */
@@ -80,11 +80,11 @@ export class FrameReader {
         const delta = this.#delta;
         delta.clear();
         if (!isObject(row)) throw fault('frame', 'an object', row);
-        delta.nonce = whole(row['nonce'], 'nonce');
-        const timestamp = row['timestamp'];
-        delta.timestamp = timestamp === undefined || timestamp === null ? undefined : whole(timestamp, 'timestamp');
-        this.#fill(delta.bids, row['bids'], 'bids');
-        this.#fill(delta.asks, row['asks'], 'asks');
+        const { nonce, timestamp, bids, asks } = row;
+        delta.nonce = wholeOf(nonce, 'nonce');
+        delta.timestamp = timestamp === undefined || timestamp === null ? undefined : wholeOf(timestamp, 'timestamp');
+        this.#fill(delta.bids, bids, 'bids');
+        this.#fill(delta.asks, asks, 'asks');
         return delta;
     }
 
@@ -100,14 +100,14 @@ export class FrameReader {
     }
 }
 
-/** A nonce or a time. */
-function whole(value: unknown, at: string): number {
+/** Reads a nonce or a time. */
+function wholeOf(value: unknown, at: string): number {
     const number = toSteps(textOf(value, at), WHOLE, at);
     if (number < 0) throw fault(at, 'a number not below zero', value);
     return number;
 }
 
-/** The decimal text of a number that `readJson` read. */
+/** Returns the decimal text of a number that `readJson` read. */
 function textOf(value: unknown, at: string): string {
     if (typeof value !== 'string') throw fault(at, 'a number', value);
     return value;
@@ -117,7 +117,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Such as `frame: wanted JSON, found "…"`; long texts are cut. */
+/** Makes a problem such as `frame: wanted JSON, found "…"`; long texts are cut. */
 function fault(at: string, wanted: string, found: unknown): Problem {
     return problem('answer', at, wanted, (JSON.stringify(found) as string | undefined)?.slice(0, 120));
 }

@@ -1,8 +1,9 @@
 /** The chain's epoch now: as the user tells it, or as the service does, within what the clock allows. */
 
+import { DAY_MS } from '../clock.js';
 import { problem } from '../problem.js';
 
-const EPOCH_MS = 86_400_000;
+const EPOCH_MS = DAY_MS;
 
 /** What the clock is made of. */
 export interface EpochSource {

@@ -1,5 +1,6 @@
 /** Traces that a transaction leaves in what the service can be asked: its capability's version, and its account's histories. */
 
+import { MINUTE_MS } from '../clock.js';
 import { writeJson } from '../number/json.js';
 import type { Action } from '../transaction/intent.js';
 import type { TransactionData } from '../transaction/data.js';
@@ -51,7 +52,7 @@ const HISTORIES: Readonly<Partial<Record<Action, HistoryName>>> = {
 };
 
 /** The chain's clock and ours differ by less, milliseconds. */
-const SKEW_MS = 600_000;
+const SKEW_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
@@ -103,16 +104,16 @@ async function isNamed(
     const history = {
         fetch,
         timeOf: (row: EvidenceRow) => parseMilliseconds(row.timestamp) ?? 0,
-        spell: (row: EvidenceRow) => writeJson(row),
-        read: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
+        keyOf: (row: EvidenceRow) => writeJson(row),
+        parse: (rows: readonly EvidenceRow[]) => rows.map(({ txDigest }) => txDigest),
         pageSize: PAGE_SIZE,
     };
     let pages = 0;
-    for await (const { items, reach } of walkBack(history)) {
+    for await (const { items, completeFrom } of walkBack(history)) {
         if (items.includes(digest)) return true;
         // A row that names no transaction may be its.
         if (items.some((item) => item === undefined || item === null)) return undefined;
-        if (reach < timestamp - SKEW_MS) return false;
+        if (completeFrom < timestamp - SKEW_MS) return false;
         pages += 1;
         if (pages >= MAX_PAGES) return undefined;
     }

@@ -1,6 +1,6 @@
 /** Gas over a rolling day, counted by the budgets of submitted transactions: answers do not say what was really used. */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../clock.js';
 
 /** Counts gas budgets, MIST. */
 export class GasAllowance {

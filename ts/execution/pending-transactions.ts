@@ -16,7 +16,7 @@ import type { TransactionQueue } from './transaction-queue.js';
 import { drop, ObjectVersions } from './object-versions.js';
 import type { ExecutionEvidence } from './evidence.js';
 import type { WriteLifecycle, Stop } from './write-lifecycle.js';
-import { withTimeout } from '../clock.js';
+import { SECOND_MS, withTimeout } from '../clock.js';
 import {
     FailedWrite,
     OpenOutcome,
@@ -92,14 +92,14 @@ interface Pending extends PendingTransaction {
 }
 
 /** While a write waits for an open outcome, it is asked for after so long, and then after twice as long, milliseconds. */
-const FIRST_ASK_MS = 1_000;
-const LAST_ASK_MS = 5_000;
+const FIRST_ASK_MS = SECOND_MS;
+const LAST_ASK_MS = 5 * SECOND_MS;
 /** Reads lag behind by less, milliseconds. */
-const LAG_MS = 10_000;
+const LAG_MS = 10 * SECOND_MS;
 /** So many answers are kept for those who ask later. */
 const MAX_LEARNED = 1_000;
 /** A journal is not waited for longer, once the outcome is known, milliseconds. */
-const NOTE_MS = 1_000;
+const NOTE_MS = SECOND_MS;
 
 /** Remembers and asks. */
 export class PendingTransactions {

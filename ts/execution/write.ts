@@ -19,7 +19,7 @@ import type { JournalEntry } from './journal.js';
 import type { Slot } from './transaction-queue.js';
 import { refsOf } from './object-versions.js';
 import { closedProblem, type WriteLifecycle, type Stop } from './write-lifecycle.js';
-import { withTimeout } from '../clock.js';
+import { SECOND_MS, withTimeout } from '../clock.js';
 
 /** A transaction that was read, and found to be what was asked for. */
 export interface VerifiedTransaction {
@@ -142,9 +142,9 @@ export interface Written<T> {
 /** How long the first wait before building again is, milliseconds; it doubles. */
 const REBUILD_MS = 50;
 /** The longest wait before the same is submitted again, milliseconds. */
-const LAST_DELAY_MS = 30_000;
+const LAST_DELAY_MS = 30 * SECOND_MS;
 /** How long a write waits for objects of another before it is built again, milliseconds. */
-const CONFLICT_MS = 5_000;
+const CONFLICT_MS = 5 * SECOND_MS;
 
 /**
  * Carries out a write.

@@ -1,5 +1,6 @@
 /** What the native section tells of markets: prices, books, funding, open interest, tiers; all of them at once, each by its id. */
 
+import { HOUR_MS, MINUTE_MS } from '../clock.js';
 import { add, divide, multiply, roundToStep } from '../number/step.js';
 import { problem } from '../problem.js';
 import { toFullAddress } from '../wire/address.js';
@@ -21,9 +22,6 @@ import { toDatetime, toNumber } from './value.js';
 /** Decimals that a rate or a leverage keeps when it is divided. */
 const RATE_DECIMALS = 18;
 const LEVERAGE_DECIMALS = 12;
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** How far the same price may be apart in two answers of one moment, as fractions; a book moves faster than an index. */
 const INDEX_TOLERANCE = 0.05;

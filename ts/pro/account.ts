@@ -16,15 +16,15 @@ import type {
     Strings,
     Trade,
 } from 'ccxt';
+import { MINUTE_MS } from '../clock.js';
 import { OPTIONS } from '../describe/options.js';
 import { convertErrors } from '../errors.js';
 import { convert, toRowsOf } from '../parse/answer.js';
-import { BalanceFeed, type HeldAt } from '../feeds/balance-feed.js';
+import { BalanceFeed, type BalanceState } from '../feeds/balance-feed.js';
 import { EventRowsFeed } from '../feeds/event-rows-feed.js';
 import { EventsFeed } from '../feeds/events-feed.js';
 import type { Feed } from '../feeds/feed.js';
-import { withOwnLiveness } from '../feeds/stream-liveness.js';
-import { OrderEventsFeed, type RawState } from '../feeds/order-events-feed.js';
+import { OrderEventsFeed, type RawOrder } from '../feeds/order-events-feed.js';
 import { PositionsFeed } from '../feeds/positions-feed.js';
 import { SubscriberCursors } from '../feeds/subscriber-cursors.js';
 import { numberText } from '../number/step.js';
@@ -56,7 +56,7 @@ const POSITIONS = 'perpetuals/accounts/positions';
 const LIQUIDATED = ['LiquidatedPosition'];
 
 /** So often markets are read anew at most, as one is met that is not known; milliseconds. */
-const LEARN_MS = 60_000;
+const LEARN_MS = MINUTE_MS;
 
 /** Where a watch of one's own comes from. */
 type Channel = 'native' | 'stream';
@@ -92,7 +92,7 @@ export class Account extends Streams {
         this.observeOrders((what, orders, accountNumber) => {
             if (what !== 'placed') return;
             for (const feed of this.#ordersFeeds()) {
-                if (feed.accountNumber === accountNumber) feed.learn(orders as OrderState[]);
+                if (feed.accountNumber === accountNumber) feed.addPlaced(orders as OrderState[]);
             }
         });
     }
@@ -266,7 +266,7 @@ export class Account extends Streams {
         const accountNumber = await this.accountNumberOf(params, undefined);
         const feed = await this.#balanceFeed(accountNumber);
         await this.#balances.changed(`${accountNumber}`, [feed]);
-        return this.safeBalance(toLiveBalance(feed.held, feed.code));
+        return this.safeBalance(toLiveBalance(feed.balance, feed.code));
     }
 
     /** Ends the watch of an account's balance. */
@@ -312,7 +312,7 @@ export class Account extends Streams {
             return await place();
         } finally {
             this.#placing -= 1;
-            if (this.#placing === 0) for (const feed of this.#ordersFeeds()) feed.placed();
+            if (this.#placing === 0) for (const feed of this.#ordersFeeds()) feed.releaseDelayed();
         }
     }
 
@@ -368,7 +368,7 @@ export class Account extends Streams {
                         limit: keep,
                         convert: (event) => this.#ofMarket(event, unify) as (Row & { symbol: string }) | undefined,
                         isKnown: this.#isKnown,
-                        learnMarkets: this.#learnMarkets,
+                        refreshMarkets: this.#learnMarkets,
                     },
                     settings,
                 ),
@@ -415,13 +415,13 @@ export class Account extends Streams {
                         kinds: ORDER_EVENTS,
                         history: this.orderEventsOf(accountNumber, ORDER_EVENTS),
                         limit,
-                        stories: new OrderReducer(
+                        reducer: new OrderReducer(
                             (id) => this.marketOfId(id),
                             undefined,
                             (trade) => this.#toTradeOfOrder(trade),
                         ),
                         isKnown: this.#isKnown,
-                        learnMarkets: this.#learnMarkets,
+                        refreshMarkets: this.#learnMarkets,
                         fetch: async () =>
                             (await this.fetchOpenOrders(undefined, undefined, undefined, {
                                 accountNumber,
@@ -436,7 +436,7 @@ export class Account extends Streams {
     }
 
     /** The trades are completed already, each once: states of an order that is filled again and again share them. */
-    #toOrderState({ trades, ...state }: RawState): OrderState {
+    #toOrderState({ trades, ...state }: RawOrder): OrderState {
         const order = convert(ORDER_HISTORY, () =>
             this.safeOrder({ ...state, trades: [] } as Dict, this.market(state.symbol as string)),
         );
@@ -504,7 +504,7 @@ export class Account extends Streams {
                         convertAll: all,
                         flat,
                     },
-                    withOwnLiveness(settings),
+                    settings,
                 ),
         );
     }
@@ -528,7 +528,7 @@ export class Account extends Streams {
 
     async #balanceFeed(accountNumber: number): Promise<BalanceFeed> {
         const code = (await this.unlessClosed(this.codeOfAccount(accountNumber))) ?? 'USDC';
-        const read = (account: WireAccountState): HeldAt =>
+        const read = (account: WireAccountState): BalanceState =>
             convert(POSITIONS, () => ({ ...parseHoldings(account), at: this.milliseconds(), info: account }));
         return this.channelFeed(
             'balance',
@@ -561,7 +561,7 @@ function toSubscription(key: 'user' | 'userOrders', accountNumber: number): Subs
     return { key, payload: { accountId: `${accountNumber}n` } };
 }
 
-function toLiveBalance(held: HeldAt | undefined, code: string): Dict {
+function toLiveBalance(held: BalanceState | undefined, code: string): Dict {
     const { info, at, free, used, total } = held ?? {};
     return { info, timestamp: at, datetime: toDatetime(at), [code]: { free, used, total } };
 }

@@ -323,9 +323,9 @@ export class aftermath extends Account {
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const pairs = expectPairs(symbolsAndTimeframes);
         const feeds = await Promise.all(pairs.map(([symbol, timeframe]) => this.#candlesFeed(symbol, timeframe)));
-        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        let feed = longestUnheard(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isKnown !== true) feed = await Feed.any(feeds);
-        feed.hand();
+        feed.markDelivered();
         const count = this.newUpdates ? feed.cache.getLimit(most) : most;
         const candles = this.filterBySinceLimit(feed.cache.rows(), from, count, 0, true) as OHLCV[];
         return { [feed.symbol]: { [feed.timeframe]: candles } };
@@ -370,11 +370,8 @@ export class aftermath extends Account {
         expectNone(params);
         const most = wholeNumber(limit, 'limit', 1);
         switch (this.#bookChannel(most)) {
-            case 'stream': {
-                const feed = this.watchedBook(symbol);
-                if (feed === undefined) return super.watchOrderBook(symbol, limit, params);
-                return (await feed.watch(most)) as unknown as OrderBook;
-            }
+            case 'stream':
+                return super.watchOrderBook(symbol, limit, params);
             case 'native': {
                 const feed = this.watchedBook(symbol, NATIVE) ?? (await this.#nativeBook(symbol));
                 return (await feed.watch(most)) as unknown as OrderBook;
@@ -465,7 +462,7 @@ export class aftermath extends Account {
             const fetch = (): Promise<Figures> =>
                 what === 'ticker' ? this.#fetchTicker(market, () => feed) : this.#fetchLatest(what, market);
             const slow = what === 'ticker' ? { refreshMs: refresh } : {};
-            const feed = new LatestFeed({ name, symbol, read, fetch, live: LIVE[what], ...slow }, settings);
+            const feed = new LatestFeed({ name, symbol, read, fetch, streamedFigures: LIVE[what], ...slow }, settings);
             return feed;
         });
     }
@@ -495,7 +492,7 @@ export class aftermath extends Account {
         void found.then((trade) => {
             const learned = withOpen(trade);
             // Where a frame has told a newer one, that is the last.
-            feed().learn(feed().figures.last === undefined ? learned : { open: learned.open });
+            feed().addFigures(feed().figures.last === undefined ? learned : { open: learned.open });
         });
         return figures;
     }
@@ -612,10 +609,10 @@ export class aftermath extends Account {
         const depth = parseDepth(limit ?? DEEPEST) ?? DEEPEST;
         const markets = await Promise.all(symbols.map((symbol) => this.marketNamed(symbol)));
         const feeds = markets.map((market) => this.#topFeed(market, depth));
-        let feed = longestUnheard(feeds.filter((each) => each.hasNew(depth)));
-        while (feed?.shows(depth) !== true) feed = await Feed.any(feeds);
+        let feed = longestUnheard(feeds.filter((each) => each.hasUpdate(depth)));
+        while (feed?.covers(depth) !== true) feed = await Feed.any(feeds);
         const market = this.market(feed.symbol) as unknown as KnownMarket;
-        const body = feed.hand();
+        const body = feed.deliver();
         return convert('ws/updates', () => parseTopOfBook(body as TopBody, market, limit)) as unknown as OrderBook;
     }
 
@@ -626,7 +623,7 @@ export class aftermath extends Account {
             toSubscription,
             fetch: () => this.#books.get(market.symbol),
             depthOf: (body: unknown) => depthsOf(body as TopBody),
-            gistOf: (body: unknown) => {
+            fingerprint: (body: unknown) => {
                 const { bids, asks } = convert('ws/updates', () => parseTopOfBook(body as TopBody, market, depth));
                 return JSON.stringify([bids, asks]);
             },
@@ -635,7 +632,7 @@ export class aftermath extends Account {
         const feed = this.channelFeed('orderbook', id, [toSubscription(depth)], (settings, channel) => {
             const made = new TopFeed(source, depth, settings);
             const through = channel();
-            if (through !== undefined) made.listenOn(through);
+            if (through !== undefined) made.attachChannel(through);
             return made;
         });
         feed.deepen(depth);

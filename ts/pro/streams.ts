@@ -3,6 +3,7 @@
 import { ExchangeClosedByUser, UnsubscribeError } from 'ccxt';
 import type { Dict, Int, Order, OrderBook, Position, Str, Strings, Trade } from 'ccxt';
 import { aftermath as Rest } from '../aftermath.js';
+import { SYSTEM_CLOCK, type Clock } from '../clock.js';
 import { toGrid } from '../book/step.js';
 import { findOperation } from '../describe/api.js';
 import { OPTIONS } from '../describe/options.js';
@@ -20,7 +21,6 @@ import { numberText } from '../number/step.js';
 import { problem } from '../problem.js';
 import type { Subscription } from '../socket/channels.js';
 import { dialSocket, logEvents } from '../socket/dial.js';
-import type { Clock } from '../socket/link.js';
 import type { Socket } from '../socket/socket.js';
 import { parseStreamOrder } from '../parse/order.js';
 import { ACCOUNT_KEYS, expectKnown, expectNone, isGiven, formatValue, wholeNumber } from '../parse/params.js';
@@ -53,16 +53,6 @@ const MAX_PAGES = 20;
 /** So many orders of a market are remembered as placed here. */
 const MAX_OWN = 1_000;
 
-const CLOCK: Clock = {
-    now: () => performance.now(),
-    after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        return () => {
-            clearTimeout(timer);
-        };
-    },
-};
-
 /** Options that say how much is kept. */
 type LimitName = 'tradesLimit' | 'ordersLimit' | 'OHLCVLimit';
 
@@ -91,7 +81,7 @@ export class Streams extends Rest {
     /** How many times all was ended. */
     #closes = 0;
     readonly #faults = new FaultLog(
-        () => CLOCK.now(),
+        () => SYSTEM_CLOCK.now(),
         (line) => {
             this.log(`${this.id} ${line}`);
         },
@@ -204,8 +194,8 @@ export class Streams extends Rest {
         expectNone(params);
         const [from, most] = [wholeNumber(since, 'since', 0), wholeNumber(limit, 'limit', 1)];
         const feeds = await this.#feedsOf(symbols, (symbol) => this.#tradesFeed(symbol));
-        const feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew)) ?? (await Feed.any(feeds));
-        feed.hand();
+        const feed = longestUnheard(feeds.filter(({ hasUpdate }) => hasUpdate)) ?? (await Feed.any(feeds));
+        feed.markDelivered();
         const rows = feed.cache.rows();
         const count = this.newUpdates ? feed.cache.getLimit(rows[0]?.symbol, most) : most;
         return this.filterBySinceLimit(rows, from, count, 'timestamp', true) as Trade[];
@@ -343,10 +333,10 @@ export class Streams extends Rest {
         return this.#openFeed(`${stream} ${id}`, () => {
             const updates = this.#sharedSocket();
             let channel: Channel | undefined;
-            const { patienceMs, silenceMs, askMs, clock, onFault } = this.#watchSettings();
+            const { maxOutageMs, silenceMs, readIntervalMs, clock, onFault } = this.#watchSettings();
             const connect: Extract<FeedSettings, { connect: unknown }>['connect'] = (events) =>
                 (channel = updates.channel(subscriptions, events));
-            return make({ patienceMs, silenceMs, askMs, clock, onFault, connect }, () => channel);
+            return make({ maxOutageMs, silenceMs, readIntervalMs, clock, onFault, connect }, () => channel);
         });
     }
 
@@ -400,7 +390,7 @@ export class Streams extends Rest {
 
     /** The book that has changed, of some; the one that was not heard of for longest first. */
     protected async firstBook(feeds: readonly BookFeed[], limit: number | undefined): Promise<BookView> {
-        let feed = longestUnheard(feeds.filter(({ hasNew }) => hasNew));
+        let feed = longestUnheard(feeds.filter(({ hasUpdate }) => hasUpdate));
         while (feed?.isShown !== true) feed = await Feed.any(feeds);
         return feed.take(limit);
     }
@@ -417,7 +407,7 @@ export class Streams extends Rest {
 
     /** Time as every stream has it. */
     protected get streamClock(): Clock {
-        return CLOCK;
+        return SYSTEM_CLOCK;
     }
 
     /** The position of a market that is no longer told of: nothing is held there, as of now. */
@@ -435,8 +425,8 @@ export class Streams extends Rest {
             const feed = this.#feeds.get(`orders ${this.market(order.symbol).id} ${accountNumber}`);
             const isWatched = feed instanceof OrdersFeed;
             if (what === 'placed') this.#rememberOwn(`${order.symbol} ${accountNumber}`, order.id);
-            if (isWatched && what === 'placed') feed.own([order.id]);
-            if (isWatched && what === 'canceled') feed.end([order]);
+            if (isWatched && what === 'placed') feed.addOwnIds([order.id]);
+            if (isWatched && what === 'canceled') feed.addEnded([order]);
         }
     }
 
@@ -499,7 +489,7 @@ export class Streams extends Rest {
                 },
                 settings,
             );
-            feed.own(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
+            feed.addOwnIds(this.#own.get(`${market.symbol} ${accountNumber}`) ?? []);
             return feed;
         });
     }
@@ -584,7 +574,13 @@ export class Streams extends Rest {
 
     #watchSettings(): Omit<OwnSocketSettings, 'dial' | 'backoff' | 'ping' | 'random'> {
         const { patience, silence, ask } = this.#wsOptions();
-        return { patienceMs: patience, silenceMs: silence, askMs: ask, clock: CLOCK, onFault: this.#onFault };
+        return {
+            maxOutageMs: patience,
+            silenceMs: silence,
+            readIntervalMs: ask,
+            clock: SYSTEM_CLOCK,
+            onFault: this.#onFault,
+        };
     }
 
     /** With the proxies, agent and headers that CCXT's users know. */
@@ -670,8 +666,8 @@ export function expectSymbols(symbols: unknown): string[] {
 }
 
 /** So that a busy market does not keep the others from being heard. */
-export function longestUnheard<F extends { readonly handedAt: number }>(feeds: readonly F[]): F | undefined {
-    return [...feeds].sort((left, right) => left.handedAt - right.handedAt)[0];
+export function longestUnheard<F extends { readonly deliveredAt: number }>(feeds: readonly F[]): F | undefined {
+    return [...feeds].sort((left, right) => left.deliveredAt - right.deliveredAt)[0];
 }
 
 function textOf(step: number): string {
