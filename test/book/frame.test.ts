@@ -93,23 +93,23 @@ describe('FrameReader', () => {
         ['a bare point', FRAME.replace('0.5]', '5.]'), 'frame: wanted JSON'],
         ['a raw control sign', FRAME.replace('BTC', 'B\u0001C'), 'frame: wanted JSON'],
     ] as const) {
-        test(`refuses ${what}`, () => {
+        test(`rejects ${what}`, () => {
             expect(reader.scan(text)).toBeUndefined();
             expect(() => reader.read(text)).toThrow(fault);
         });
     }
 
-    test('a negative zero is zero', () => {
+    test('reads a negative zero as zero', () => {
         const { amounts } = reader.read(FRAME.replace('-0.1', '-0.0')).bids;
         expect(Object.is(amounts[0], 0)).toBe(true);
     });
 
-    test('a time is not needed, and may be null', () => {
+    test('accepts a frame without a time, or with null', () => {
         expect(reader.read('{"nonce":1,"bids":[],"asks":[]}').timestamp).toBeUndefined();
         expect(reader.read('{"nonce":1,"bids":[],"asks":[],"timestamp":null}').timestamp).toBeUndefined();
     });
 
-    test('a frame longer than any before is read whole', () => {
+    test('reads a frame longer than any before', () => {
         const levels = Array.from({ length: 3_000 }, (_, i) => `[${i + 1},1]`).join();
         expect(reader.scan(`{"nonce":1,"bids":[${levels}],"asks":[]}`)?.bids.length).toBe(3_000);
     });
@@ -165,7 +165,7 @@ const frame = fc
     });
 
 describe('scanner and JSON', () => {
-    test('whatever the scanner reads, JSON reads the same; and neither fails but by the declared fault', () => {
+    test('agree on every frame, and throw only the declared problem', () => {
         const counts = { scanned: 0, parsed: 0, fault: 0 };
         fc.assert(
             fc.property(frame, (it) => {
@@ -181,7 +181,7 @@ describe('scanner and JSON', () => {
         expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
     });
 
-    test('whatever one sign of a frame is changed to, both still agree', () => {
+    test('agree on a frame with one changed character', () => {
         const sign = fc.constantFrom(...Array.from('{}[],:"\\-+.eE019 \n\u0001é'));
         fc.assert(
             fc.property(fc.nat(FRAME.length - 1), fc.nat(2), sign, (at, cut, put) => {

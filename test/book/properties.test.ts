@@ -22,7 +22,7 @@ for (const [kind, deltas] of [
     ['additive', 'auto'],
     ['absolute', 'auto'],
 ] as const) {
-    test(`a book shown is the true one at its nonce, ${kind} amounts read as ${deltas}`, () => {
+    test(`shows only the service's book at its nonce, for ${kind} amounts read as ${deltas}`, () => {
         let shown = 0;
         fc.assert(
             fc.property(fc.nat(), faults, fc.constantFrom(5, 1_000), (seed, those, maxBuffered) => {

@@ -42,12 +42,12 @@ describe('toSteps', () => {
         ['', MILLI, 'a multiple of 0.001'],
         ['abc', MILLI, 'a multiple of 0.001'],
     ] as const) {
-        test(`refuses ${JSON.stringify(text)} on a grid of ${step.text}, and never rounds it`, () => {
+        test(`rejects ${JSON.stringify(text)} on a grid of ${step.text} without rounding`, () => {
             expect(() => toSteps(text, step, 'amount')).toThrow(`amount: wanted ${wanted}`);
         });
     }
 
-    test('whatever lies on a grid is read exactly, and told as the float nearest to it', () => {
+    test('reads every number on a grid exactly, and converts it to the nearest float', () => {
         const grid = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.nat(12));
         fc.assert(
             fc.property(grid, fc.maxSafeInteger(), ([multiple, decimals], steps) => {
@@ -69,7 +69,7 @@ describe('toGrid', () => {
         ['x', '1', 'tick'],
         ['1', '1e-30', 'lot'],
     ] as const) {
-        test(`refuses a tick of ${tick} with a lot of ${lot}`, () => {
+        test(`rejects a tick of ${tick} with a lot of ${lot}`, () => {
             expect(() => toGrid(tick, lot)).toThrow(new RegExp(`^${at}: wanted`));
         });
     }

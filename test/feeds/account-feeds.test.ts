@@ -45,7 +45,7 @@ describe('positions', () => {
         return { service, feed };
     }
 
-    test('first come all, then those that changed, be it in worth alone', async () => {
+    test('returns all positions first, then those that changed, also in value alone', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
         expect(await feed.watch(undefined, false)).toHaveLength(2);
         const pending = feed.watch(undefined, false);
@@ -57,7 +57,7 @@ describe('positions', () => {
         expect(service.clock.timers).toBe(0);
     });
 
-    test('each caller gets what changed since it was told, whatever another was told', async () => {
+    test('gives each caller what changed since its own last call', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
         service.say({ all: [position('A', 2), position('B', 1)] });
@@ -70,7 +70,7 @@ describe('positions', () => {
         feed.close(new Error('closed'));
     });
 
-    test('one that is not there any more is told flat, once', async () => {
+    test('returns a position that vanished as flat, once', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
         await feed.watch(undefined, false);
         service.say({ all: [position('B', 2)] });
@@ -80,7 +80,7 @@ describe('positions', () => {
         feed.close(new Error('closed'));
     });
 
-    test('what a frame told while the same was read is newer', async () => {
+    test('prefers a frame that came during a read', async () => {
         const read = { rows: [position('A', 1)] };
         const { service, feed } = await opened(read);
         await feed.watch(undefined, false);
@@ -94,7 +94,7 @@ describe('positions', () => {
         feed.close(new Error('closed'));
     });
 
-    test('a first frame answers at once, though it tells of none and no read does', async () => {
+    test('resolves with a first empty frame before a read completes', async () => {
         const service = new Service();
         const feed = new PositionsFeed<Position>(
             {
@@ -114,7 +114,7 @@ describe('positions', () => {
         feed.close(new Error('closed'));
     });
 
-    test('one that the socket kept back is read, and subscribed to anew; a mere move of its worth proves nothing', async () => {
+    test('reads a position that the socket kept back and resubscribes, but not after a change of value alone', async () => {
         const read = { rows: [position('A', 1)] };
         const { service, feed } = await opened(read);
         await feed.watch(undefined, false);
@@ -158,7 +158,7 @@ describe('balance', () => {
         return { service, feed };
     }
 
-    test('is known once it is read, and told again only when it has changed', async () => {
+    test('is known after the first read, and updated only by a change', async () => {
         const { service, feed } = await opened({ free: '5' });
         expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
         service.say({});
@@ -170,7 +170,7 @@ describe('balance', () => {
         expect(service.clock.timers).toBe(0);
     });
 
-    test('what a frame told while the same was read is newer', async () => {
+    test('prefers a frame that came during a read', async () => {
         const read = { free: '5' };
         const { service, feed } = await opened(read);
         await service.pass(ASK);

@@ -64,13 +64,13 @@ const say = (last: CandleRow): void => {
     stand.socket.say(JSON.stringify({ last }));
 };
 
-test('a market that was never traded is no reason to wait', async () => {
+test('does not wait in a market without trades', async () => {
     const feed = openFeed();
     await feed.next();
     expect([feed.isKnown, feed.cache.rows()]).toEqual([true, []]);
 });
 
-test('the running candle changes until the next begins; what was handed out does not', async () => {
+test('changes the running candle until the next one starts, but no delivered array', async () => {
     history = [candle(1, 5), candle(2, 6)];
     const feed = openFeed();
     await feed.next();
@@ -82,7 +82,7 @@ test('the running candle changes until the next begins; what was handed out does
     expect(reads).toEqual([undefined]);
 });
 
-test('after a drop what closed meanwhile is read, from the running candle on', async () => {
+test('reads candles that closed during an outage, from the running one on', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -94,7 +94,7 @@ test('after a drop what closed meanwhile is read, from the running candle on', a
     expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
 });
 
-test('a bucket that is missing is read', async () => {
+test('reads a missing bucket', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -106,7 +106,7 @@ test('a bucket that is missing is read', async () => {
     expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 6), candle(3, 8)]);
 });
 
-test('what the socket told while a read was under way is newer', async () => {
+test('prefers a frame that came during a read', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -128,7 +128,7 @@ function reconnect(): void {
     stand.socket.accept();
 }
 
-test('a read that took long takes back no candle that frames told meanwhile, be it closed', async () => {
+test('keeps candles of frames that came during a slow read, also closed ones', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -144,7 +144,7 @@ test('a read that took long takes back no candle that frames told meanwhile, be 
     expect([feed.version, feed.health().gaps, stand.sockets.length]).toEqual([version, 0, 2]);
 });
 
-test('neither does the first read', async () => {
+test('keeps candles of frames that came during the first read', async () => {
     isHeld = true;
     const feed = openFeed();
     say(candle(2, 9));
@@ -153,7 +153,7 @@ test('neither does the first read', async () => {
     expect(feed.cache.rows()).toEqual([candle(1, 5), candle(2, 9)]);
 });
 
-test('a candle that was told of, and then changed while no socket was open, is read again', async () => {
+test('reads a candle again that changed while no socket was open', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -173,7 +173,7 @@ test('a candle that was told of, and then changed while no socket was open, is r
     expect(feed.cache.rows()).toEqual(history);
 });
 
-test('a read that must wait begins where it was wanted, not where frames have gone meanwhile', async () => {
+test('reads from the start of the need, not from frames that came meanwhile', async () => {
     history = [candle(1, 5)];
     const feed = openFeed();
     await feed.next();
@@ -187,7 +187,7 @@ test('a read that must wait begins where it was wanted, not where frames have go
     expect([reads.at(-1), feed.cache.rows()]).toEqual([MINUTE, history]);
 });
 
-test('after a first read that failed the next is for all candles, whatever frames told', async () => {
+test('reads all candles after a failed first read', async () => {
     isDown = true;
     const feed = openFeed();
     await expect(feed.next()).rejects.toThrow('down');

@@ -51,7 +51,7 @@ async function opened(service = new Service()): Promise<{ service: Service; feed
 
 const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id }) => id.split('-')[0]);
 
-test('what happened before the beginning is no news, what happens after it is', async () => {
+test('delivers events after the start only', async () => {
     const service = new Service();
     service.happen([event('a'), event('b', { timestamp: '1001' })]);
     const { told } = await opened(service);
@@ -60,7 +60,7 @@ test('what happened before the beginning is no news, what happens after it is', 
     expect(digests(told)).toEqual(['c']);
 });
 
-test('what happens before a socket is open is read when one opens', async () => {
+test('reads events that happened before a socket opened', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -73,7 +73,7 @@ test('what happens before a socket is open is read when one opens', async () => 
     expect(service.clock.timers).toBe(0);
 });
 
-test('a frame that comes while the beginning is read is news, though the answer shows it, too', async () => {
+test('delivers a frame that came during the first read, although the response contains it', async () => {
     const service = new Service();
     service.isSlow = true;
     const feed = feedOf(service);
@@ -87,7 +87,7 @@ test('a frame that comes while the beginning is read is news, though the answer 
     expect(digests((await pending).rows)).toEqual(['a']);
 });
 
-test('frames that come while the history is read are told after it', async () => {
+test('delivers frames that came during a read after it', async () => {
     const { service, told } = await opened();
     service.down();
     service.happen([event('a')], false);
@@ -101,7 +101,7 @@ test('frames that come while the history is read are told after it', async () =>
     expect(digests(told)).toEqual(['a', 'b']);
 });
 
-test('what the socket lost is found behind what it told later', async () => {
+test('finds events that the socket lost behind later ones', async () => {
     const { service, told, feed } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
@@ -121,7 +121,7 @@ test('reads a lost event while this stream is silent', async () => {
     expect(digests(told)).toEqual(['a']);
 });
 
-test('a history that lags behind a new socket is looked at once more, though nobody waits', async () => {
+test('reads a history that lags behind a new socket once more, without a waiting caller', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -135,7 +135,7 @@ test('a history that lags behind a new socket is looked at once more, though nob
     expect(digests((await looking).rows)).toEqual(['a']);
 });
 
-test('a history that fails is told to those who wait at first, and read again', async () => {
+test('rejects waiting callers when the first read fails, and reads again', async () => {
     const service = new Service();
     service.isDown = true;
     const feed = feedOf(service);
@@ -151,7 +151,7 @@ test('a history that fails is told to those who wait at first, and read again', 
     expect(digests((await again).rows)).toEqual(['a']);
 });
 
-test('rows of a transaction that are equal are as many as they are, and the same twice is once', async () => {
+test('keeps equal rows of one transaction, and delivers a repeated row once', async () => {
     const { service, told } = await opened();
     const rows = [event('a'), event('a'), event('a', { size: '0.02' })];
     service.happen(rows);
@@ -171,7 +171,7 @@ test.each([
     ['no rows', { orders: [null, 7] }],
     ['other events', { orders: [event('x', { eventType: 'PostedOrder' })] }],
     ['a market that is not known', { orders: [event('x', { marketId: '0x1' })] }],
-])('a frame with %s does no harm', async (_, body) => {
+])('ignores a frame with %s', async (_, body) => {
     const { service, told } = await opened();
     service.say(body);
     service.happen([event('a')]);
@@ -180,7 +180,7 @@ test.each([
     expect(service.faults).toEqual([]);
 });
 
-test('a row that cannot be read is looked up, and one that can be is told', async () => {
+test('reads again after an unreadable row, and delivers the readable ones', async () => {
     const { service, told } = await opened();
     await service.pass(ASK);
     service.rows.push(event('a'));
@@ -193,7 +193,7 @@ test('a row that cannot be read is looked up, and one that can be is told', asyn
     expect(service.faults).toHaveLength(1);
 });
 
-test('a market gets its own rows', async () => {
+test('returns only the rows of the market', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -206,7 +206,7 @@ test('a market gets its own rows', async () => {
     await expect(other).rejects.toThrow('closed');
 });
 
-test('the watch of one market can be ended while that of all goes on; one that begins later gets what comes from then on', async () => {
+test('ends the watch of one market while that of all continues; a new watch gets later rows', async () => {
     const service = new Service();
     const feed = feedOf(service);
     feed.open();
@@ -255,7 +255,7 @@ function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<strin
 }
 
 test.each([true, false])(
-    'an event of a new market is told once the markets are read anew (told by the socket: %s)',
+    'delivers an event of a new market once the markets are read again (sent by the socket: %s)',
     async (isTold) => {
         const service = new Service();
         const found = learner(service);
@@ -270,7 +270,7 @@ test.each([true, false])(
     },
 );
 
-test('an event of a market that stays unknown is a gap, others go on, and it is told when the market is known later', async () => {
+test('counts an event of an unknown market as a gap, and delivers it once the market is known', async () => {
     const service = new Service();
     const found = learner(service);
     const pending = found.feed.watch(undefined);
@@ -287,7 +287,7 @@ test('an event of a market that stays unknown is a gap, others go on, and it is 
     expect(service.clock.timers).toBe(0);
 });
 
-test('a millisecond that the history cannot show whole is a gap, and what comes after it is told', async () => {
+test('counts an incomplete millisecond of the history as a gap, and delivers later events', async () => {
     const service = new Service();
     service.cap = 4;
     service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
@@ -303,7 +303,7 @@ test('a millisecond that the history cannot show whole is a gap, and what comes 
     feed.close(new Error('closed'));
 });
 
-test('a feed that is closed while it reads reads no further', async () => {
+test('stops reading when it is closed', async () => {
     const service = new Service(1);
     const { feed } = await opened(service);
     service.down();
@@ -320,7 +320,7 @@ test('a feed that is closed while it reads reads no further', async () => {
     expect(service.reads).toBe(reads);
 });
 
-test('a list of markets counts for itself: what is new to it is all of it that came, and none of the others', async () => {
+test('counts new rows of a list of markets by themselves', async () => {
     const service = new Service();
     const found = learner(service);
     for (const id of ['A', 'B', 'C']) found.known.add(id);
@@ -339,7 +339,7 @@ test('a list of markets counts for itself: what is new to it is all of it that c
     found.feed.close(new Error('closed'));
 });
 
-test('whatever is lost, late or told twice, each event is told once', async () => {
+test('delivers each event once, whatever is lost, late or repeated', async () => {
     const fate = fc.constantFrom('told', 'lost', 'twice', 'late', 'down', 'open', 'pass');
     const fates = fc.array(fc.tuple(fate, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })), {
         maxLength: 25,

@@ -67,7 +67,7 @@ function openFeed(): Counted {
     return feed;
 }
 
-test('a stuck stream is found out although others that are waited for with it go on', async () => {
+test('detects a silent stream although other streams of the same wait deliver', async () => {
     const busy = openFeed();
     const { socket } = stand;
     const stuck = openFeed();
@@ -80,7 +80,7 @@ test('a stuck stream is found out although others that are waited for with it go
     expect([busy.asked, stuck.asked]).toEqual([0, 1]);
 });
 
-test('while it lasts and somebody waits it is asked about at most so often', () => {
+test('checks a silence at most once an interval while a caller waits', () => {
     const feed = openFeed();
     feed.next().catch(() => undefined);
     stand.clock.pass(SILENCE - 1);
@@ -93,7 +93,7 @@ test('while it lasts and somebody waits it is asked about at most so often', () 
     expect(feed.asked).toBe(2);
 });
 
-test('a frame begins it anew, also soon after it was asked about', () => {
+test('starts a new silence with a frame, also soon after a check', () => {
     const feed = openFeed();
     const wait = (): void => void feed.next().catch(() => undefined);
     wait();
@@ -106,7 +106,7 @@ test('a frame begins it anew, also soon after it was asked about', () => {
     expect(feed.asked).toBe(2);
 });
 
-test('it is nobody’s business while nobody waits, and is asked about at once when somebody does', () => {
+test('checks nothing while no caller waits, and at once when one does', () => {
     const feed = openFeed();
     stand.clock.pass(10 * SILENCE);
     expect(feed.asked).toBe(0);
@@ -115,7 +115,7 @@ test('it is nobody’s business while nobody waits, and is asked about at once w
     expect(feed.asked).toBe(1);
 });
 
-test('frames set no timers', async () => {
+test('sets no timers for frames', async () => {
     const feed = openFeed();
     const before = timers;
     for (let i = 0; i < 1_000; i += 1) {
@@ -126,7 +126,7 @@ test('frames set no timers', async () => {
     expect(timers - before).toBe(1);
 });
 
-test('closing leaves no timer, and nobody who waits: now or later', async () => {
+test('leaves no timer and no waiting caller when it is closed', async () => {
     const feed = openFeed();
     const pending = feed.next();
     feed.close(new Error('closed'));

@@ -59,13 +59,13 @@ function openFeed(
     };
 }
 
-test('a first watch of what never changes is answered by a read', async () => {
+test('resolves a first watch of a constant value by a read', async () => {
     const { feed } = openFeed(() => Promise.resolve({ mark: '1' }));
     await feed.next();
     expect([feed.figures, feed.isKnown]).toEqual([{ mark: '1', info: {} }, true]);
 });
 
-test('only what says something new is told, and figures that are left out stay', async () => {
+test('delivers only changes, and keeps figures that are left out', async () => {
     const { feed, say } = openFeed(() => Promise.resolve({ mark: '1', index: '2' }));
     await feed.next();
     const { version, figures } = feed;
@@ -77,7 +77,7 @@ test('only what says something new is told, and figures that are left out stay',
     expect(figures).toEqual({ mark: '1', index: '2', info: {} });
 });
 
-test('a read that took long does not take back what frames told meanwhile', async () => {
+test('keeps figures of frames that came during a slow read', async () => {
     let answer: (figures: Figures) => void = () => undefined;
     const { feed, say } = openFeed(() => new Promise((resolve) => (answer = resolve)));
     say({ mark: '5' });
@@ -86,7 +86,7 @@ test('a read that took long does not take back what frames told meanwhile', asyn
     expect(feed.figures).toMatchObject({ mark: '5', volume: '9' });
 });
 
-test('a read that fails is told to who waits for the first, and made again', async () => {
+test('rejects waiting callers when the first read fails, and reads again', async () => {
     let isUp = false;
     const { feed } = openFeed(() => (isUp ? Promise.resolve({ mark: '1' }) : Promise.reject(new Error('down'))));
     await expect(feed.next()).rejects.toThrow('down');
@@ -97,7 +97,7 @@ test('a read that fails is told to who waits for the first, and made again', asy
     expect(feed.figures).toMatchObject({ mark: '1' });
 });
 
-test('while nothing can be read, what frames tell is shown once it is whole', async () => {
+test('shows complete figures of frames while reads fail', async () => {
     const { feed, say } = openFeed(() => Promise.reject(new Error('down')), { streamedFigures: ['mark', 'index'] });
     say({ mark: '1', index: '2' });
     expect(feed.isKnown).toBe(false);
@@ -109,7 +109,7 @@ test('while nothing can be read, what frames tell is shown once it is whole', as
     expect(other.feed.isKnown).toBe(false);
 });
 
-test('in silence the same is read, and a socket that should have told is given up', async () => {
+test('reads in silence, and replaces a socket that missed a frame', async () => {
     let mark = '1';
     const { feed } = openFeed(() => Promise.resolve({ mark, volume: '1' }), { streamedFigures: ['mark'] });
     await feed.next();
@@ -124,7 +124,7 @@ test('in silence the same is read, and a socket that should have told is given u
     expect([feed.figures.mark, stand.sockets.length]).toEqual(['2', 2]);
 });
 
-test('slow figures alone give no socket up, and are asked for as often as that says while somebody waits', async () => {
+test('refreshes slow figures while a caller waits, without replacing the socket', async () => {
     let volume = 0;
     const { feed, reads, say } = openFeed(() => Promise.resolve({ mark: '1', volume: `${(volume += 1)}` }), {
         streamedFigures: ['mark'],
@@ -147,7 +147,7 @@ test('slow figures alone give no socket up, and are asked for as often as that s
     expect(stand.clock.timers).toBe(0);
 });
 
-test('readers are told all at first, then each change once, whoever else reads', async () => {
+test('gives each subscriber all feeds first, then each change once', async () => {
     const readers = new SubscriberCursors();
     const [a, b] = [openFeed(() => Promise.resolve({ mark: '1' })), openFeed(() => Promise.resolve({ mark: '1' }))];
     const feeds = [a.feed, b.feed];
@@ -163,7 +163,7 @@ test('readers are told all at first, then each change once, whoever else reads',
     expect(await changed('y')).toEqual([0, 1]);
 });
 
-test('of readers only those that read lately are remembered; one that was forgotten is told all again', async () => {
+test('forgets the subscriber that called least recently', async () => {
     const readers = new SubscriberCursors();
     const { feed, say } = openFeed(() => Promise.resolve({ mark: '1' }));
     await readers.changed('first', [feed]);
@@ -178,7 +178,7 @@ test('of readers only those that read lately are remembered; one that was forgot
     expect(await pending).toEqual([feed]);
 });
 
-test('what several ask for at once is one request, and what they ask for meanwhile the next', async () => {
+test('combines ids of one tick into one request, and later ids into the next', async () => {
     const asked: (readonly string[])[] = [];
     let answer: () => void = () => undefined;
     const batch = new Batch<string>((ids) => {
@@ -203,7 +203,7 @@ test('what several ask for at once is one request, and what they ask for meanwhi
     expect(await later).toBe('A');
 });
 
-test('a request that fails is told to all who asked, and the next is made', async () => {
+test('rejects all callers of a failed request, and makes the next one', async () => {
     let count = 0;
     const batch = new Batch<string>((ids) => {
         count += 1;

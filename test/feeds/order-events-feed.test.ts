@@ -73,7 +73,7 @@ class Stand {
 
 const OPEN: Order = { id: '1', symbol: BTC.symbol, status: 'open', amount: 0.05, filled: 0.01, clientOrderId: '77' };
 
-test('a frame of several transactions is a state for each', async () => {
+test('makes one state of each transaction of a frame', async () => {
     const stand = await new Stand().start();
     stand.service.happen([posted('1'), filled('1', '0.02'), canceled('1', '0.03')]);
     await stand.service.settled();
@@ -85,7 +85,7 @@ test('a frame of several transactions is a state for each', async () => {
     stand.end();
 });
 
-test('open orders come first, and what events do not tell of them stays known', async () => {
+test('delivers open orders first, and keeps what events lack', async () => {
     const stand = new Stand();
     stand.open = [OPEN];
     await stand.start();
@@ -100,7 +100,7 @@ test('open orders come first, and what events do not tell of them stays known', 
 });
 
 test.each(['before', 'meanwhile'] as const)(
-    'a fill that comes %s the read of open orders counts once',
+    'counts a fill once that comes %s the read of open orders',
     async (when) => {
         const stand = new Stand();
         stand.open = [OPEN];
@@ -115,7 +115,7 @@ test.each(['before', 'meanwhile'] as const)(
     },
 );
 
-test('an open order is told by its post and its fills, though it moves with every read', async () => {
+test('delivers an open order by its creation and its fills, although every read finds a change', async () => {
     const stand = new Stand();
     stand.service.rows.push(posted('1', { timestamp: '900' }));
     let done = 0;
@@ -134,7 +134,7 @@ test('an open order is told by its post and its fills, though it moves with ever
     stand.end();
 });
 
-test('an open order whose fills the history tells late is told as it was read, and they count once', async () => {
+test('delivers an open order as it was read while the history lags, and counts its fills once', async () => {
     const stand = new Stand();
     stand.service.rows.push(posted('1', { timestamp: '900' }), filled('1', '0.02', { timestamp: '950' }));
     stand.service.lag = 1;
@@ -150,7 +150,7 @@ test('an open order whose fills the history tells late is told as it was read, a
     stand.end();
 });
 
-test('what a transaction did to a known order is told, though it was read to find the beginning of another', async () => {
+test('delivers changes of a known order that were read with the beginning of another', async () => {
     const stand = await new Stand().start();
     stand.service.happen([posted('1')]);
     await stand.service.pass(ASK);
@@ -172,7 +172,7 @@ test('what a transaction did to a known order is told, though it was read to fin
     stand.end();
 });
 
-test('what happens to other orders does not make the open ones be read again', async () => {
+test('reads open orders once although other orders change', async () => {
     const stand = new Stand();
     stand.service.rows.push(posted('1', { timestamp: '900' }));
     stand.open = [OPEN];
@@ -186,7 +186,7 @@ test('what happens to other orders does not make the open ones be read again', a
     stand.end();
 });
 
-test('an order that was canceled has ended though a fill was missed, which is read then', async () => {
+test('ends a canceled order although a fill was missed, which is read then', async () => {
     const stand = await new Stand().start();
     await stand.service.pass(ASK);
     stand.service.happen([posted('1')]);
@@ -202,7 +202,7 @@ test('an order that was canceled has ended though a fill was missed, which is re
     stand.end();
 });
 
-test('a state waits for the answer to a create, which tells the client’s id', async () => {
+test('delays a state until the response to a create, which has the client order id', async () => {
     const stand = await new Stand().start();
     stand.isPlacing = true;
     stand.service.happen([posted('1')]);
@@ -219,7 +219,7 @@ test('a state waits for the answer to a create, which tells the client’s id', 
     stand.end();
 });
 
-test('a state waits no longer than a second, nor when the create failed', async () => {
+test('delays a state for at most a second, and not after a failed create', async () => {
     const stand = await new Stand().start();
     stand.isPlacing = true;
     stand.service.happen([posted('1')]);
@@ -233,7 +233,7 @@ test('a state waits no longer than a second, nor when the create failed', async 
     stand.end();
 });
 
-test('an order that took unnamed along with others is told from its answer, a named one from its events', async () => {
+test('delivers an order without events from its response, and one with events from them', async () => {
     const stand = await new Stand().start();
     stand.feed.addPlaced([{ ...OPEN, id: '8', status: 'closed' }]);
     stand.feed.addPlaced([{ ...OPEN, id: '9', status: 'closed' }]);
@@ -246,7 +246,7 @@ test('an order that took unnamed along with others is told from its answer, a na
     stand.end();
 });
 
-test('what a session of several took is told of an order whose amount the answer told', async () => {
+test('completes a fill of several orders with the amount of the response', async () => {
     const stand = await new Stand().start();
     stand.feed.addPlaced([OPEN]);
     stand.service.happen([
@@ -258,7 +258,7 @@ test('what a session of several took is told of an order whose amount the answer
     stand.end();
 });
 
-test('an order whose beginning the socket lost is told once the history has told it', async () => {
+test('delivers an order whose beginning was lost once the history contains it', async () => {
     const stand = await new Stand().start();
     await stand.service.pass(ASK);
     stand.service.happen([posted('1')], false);
@@ -270,7 +270,7 @@ test('an order whose beginning the socket lost is told once the history has told
     stand.end();
 });
 
-test('an order that ended between the beginning and the read of what is open is found far back', async () => {
+test('finds an order far back that ended between the start and the read of open orders', async () => {
     const stand = new Stand();
     stand.service.happen([posted('1'), ...Array.from({ length: 300 }, (_, i) => filled('2', `0.0${i + 1}`))]);
     for (const [i, row] of stand.service.rows.entries()) Object.assign(row, { timestamp: `${1000 + i}` });
@@ -282,7 +282,7 @@ test('an order that ended between the beginning and the read of what is open is 
     stand.end();
 });
 
-test('one who comes later is shown what is open, no more than he wants at once, and then what is new to him', async () => {
+test('gives a later watch the open orders, up to its limit, then new states', async () => {
     const stand = await new Stand().start();
     stand.service.happen([posted('1'), posted('2'), posted('3'), canceled('3', '0.05')]);
     await stand.service.settled();
@@ -294,7 +294,7 @@ test('one who comes later is shown what is open, no more than he wants at once, 
     stand.end();
 });
 
-test('a watch that was ended and begins again is shown what is open anew', async () => {
+test('gives a watch that starts again the open orders again', async () => {
     const stand = await new Stand().start();
     stand.service.happen([posted('1')]);
     await stand.service.settled();

@@ -45,7 +45,7 @@ function openFeed(): { stand: Stand; feed: OrdersFeed<OrderLike>; open: OrderLik
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('an end that the stream did not tell is told although others’ orders keep coming', async () => {
+test('delivers the end of an order that the stream missed, although orders of other accounts keep coming', async () => {
     const { stand, feed, open } = openFeed();
     expect(await feed.watch(undefined)).toMatchObject([{ id: '1', status: 'open' }]);
     open.length = 0;
@@ -61,7 +61,7 @@ test('an end that the stream did not tell is told although others’ orders keep
     expect(stand.clock.timers).toBe(0);
 });
 
-test('an end that the stream tells is not read about', async () => {
+test('reads nothing when the stream sends the end of an order', async () => {
     const { stand, feed, reads } = openFeed();
     await feed.watch(undefined);
     feed.addEnded([{ id: '1', symbol: 'A', status: 'canceled' }]);

@@ -53,7 +53,7 @@ function listen(
 
 const actions = (): string[] => stand.socket.sent.map((text) => (JSON.parse(text) as { action: string }).action);
 
-test('it is opened by the first, shared, and closed after the last', () => {
+test('opens for the first stream, is shared, and closes after the last', () => {
     expect(stand.sockets).toHaveLength(0);
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
@@ -67,7 +67,7 @@ test('it is opened by the first, shared, and closed after the last', () => {
     expect(stand.sockets).toHaveLength(2);
 });
 
-test('each frame goes to whom it belongs, whatever else comes', () => {
+test('delivers each frame to its streams only', () => {
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
     stand.clock.pass(1);
@@ -80,7 +80,7 @@ test('each frame goes to whom it belongs, whatever else comes', () => {
     expect([a.channel.lastActivityAt, b.channel.lastActivityAt]).toEqual([stand.clock.now(), stand.clock.now() - 1]);
 });
 
-test('after a drop all is subscribed to again, and each is told', () => {
+test('resubscribes after a drop, and notifies each stream', () => {
     const { told } = listen([oracle('0x1'), oracle('0x2')]);
     stand.socket.accept();
     stand.socket.drop();
@@ -92,7 +92,7 @@ test('after a drop all is subscribed to again, and each is told', () => {
     expect(updates.health()).toMatchObject({ state: 'live', reconnects: 1 });
 });
 
-test('who joins later is told what the others know already', () => {
+test('gives a stream that joins later the last body', () => {
     listen([oracle('0x1')]);
     stand.socket.accept();
     stand.socket.say(frame('0x1'));
@@ -100,13 +100,13 @@ test('who joins later is told what the others know already', () => {
     expect(actions()).toEqual(['subscribe']);
 });
 
-test('who joins in an outage is told of it', () => {
+test('reports an outage to a stream that joins during it', () => {
     listen([oracle('0x1')]);
     stand.clock.pass(PATIENCE);
     expect(listen([oracle('0x2')]).told).toEqual(['outage network']);
 });
 
-test('a subscription that is refused is told the words, kept back, and tried again; the others live on', () => {
+test('reports a refused subscription, and retries it without disturbing others', () => {
     const good = listen([oracle('0x1')]);
     stand.socket.accept();
     stand.socket.say('Subscription established.');
@@ -126,7 +126,7 @@ test('a subscription that is refused is told the words, kept back, and tried aga
     expect([bad.told.at(-1), bad.channel.isOpen]).toEqual(['open', true]);
 });
 
-test('a refusal that lasts is tried ever less often', () => {
+test('retries a lasting refusal with growing delays', () => {
     const bad = listen([oracle('0x2')]);
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -139,7 +139,7 @@ test('a refusal that lasts is tried ever less often', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 16]);
 });
 
-test('an error that can be laid at nobody’s door is told to all', () => {
+test('reports an error of an unknown subscription to all streams', () => {
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
     stand.socket.say('{"error":"Overloaded"}');
@@ -149,7 +149,7 @@ test('an error that can be laid at nobody’s door is told to all', () => {
     ]);
 });
 
-test('a garbled frame is told to those whose it may be, as it came', () => {
+test('delivers a garbled frame to the streams that it may belong to', () => {
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
     stand.socket.say('{"oracle":{"marketId":"0x1",');
@@ -157,7 +157,7 @@ test('a garbled frame is told to those whose it may be, as it came', () => {
     expect(updates.health().gaps).toBe(1);
 });
 
-test('what one of them does wrong harms no other', () => {
+test('keeps a fault of one stream from the others', () => {
     listen([oracle('0x1')], {
         onFrame: () => {
             throw new Error('ours');
@@ -169,7 +169,7 @@ test('what one of them does wrong harms no other', () => {
     expect([told.length, faults.length, stand.socket.state]).toEqual([2, 1, 'open']);
 });
 
-test('a stream that is stuck is subscribed to anew, and the socket with it where all of it is silent', () => {
+test('resubscribes a stuck stream, and replaces a socket that is silent altogether', () => {
     const [a, b] = [listen([oracle('0x1')]), listen([oracle('0x2')])];
     stand.socket.accept();
     stand.socket.say(frame('0x2'));
@@ -192,7 +192,7 @@ test('a stream that is stuck is subscribed to anew, and the socket with it where
     ]);
 });
 
-test('more can be asked for at the same place', () => {
+test('changes a subscription to a deeper one', () => {
     const top = (bucketsNumber: number): Subscription => ({
         key: 'topOfOrderbook',
         payload: { marketId: '0x1', priceBucketSize: 1, bucketsNumber },
@@ -207,7 +207,7 @@ test('more can be asked for at the same place', () => {
     expect(stand.socket.sent).toEqual([expect.stringContaining('"bucketsNumber":50')]);
 });
 
-test('closing leaves no socket and no timer, and tells nothing any more', () => {
+test('leaves no socket and no timer when it is closed, and runs no callback afterwards', () => {
     const { told } = listen([oracle('0x1')]);
     stand.socket.accept();
     stand.socket.say('{"error":"BadRequest","detail":"oracle 0x1"}');

@@ -93,7 +93,7 @@ function openFeed(depth: number): TopFeed {
     return feed;
 }
 
-test('the first snapshot is shown, and no read is made', () => {
+test('shows the first snapshot without a read', () => {
     const feed = openFeed(10);
     say(body(10, 10));
     stand.clock.pass(SILENCE);
@@ -102,7 +102,7 @@ test('the first snapshot is shown, and no read is made', () => {
     expect(feed.hasUpdate(10)).toBe(false);
 });
 
-test('one that does not come is read', async () => {
+test('reads a first snapshot that does not come', async () => {
     const feed = openFeed(10);
     const next = feed.next();
     stand.clock.pass(1_000);
@@ -110,7 +110,7 @@ test('one that does not come is read', async () => {
     expect([feed.deliver(), reads]).toEqual([found, 1]);
 });
 
-test('a deeper one is asked for at the same place; frames of the shallower one are not shown for it', async () => {
+test('changes the subscription to a deeper one, and does not show frames of the shallower one', async () => {
     const feed = openFeed(10);
     await settled();
     say(body(10, 10));
@@ -125,7 +125,7 @@ test('a deeper one is asked for at the same place; frames of the shallower one a
     expect(feed.covers(25)).toBe(true);
 });
 
-test('a book with just as many levels is proven by a read', async () => {
+test('proves a book of exactly the former depth by a read', async () => {
     found = body(10, 3);
     const feed = openFeed(10);
     await settled();
@@ -139,7 +139,7 @@ test('a book with just as many levels is proven by a read', async () => {
     expect([feed.covers(25), reads]).toEqual([true, 1]);
 });
 
-test('in silence it is read, and a socket that should have told is given up', async () => {
+test('reads in silence, and replaces a socket that missed a frame', async () => {
     const feed = openFeed(10);
     say(body(12, 12));
     const quiet = feed.next();
@@ -155,7 +155,7 @@ test('in silence it is read, and a socket that should have told is given up', as
     expect(stand.clock.timers).toBe(0);
 });
 
-test('a thin book that moves all the time is proven deep enough soon, not in a silence that never comes', async () => {
+test('proves a thin book soon although frames keep coming', async () => {
     found = body(10, 7);
     const feed = openFeed(10);
     await settled();
@@ -177,7 +177,7 @@ test('a thin book that moves all the time is proven deep enough soon, not in a s
     expect(feed.covers(25)).toBe(true);
 });
 
-test('a frame of the shallower book that came during a read is not taken for the deeper one', async () => {
+test('does not take a frame of the shallower book for the deeper one after a read', async () => {
     found = body(30, 30);
     const feed = openFeed(10);
     await settled();
@@ -191,7 +191,7 @@ test('a frame of the shallower book that came during a read is not taken for the
     expect([feed.covers(25), feed.deliver()]).toEqual([true, found]);
 });
 
-test('a deeper book that is told at once is not read', async () => {
+test('does not read a deeper book that comes at once', async () => {
     const feed = openFeed(10);
     await settled();
     say(body(10, 10));
@@ -204,7 +204,7 @@ test('a deeper book that is told at once is not read', async () => {
     expect(stand.clock.timers).toBe(0);
 });
 
-test('while frames tell the book, a read that fails is told to nobody', async () => {
+test('hides a failed read while frames come', async () => {
     const feed = openFeed(10);
     say(body(12, 12));
     const next = feed.next();

@@ -75,7 +75,7 @@ describe('fetchTradeHistory', () => {
         ['repeats the last millisecond', byTime],
         ['continues exactly', byPlace],
     ] as const) {
-        test(`whatever is asked for, each trade comes once when the next page ${how}`, async () => {
+        test(`returns each trade once when the next page ${how}`, async () => {
             await fc.assert(
                 fc.asyncProperty(history, range, async (trades, asked) => {
                     const found = await fetchTradeHistory(asked, PAGE, NOW, serve(trades));
@@ -90,7 +90,7 @@ describe('fetchTradeHistory', () => {
         });
     }
 
-    test('ids are unique, and the same whichever call shows a trade', async () => {
+    test('returns the same unique ids in every call', async () => {
         await fc.assert(
             fc.asyncProperty(history, fc.nat(NOW), async (trades, since) => {
                 const idsOf = async (asked: Range): Promise<unknown[]> =>
@@ -104,7 +104,7 @@ describe('fetchTradeHistory', () => {
         );
     });
 
-    test('a millisecond with more trades than a page holds does not stop the walk', async () => {
+    test('reads past a millisecond with more trades than a page holds', async () => {
         const crowd = Array.from({ length: 12 }, () => ({ timestamp: '500', side: 'buy', price: '10', amount: '1' }));
         const trades = [...crowd, { timestamp: '400', side: 'buy', price: '9', amount: '1' }] as WireTrade[];
         const found = await fetchTradeHistory(
@@ -116,7 +116,7 @@ describe('fetchTradeHistory', () => {
         expect(found.map(({ timestamp }) => timestamp)).toEqual([...Array<string>(PAGE).fill('500'), '400']);
     });
 
-    test('from since on, a thin history takes few requests', async () => {
+    test('needs few requests for a thin history from since on', async () => {
         let requests = 0;
         const trades: WireTrade[] = [{ timestamp: '90000000', side: 'buy', price: '1', amount: '1' }];
         const fetch: FetchTradesPage = (cursor, until) => {
@@ -129,7 +129,7 @@ describe('fetchTradeHistory', () => {
     });
 });
 
-test('a since long before the first trade of a dense history takes few requests', async () => {
+test('needs few requests for a since long before a dense history', async () => {
     let requests = 0;
     const start = 80_000_000;
     const trades = Array.from({ length: 20_000 }, (_, i) => ({
@@ -164,7 +164,7 @@ describe('fetchCandleHistory', () => {
         return Promise.resolve(since === undefined ? rows.slice(-most) : rows.slice(0, most));
     };
 
-    test('whatever is asked for, each candle comes once, oldest first', async () => {
+    test('returns each candle once, oldest first', async () => {
         const asked = fc.record({
             since: fc.option(fc.integer({ min: 205, max: 1_100 }), { nil: undefined }),
             limit: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),

@@ -69,7 +69,7 @@ function subscribed(): string[] {
 const bare = (rows: readonly object[]): unknown[] => rows.map((row) => ({ ...row, info: undefined }));
 
 describe('watchMyTrades', () => {
-    test('tells what fetchMyTrades tells, from its call on: the same trades under the same ids', async () => {
+    test('returns the trades of fetchMyTrades from its call on, with the same ids', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.005);
         const told = pump<Trade>(() => watcher.watchMyTrades());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
@@ -83,7 +83,7 @@ describe('watchMyTrades', () => {
         expect(told.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
     });
 
-    test('a trade that is made while the watch begins is told, though no socket was open yet', async () => {
+    test('returns a trade made before the socket is open', async () => {
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         const pending = watcher.watchMyTrades(BTC);
         const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -91,7 +91,7 @@ describe('watchMyTrades', () => {
         expect(await pending).toMatchObject([{ order: id, amount: 0.01, symbol: BTC }]);
     });
 
-    test('a fill while the socket is down is told once after', async () => {
+    test('returns a fill during an outage once', async () => {
         const told = pump<Trade>(() => watcher.watchMyTrades());
         await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
         await other.createOrder(BTC, 'market', 'sell', 0.004);
@@ -106,7 +106,7 @@ describe('watchMyTrades', () => {
         expect(bare(told)).toEqual(bare(await watcher.fetchMyTrades()));
     });
 
-    test('a trade that the socket kept back is read, though other streams of it go on', async () => {
+    test('reads a trade that the socket kept back while its other streams continue', async () => {
         await watcher.addMargin(ETH, 500);
         const told = pump<Trade>(() => watcher.watchMyTrades());
         pump<Balances>(async () => [await watcher.watchBalance()]);
@@ -117,7 +117,7 @@ describe('watchMyTrades', () => {
         expect(told).toMatchObject([{ order: id }]);
     });
 
-    test('a market gets its own trades alone, and each loop all of them', async () => {
+    test('returns only the trades of the market, and all of them to each loop', async () => {
         await watcher.addMargin(ETH, 1_000);
         const [all, btc, eth] = [undefined, BTC, ETH].map((symbol) => pump<Trade>(() => watcher.watchMyTrades(symbol)));
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -129,7 +129,7 @@ describe('watchMyTrades', () => {
         expect(subscribed()).toEqual(['userOrders']);
     });
 
-    test('a trade in a market that was not known is told, by watchOrders and watchPositions, too', async () => {
+    test('returns a trade in an unknown market, as do watchOrders and watchPositions', async () => {
         const [trades, orders] = [pump<Trade>(() => watcher.watchMyTrades()), pump<Order>(() => watcher.watchOrders())];
         const positions = pump<Position>(() => watcher.watchPositions());
         await until(() => Object.values(watcher.streamHealth()).length === 3);
@@ -144,7 +144,7 @@ describe('watchMyTrades', () => {
         await until(() => positions.some(({ symbol, contracts }) => symbol === BTC && contracts === 0.01));
     });
 
-    test('without newUpdates it gives all that are kept', async () => {
+    test('returns all trades kept without newUpdates', async () => {
         watcher.newUpdates = false;
         let kept: Trade[] = [];
         pump<Trade>(async () => (kept = await watcher.watchMyTrades()));
@@ -157,7 +157,7 @@ describe('watchMyTrades', () => {
 });
 
 describe('watchOrders', () => {
-    test('tells orders of all markets, each state once, in order, with the client’s id', async () => {
+    test('returns orders of all markets, each state once, in order, with the client order id', async () => {
         await watcher.addMargin(ETH, 1_000);
         const { bids } = await watcher.fetchOrderBook(ETH, 1);
         const before = await watcher.createOrder(ETH, 'limit', 'buy', 0.1, Math.floor(Number(bids[0]?.[0]) * 0.8));
@@ -181,7 +181,7 @@ describe('watchOrders', () => {
         expect(told.every((order) => Object.isFrozen(order))).toBe(true);
     });
 
-    test('an order that ended during an outage is told with every state that it went through', async () => {
+    test('returns every state of an order that ended during an outage', async () => {
         const told = pump<Order>(() => watcher.watchOrders());
         const price = await between();
         const [filled, canceled] = [
@@ -204,7 +204,7 @@ describe('watchOrders', () => {
         expect(told.at(-1)).toMatchObject({ price, average: price, cost: expect.closeTo(price * 0.01, 6) as unknown });
     });
 
-    test('an order that was partly filled when the watch began counts its fills once', async () => {
+    test('counts the fills of a partly filled order once', async () => {
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
         await other.createOrder(BTC, 'market', 'sell', 0.004);
         const told = pump<Order>(() => watcher.watchOrders(BTC));
@@ -216,7 +216,7 @@ describe('watchOrders', () => {
         expect(filled).toEqual([...filled].sort());
     });
 
-    test('tells an order with its trades as fetchOrder does, and states share them', async () => {
+    test('returns an order with the trades of fetchOrder, which states share', async () => {
         const told = pump<Order>(() => watcher.watchOrders());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
         await other.createOrder(BTC, 'market', 'sell', 0.004);
@@ -228,7 +228,7 @@ describe('watchOrders', () => {
         expect(Object.isFrozen(told[2]!.trades[0]!.fee)).toBe(true);
     });
 
-    test('orders that took along with each other are told from the answer', async () => {
+    test('returns orders that filled together from the response', async () => {
         const told = pump<Order>(() => watcher.watchOrders());
         await until(() => subscribed().length === 1);
         const { asks } = await watcher.fetchOrderBook(BTC, 1);
@@ -242,7 +242,7 @@ describe('watchOrders', () => {
         );
     });
 
-    test('one who comes later is shown what is open, and each loop of a market its own states', async () => {
+    test('returns open orders to a later watch, and each loop of a market its own states', async () => {
         const all = pump<Order>(() => watcher.watchOrders());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low);
         await until(() => all.length === 1);
@@ -255,7 +255,7 @@ describe('watchOrders', () => {
 });
 
 describe('watchPositions', () => {
-    test('a position that was closed is told flat', async () => {
+    test('returns a closed position as flat', async () => {
         const told = pump<Position>(() => watcher.watchPositions());
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await until(() => told.at(-1)?.side === 'long');
@@ -264,7 +264,7 @@ describe('watchPositions', () => {
         expect(told.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
     });
 
-    test('one that vanished is told to who wants those that changed since a moment', async () => {
+    test('returns a position that vanished to a watch with since', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
         const since = Date.now() - 60_000;
@@ -279,7 +279,7 @@ describe('watchPositions', () => {
         expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
     });
 
-    test('so it is over a socket of its own', async () => {
+    test('returns it over a socket of its own as well', async () => {
         watcher.options.watchPositions = { channel: 'stream' };
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
@@ -297,7 +297,7 @@ describe('watchPositions', () => {
         return JSON.parse(text) as T;
     }
 
-    test('maintenance margin that could not be read at first is told once it can be', async () => {
+    test('adds the maintenance margin once it can be read', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         const real = watcher.fetchLeverageTiers.bind(watcher);
         let isDown = true;
@@ -315,7 +315,7 @@ describe('watchPositions', () => {
         expect(ratioOf(told)).toBeGreaterThan(0);
     });
 
-    test('tells what fetchPositions tells, but for initial margin', async () => {
+    test('returns the positions of fetchPositions without initial margin', async () => {
         await watcher.addMargin(ETH, 1_000);
         await watcher.createOrder(ETH, 'market', 'sell', 0.1);
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
@@ -336,7 +336,7 @@ describe('watchPositions', () => {
         expect(Object.keys(told[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
     });
 
-    test('a position that was opened while the socket was down is told after', async () => {
+    test('returns a position that was opened during an outage', async () => {
         await watcher.watchPositions();
         const pending = watcher.watchPositions();
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
@@ -350,7 +350,7 @@ describe('watchPositions', () => {
 describe('watchBalance', () => {
     const free = ({ USDC }: Balances): number => (USDC as { free: number }).free;
 
-    test('equals fetchBalance after whatever happens', async () => {
+    test('equals fetchBalance after every change', async () => {
         const told = pump<Balances>(async () => [await watcher.watchBalance()]);
         const figures = ({ USDC, free, used, total }: Balances): unknown => ({ USDC, free, used, total });
         const actions = [
@@ -374,7 +374,7 @@ describe('watchBalance', () => {
         await watcher.unWatchBalance();
     });
 
-    test('a change while the socket was down is told after; the same is not told again', async () => {
+    test('returns a change during an outage, and no repeated balance', async () => {
         const told = pump<Balances>(async () => [await watcher.watchBalance()]);
         await until(() => told.length === 1);
         stage.sandbox.streams.kill({ stream: 'updates' });
@@ -389,7 +389,7 @@ describe('watchBalance', () => {
 });
 
 describe('watchMyLiquidations', () => {
-    test('tells what fetchMyLiquidations tells', async () => {
+    test('returns the liquidations of fetchMyLiquidations', async () => {
         await watcher.setLeverage(20, BTC);
         await watcher.createOrder(BTC, 'market', 'buy', 0.5);
         const [told, several, eth] = [
@@ -430,7 +430,7 @@ describe('watchMyLiquidations', () => {
     }
 });
 
-test('reads that lag behind lose nothing, and tell no trade twice', async () => {
+test('loses and repeats no trade when reads lag behind', async () => {
     const lagging = await setStage({ readLagMs: 150 });
     const trader = watcherOn(lagging.sandbox, { ...lagging.wallet, options: { ws: { silence: 400 } } });
     await openAccount({ ...lagging, exchange: trader as never }, BTC);
@@ -452,9 +452,9 @@ test('reads that lag behind lose nothing, and tell no trade twice', async () => 
     await lagging.sandbox.close();
 });
 
-describe('whatever becomes of frames', () => {
+describe('faults of frames', () => {
     test.each(['duplicate', 'drop', 'reorder', 'garble', 'cut', 'delay'] as const)(
-        'a socket that meets the fault %s again and again loses nothing and tells nothing twice',
+        'lose no state, trade and position under the repeated fault %s',
         async (kind) => {
             const trades = pump<Trade>(() => watcher.watchMyTrades());
             const orders = pump<Order>(() => watcher.watchOrders());
@@ -517,7 +517,7 @@ describe('whatever becomes of frames', () => {
     }
 });
 
-test('a watch that is closed before it has begun opens nothing', async () => {
+test('opens nothing when the watch is closed before it started', async () => {
     const watches = [
         watcher.watchOrders(),
         watcher.watchMyTrades(BTC),
@@ -533,7 +533,7 @@ test('a watch that is closed before it has begun opens nothing', async () => {
     expect([stage.sandbox.streams.list(), watcher.streamHealth()]).toEqual([[], {}]);
 });
 
-test('bad input is told before anything is dialled', async () => {
+test('rejects bad input before it dials', async () => {
     for (const method of ['watchMyTrades', 'watchMyLiquidations', 'unWatchMyTrades', 'watchOrders'] as const) {
         await expect(watcher[method]('X/Y')).rejects.toThrow(ccxt.BadSymbol);
     }
@@ -546,7 +546,7 @@ test('bad input is told before anything is dialled', async () => {
     expect(stage.sandbox.streams.list()).toEqual([]);
 });
 
-test('an unWatch of one market leaves the others', async () => {
+test('keeps the other watches when one market is unwatched', async () => {
     const [btc, all] = [watcher.watchMyTrades(BTC), watcher.watchMyTrades()];
     const ended = expect(btc).rejects.toThrow(ccxt.UnsubscribeError);
     await until(() => subscribed().length === 1);
@@ -558,7 +558,7 @@ test('an unWatch of one market leaves the others', async () => {
     await until(() => stage.sandbox.streams.list().length === 0);
 });
 
-test('an unWatch ends what it names, and the socket closes after the last', async () => {
+test('ends the named watch, and closes the socket after the last', async () => {
     const watches = [
         watcher.watchOrders(),
         watcher.watchMyTrades(),

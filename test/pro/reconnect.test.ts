@@ -290,7 +290,7 @@ async function killAndTrade(trader: Trader, ends: Ends, seen: Seen, chance: Chan
 }
 
 test.each(CHANNELS)(
-    'watch loops over the channel %s come through 50 kills of all sockets: nothing is lost, told twice, or left behind',
+    'recovers watch loops over the channel %s from 50 kills of all sockets: loses, repeats and leaks nothing',
     async (channel, sockets) => {
         watcher.options.watchOrders = { channel };
         watcher.options.watchPositions = { channel };

@@ -84,7 +84,7 @@ function watchAt(ws: string, config: Record<string, unknown> = {}): aftermath {
 }
 
 describe('headers', () => {
-    test('those of the exchange and of options.ws.options go with the upgrade request', async () => {
+    test('of the exchange and of options.ws.options are sent with the upgrade request', async () => {
         const front = await startFront();
         const ws = { options: { headers: { 'x-desk': '7' } } };
         await watchAt(front.ws, { headers: { 'x-team': 'blue' }, options: { ws } }).watchOrderBook(BTC);
@@ -96,7 +96,7 @@ describe('frames', () => {
     test.each([
         ['16 MB', 16 * 1024 * 1024, {}],
         ['options.ws.options.maxPayload', 100, { maxPayload: 100 }],
-    ])('that are longer than %s close the socket, and another is dialled', async (_what, most, options) => {
+    ])('longer than %s close the socket, and the link dials another', async (_what, most, options) => {
         const closed: Promise<unknown>[] = [];
         const sockets = new WebSocketServer({ noServer: true });
         const server = createServer().on('upgrade', (request, socket, head) => {
@@ -115,7 +115,7 @@ describe('frames', () => {
 });
 
 describe('agents', () => {
-    test('the one of the exchange is used', async () => {
+    test('of the exchange are used', async () => {
         const agent = new Agent({ keepAlive: true });
         const used = jest.spyOn(agent as unknown as Connecting, 'createConnection');
         await watch({ agent }).watchOrderBook(BTC);
@@ -123,7 +123,7 @@ describe('agents', () => {
         expect(used.mock.calls.map(([{ port }]) => `${port}`)).toEqual([new URL(stage.sandbox.url).port]);
     });
 
-    test('one for TLS, which REST may want, does not keep sockets without TLS from opening', async () => {
+    test('for TLS, which REST may need, are not used for sockets without TLS', async () => {
         const { bids } = await watch({ agent: new TlsAgent() }).watchOrderBook(BTC);
         expect(bids.length).toBeGreaterThan(0);
         await until(() => stage.sandbox.streams.list().length === 1);
@@ -176,7 +176,7 @@ describe('proxies', () => {
     test.each([
         ['wsProxy', 'ws:', 'httpProxyAgentModule', { HttpProxyAgent: tunnelling(Agent) }],
         ['wssProxy', 'wss:', 'httpsProxyAgentModule', { HttpsProxyAgent: tunnelling(TlsAgent as never) }],
-    ])('sockets go through %s', async (setting, scheme, module, packaged) => {
+    ])('of the setting %s are used for sockets', async (setting, scheme, module, packaged) => {
         const proxy = await startProxy();
         const exchange = watchAt(stage.sandbox.wsUrl.replace('ws:', scheme), { [setting]: proxy.url });
         install(exchange, { [module]: packaged });
@@ -185,13 +185,13 @@ describe('proxies', () => {
         expect(proxy.targets).toEqual([new URL(stage.sandbox.url).host]);
     });
 
-    test('two at once are refused when the watch is called', async () => {
+    test('are refused when two are set', async () => {
         const exchange = watch({ wsProxy: 'http://127.0.0.1:1', wssProxy: 'http://127.0.0.1:1' });
         await expect(exchange.watchOrderBook(BTC)).rejects.toThrow(ccxt.InvalidProxySettings);
         expect(exchange.streamHealth()).toEqual({});
     });
 
-    test('one whose package is not installed is told when the watch is called, with the package’s name', async () => {
+    test('whose package is not installed are refused with its name', async () => {
         const exchange = watch({ wssProxy: 'http://127.0.0.1:1' });
         install(exchange, { httpsProxyAgentModule: undefined });
         const watched = exchange.watchOrderBook(BTC);
@@ -202,7 +202,7 @@ describe('proxies', () => {
 });
 
 describe('verbose', () => {
-    test('dials, frames and ends are logged, and no secret', async () => {
+    test('logs dials, frames and closes without secrets', async () => {
         const log = jest.fn();
         const exchange = watch({ ...stage.wallet, verbose: true, log, headers: { 'x-team': 'blue' } });
         await exchange.watchOrderBook(BTC);
@@ -226,7 +226,7 @@ describe('verbose', () => {
         for (const line of said()) expect(line).not.toContain(stage.wallet.privateKey);
     });
 
-    test('nothing is logged without it', async () => {
+    test('logs nothing when it is off', async () => {
         const log = jest.fn();
         const exchange = watch({ log });
         await exchange.watchOrderBook(BTC);
@@ -242,7 +242,7 @@ describe('verbose', () => {
 });
 
 describe('malformed frames', () => {
-    test('are logged by one short line a kind, however many there are', async () => {
+    test('are logged in one short line a kind', async () => {
         const log = jest.fn();
         const sockets = new WebSocketServer({ noServer: true });
         const server = createServer().on('upgrade', (request, socket, head) => {
@@ -270,13 +270,13 @@ describe('malformed frames', () => {
 });
 
 describe('pings', () => {
-    test('are sent where options.ws.ping asks for them, every options.ws.keepAlive', async () => {
+    test('are sent every options.ws.keepAlive when options.ws.ping is set', async () => {
         const front = await startFront();
         await watchAt(front.ws, { options: { ws: { ping: true, keepAlive: 2 } } }).watchOrderBook(BTC);
         await until(() => front.pings >= 3);
     });
 
-    test('are not sent otherwise', async () => {
+    test('are not sent by default', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws, { options: { ws: { keepAlive: 2 } } });
         await exchange.watchOrderBook(BTC);
@@ -289,7 +289,7 @@ describe('pings', () => {
         await pending;
     });
 
-    test('a service that refuses them is told in its words', async () => {
+    test('that a service refuses are reported with its message', async () => {
         stage.sandbox.faults.stream({ stream: 'orderbook', kind: 'ping', times: 1 });
         const exchange = watch({ options: { ws: { ping: true, keepAlive: 20 } } });
         const refused = (async () => {
@@ -300,7 +300,7 @@ describe('pings', () => {
 });
 
 describe('close', () => {
-    test('says goodbye to the service, settles who waits, and a watch after it begins anew', async () => {
+    test('closes the sockets properly, settles waiting callers, and allows a new watch', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws);
         await exchange.watchOrderBook(BTC);
@@ -314,7 +314,7 @@ describe('close', () => {
         expect(front.headers).toHaveLength(2);
     });
 
-    test('ends a watch that has only just been called, too, and leaves no socket', async () => {
+    test('ends a watch that was just called, and leaves no socket', async () => {
         const front = await startFront();
         const exchange = watchAt(front.ws);
         await exchange.loadMarkets();
@@ -333,7 +333,7 @@ describe('close', () => {
 });
 
 describe('browsers', () => {
-    test('their own WebSocket is dialled, and a process that is next to nothing makes no Node', async () => {
+    test('use their own WebSocket, also with an empty process', async () => {
         const dialled: unknown[][] = [];
         class Own extends WebSocket {
             constructor(...words: [string]) {
@@ -361,7 +361,7 @@ describe('browsers', () => {
     });
 
     test.each(['book', 'cache', 'execution', 'feeds', 'history', 'account', 'pro', 'socket'])(
-        'ts/%s imports nothing of Node’s when it is loaded',
+        'load no module of Node with ts/%s',
         (part) => {
             const files = readdirSync(`ts/${part}`).filter((name) => name.endsWith('.ts'));
             const imported = files.flatMap((file) => importedBy(`ts/${part}/${file}`));

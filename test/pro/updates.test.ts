@@ -74,7 +74,7 @@ function connect(sandbox: Sandbox): SharedSocket {
     });
 }
 
-test('200 subscriptions, 20 kills: one connection, all live, each delivering within 3 s of the server’s return', async () => {
+test('delivers all of 200 subscriptions within 3 s after each of 20 kills, over one connection', async () => {
     await withStill(async (sandbox) => {
         const markets = [...sandbox.internals.engine.markets.keys()];
         const dealers = Array.from({ length: 40 }, (_, n) => new Dealer(sandbox, markets[n % markets.length]!));
@@ -137,7 +137,7 @@ async function withWatcher(work: (watcher: aftermath, stage: Stage) => Promise<v
     }
 }
 
-test('every watch of market data shares one socket, is told after a kill, and unWatch ends it', async () => {
+test('shares one socket among all market data, delivers after a kill, and closes with the last unWatch', async () => {
     await withWatcher(async (watcher, { sandbox }) => {
         const watches: (() => Promise<unknown>)[] = [
             () => watcher.watchTicker(BTC),
@@ -178,7 +178,7 @@ test('every watch of market data shares one socket, is told after a kill, and un
     });
 }, 60_000);
 
-test('who waits when the watch is ended, or all of it, is told so', async () => {
+test('rejects waiting callers when the watch or the exchange is closed', async () => {
     await withWatcher(async (watcher) => {
         // Nothing moves here, so that each waits for ever after the first call.
         await watcher.watchFundingRate(BTC);
@@ -193,7 +193,7 @@ test('who waits when the watch is ended, or all of it, is told so', async () => 
     });
 });
 
-test('a socket that goes silent: the same is read over HTTP, and another socket is dialled', async () => {
+test('reads over HTTP and dials another socket when the socket is silent', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             const before = await watcher.watchOrderBook(BTC, 10);
@@ -213,7 +213,7 @@ test('a socket that goes silent: the same is read over HTTP, and another socket 
     );
 }, 30_000);
 
-test('one stream that is stuck on a busy socket is read over HTTP, and the socket stays', async () => {
+test('reads over HTTP and keeps the socket when one stream is stuck', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             await Promise.all([watcher.watchBidsAsks([BTC]), watcher.watchMarkPrice(BTC)]);
@@ -234,7 +234,7 @@ test('one stream that is stuck on a busy socket is read over HTTP, and the socke
     );
 }, 30_000);
 
-test('an outage is told to whoever waits longer than patience', async () => {
+test('rejects callers that wait longer than options.ws.patience in an outage', async () => {
     await withWatcher(
         async (watcher, { sandbox }) => {
             await watcher.watchFundingRate(BTC);
@@ -246,7 +246,7 @@ test('an outage is told to whoever waits longer than patience', async () => {
     );
 });
 
-test('a book by native changes is the exchange’s own at its nonce, through kills', async () => {
+test('keeps a book of native deltas equal to the exchange’s at its nonce, through kills', async () => {
     await withWatcher(async (watcher, { sandbox }) => {
         watcher.options.watchOrderBook.channel = 'native';
         const chId = `${watcher.market(BTC).id}`;

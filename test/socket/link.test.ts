@@ -5,7 +5,7 @@ import { Stand, type FakeSocket } from './fake.js';
 const bytesOf = (text: string): Uint8Array => Buffer.from(`<${text}>`).subarray(1, -1);
 
 describe('dialling', () => {
-    test('the first dial is at once, and only one however often the link is opened', () => {
+    test('dials at once, and only once however often the link is opened', () => {
         const stand = new Stand();
         expect(stand.sockets).toHaveLength(0);
         stand.link.open();
@@ -19,7 +19,7 @@ describe('dialling', () => {
         expect(stand.told).toEqual(['open']);
     });
 
-    test('a drop of a healthy socket is told once and healed after the base delay', () => {
+    test('reports a drop of a healthy socket once, and dials after the base delay', () => {
         const stand = new Stand().start();
         stand.clock.pass(3_600_000);
         stand.socket.drop(1011, 'maintenance');
@@ -57,7 +57,7 @@ describe('dialling', () => {
             },
         ],
     ] as const) {
-        test(`a ${what} handshake is dialled again after 1 s, 2 s, 4 s, up to 30 s`, () => {
+        test(`dials again after a ${what} handshake: after 1 s, 2 s, 4 s, up to 30 s`, () => {
             const stand = new Stand();
             stand.link.open();
             const delays = Array.from({ length: 7 }, () => {
@@ -70,7 +70,7 @@ describe('dialling', () => {
         });
     }
 
-    test('a handshake may take as long as it is given, and no longer', () => {
+    test('gives a handshake connectMs and no more', () => {
         const stand = new Stand();
         stand.link.open();
         stand.clock.pass(9_999);
@@ -82,7 +82,7 @@ describe('dialling', () => {
         expect(stand.told).toEqual([]);
     });
 
-    test('delays begin at the base again once a socket was open for a stable minute, not before', () => {
+    test('starts at the base delay again once a socket was open for stableMs', () => {
         const stand = new Stand().start();
         const after = (openMs: number): number => {
             stand.clock.pass(openMs);
@@ -94,7 +94,7 @@ describe('dialling', () => {
         expect([0, 0, 59_999, 60_000, 0].map(after)).toEqual([1_000, 2_000, 4_000, 1_000, 2_000]);
     });
 
-    test('delays are spread by a fifth to either side', () => {
+    test('adds a jitter of a fifth to either side', () => {
         const delaysAt = (chance: number): number[] => {
             const stand = new Stand();
             stand.chance = chance;
@@ -108,7 +108,7 @@ describe('dialling', () => {
         expect(delaysAt(1)).toEqual([1_200, 2_400, 4_800, 9_600, 19_200, 36_000, 36_000]);
     });
 
-    test('a limit below the base leaves every delay at the base', () => {
+    test('keeps every delay at the base when the limit is below it', () => {
         const stand = new Stand({ backoff: { base: 1_000, max: 10 } });
         stand.link.open();
         for (let i = 0; i < 3; i += 1) {
@@ -126,7 +126,7 @@ describe('dialling', () => {
         ],
         ['rejects', () => Promise.reject(new Error('no such proxy'))],
     ] as const) {
-        test(`a dial that ${what} is a failure like any other`, async () => {
+        test(`treats a dial that ${what} as any other failure`, async () => {
             const stand = new Stand({ dial, maxOutageMs: 900 });
             stand.link.open();
             await Promise.resolve();
@@ -135,7 +135,7 @@ describe('dialling', () => {
         });
     }
 
-    test('a socket that takes a while to be made is used when it comes', async () => {
+    test('uses a socket that takes time to be made', async () => {
         const stand: Stand = new Stand({ dial: () => Promise.resolve(stand.dial()) });
         stand.link.open();
         await Promise.resolve();
@@ -158,7 +158,7 @@ describe('dialling', () => {
             },
         ],
     ] as const) {
-        test(`a socket that is made after ${what} is thrown away`, async () => {
+        test(`discards a socket that is made after ${what}`, async () => {
             let make = (): void => undefined;
             const stand: Stand = new Stand({
                 dial: () =>
@@ -182,7 +182,7 @@ describe('dialling', () => {
 });
 
 describe('redialling', () => {
-    test('a socket proven stuck is thrown away, and another is dialled after the base delay', () => {
+    test('discards a stuck socket, and dials another after the base delay', () => {
         const stand = new Stand().start();
         const stuck = stand.socket;
         stand.link.redial();
@@ -194,7 +194,7 @@ describe('redialling', () => {
         expect(stand.link.counters).toMatchObject({ opens: 2, reconnects: 1 });
     });
 
-    test('nothing a thrown away socket does is heard, and its errors are swallowed', () => {
+    test('ignores events and errors of a discarded socket', () => {
         const stand = new Stand().start();
         const stuck = stand.socket;
         stand.link.redial();
@@ -214,7 +214,7 @@ describe('redialling', () => {
         expect(stand.sockets).toHaveLength(2);
     });
 
-    test('where a socket is on its way already, redialling changes nothing', () => {
+    test('changes nothing while another socket is connecting', () => {
         const stand = new Stand();
         stand.link.redial();
         expect(stand.sockets).toHaveLength(0);
@@ -229,7 +229,7 @@ describe('redialling', () => {
         expect(stand.sockets).toHaveLength(2);
     });
 
-    test('sockets that keep being stuck are dialled ever more slowly', () => {
+    test('slows down when sockets keep being stuck', () => {
         const stand = new Stand().start();
         const delays = Array.from({ length: 4 }, () => {
             stand.link.redial();
@@ -242,7 +242,7 @@ describe('redialling', () => {
 });
 
 describe('an outage', () => {
-    test('is told once when no socket opens for as long as patience lasts, and dialling goes on', () => {
+    test('is reported once after maxOutageMs, and dialling continues', () => {
         const stand = new Stand();
         stand.link.open();
         stand.clock.pass(14_999);
@@ -257,7 +257,7 @@ describe('an outage', () => {
         expect(stand.told).toEqual(['outage not open within 10000 ms', 'open']);
     });
 
-    test('is reckoned from the drop, and told anew for each', () => {
+    test('is counted from the drop, and reported again for each', () => {
         const stand = new Stand().start();
         for (let i = 0; i < 2; i += 1) {
             stand.clock.pass(60_000);
@@ -277,7 +277,7 @@ describe('an outage', () => {
         expect(stand.told.filter((line) => line.startsWith('outage'))).toHaveLength(2);
     });
 
-    test('that ends in time is not told', () => {
+    test('that ends in time is not reported', () => {
         const stand = new Stand().start();
         stand.socket.drop();
         stand.clock.pass(1_000);
@@ -287,14 +287,14 @@ describe('an outage', () => {
         expect(stand.told).toEqual(['open', 'down closed with code 1006', 'open']);
     });
 
-    test('after a redial is told, too', () => {
+    test('after a redial is reported, too', () => {
         const stand = new Stand({ connectMs: 20_000 }).start();
         stand.link.redial();
         stand.clock.pass(15_000);
         expect(stand.told).toEqual(['open', 'outage the socket was stuck']);
     });
 
-    test('before anything failed says so', () => {
+    test('before any failure says so', () => {
         const stand = new Stand({ connectMs: 20_000 });
         stand.link.open();
         stand.clock.pass(15_000);
@@ -312,7 +312,7 @@ describe('an outage', () => {
     });
 });
 
-describe('the words of a failure', () => {
+describe('the reason of a failure', () => {
     const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
 
     for (const [what, event, words] of [
@@ -320,7 +320,7 @@ describe('the words of a failure', () => {
         ['with a code alone', { message: '', error: refused }, 'ECONNREFUSED'],
         ['of a browser', {}, 'an error without a message'],
     ] as const) {
-        test(`are those of an error ${what}, which is the end of the socket`, () => {
+        test(`is that of an error ${what}, which ends the socket`, () => {
             const stand = new Stand().start();
             stand.socket.emit('error', event);
             expect(stand.told).toEqual(['open', `down ${words}`]);
@@ -342,7 +342,7 @@ describe('the words of a failure', () => {
         ['{"price":1}', ''],
         ['hello', ''],
     ] as const) {
-        test(`tell what the server said last, if it told an error: ${text}`, () => {
+        test(`includes the last message when it was an error: ${text}`, () => {
             const stand = new Stand().start();
             stand.socket.say(text);
             stand.socket.drop(1011);
@@ -352,7 +352,7 @@ describe('the words of a failure', () => {
 });
 
 describe('frames', () => {
-    test('are told as text, in order, and counted', () => {
+    test('are delivered as text, in order, and counted', () => {
         const stand = new Stand().start();
         expect(stand.link.counters.lastFrameAt).toBeUndefined();
         stand.socket.say('a');
@@ -371,7 +371,7 @@ describe('frames', () => {
     });
 });
 
-describe('a caller that throws', () => {
+describe('a callback that throws', () => {
     const boom = (): never => {
         throw new Error('boom');
     };
@@ -414,7 +414,7 @@ describe('a caller that throws', () => {
             },
         ],
     ] as const) {
-        test(`${what} is told of its fault, and the link goes on`, () => {
+        test(`in ${what} is reported, and the link continues`, () => {
             const stand = new Stand(options);
             isTold(stand);
             expect(stand.told.filter((line) => line === 'fault Error: boom')).toHaveLength(1);
@@ -461,7 +461,7 @@ describe('closing', () => {
             },
         ],
     ] as const) {
-        test(`${what} leaves no timer and no socket, and nothing is told after it`, () => {
+        test(`${what} leaves no timer and no socket, and no callback runs afterwards`, () => {
             const stand = new Stand({ ping: { everyMs: 100, send: () => stand.told.push('ping') } });
             reach(stand);
             stand.told.length = 0;
@@ -513,7 +513,7 @@ describe('closing', () => {
             },
         ],
     ] as const) {
-        test(`is possible from within what is called on ${what}`, () => {
+        test(`is possible in a callback on ${what}`, () => {
             const stand: Stand = new Stand({
                 [at]: () => {
                     stand.link.close();
@@ -524,7 +524,7 @@ describe('closing', () => {
         });
     }
 
-    test('is possible from within the dial', () => {
+    test('is possible in dial', () => {
         const stand: Stand = new Stand({
             dial: () => {
                 stand.link.close();
@@ -537,7 +537,7 @@ describe('closing', () => {
 });
 
 describe('pings', () => {
-    test('are sent at their pace through the open socket, and stop with it', () => {
+    test('are sent every everyMs through the open socket, and stop with it', () => {
         const sent: FakeSocket[] = [];
         const stand = new Stand({ ping: { everyMs: 100, send: (socket) => sent.push(socket) } });
         stand.link.open();
@@ -555,7 +555,7 @@ describe('pings', () => {
         expect(sent[2]).toBe(stand.sockets[1]);
     });
 
-    test('may throw the socket away', () => {
+    test('may discard the socket', () => {
         const stand: Stand = new Stand({
             ping: {
                 everyMs: 100,

@@ -149,7 +149,7 @@ function disturb(socket: FakeSocket): void {
     socket.refuse('read ECONNRESET');
 }
 
-test('one socket at most, dialled within bounds until closed, and silence from then on', () => {
+test('keeps one socket at most, dials within bounds until it is closed, and calls nothing afterwards', () => {
     const total = { opens: 0, delays: 0, outages: 0 };
     // Mostly what leads to an open socket, as every other step ends it.
     const step = fc.tuple(

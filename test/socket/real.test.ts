@@ -75,7 +75,7 @@ function nextPeer(): Promise<WebSocket> {
     return new Promise((resolve) => server.once('connection', resolve));
 }
 
-test('text and binary frames come as text, and a connection closed by the server is healed', async () => {
+test('delivers text and binary frames as text, and reconnects after the server closes', async () => {
     const first = nextPeer();
     const { counters } = open();
     const peer = await first;
@@ -99,7 +99,7 @@ test('text and binary frames come as text, and a connection closed by the server
     expect(counters).toMatchObject({ opens: 2, reconnects: 1, frames: 4 });
 });
 
-test('a connection that breaks is healed', async () => {
+test('reconnects after a broken connection', async () => {
     const first = nextPeer();
     open();
     const peer = await first;
@@ -111,7 +111,7 @@ test('a connection that breaks is healed', async () => {
     expect(told).toEqual(['open', 'down trades: wanted an open socket, found closed with code 1006', 'open']);
 });
 
-test('an upgrade refused with 400 is an outage that names the status, and ends when upgrades are taken', async () => {
+test('reports an upgrade refused with 400 as an outage, which ends with the next upgrade', async () => {
     isRefusing = true;
     open({ maxOutageMs: 100 });
     await toldAtLeast(1);
@@ -120,20 +120,20 @@ test('an upgrade refused with 400 is an outage that names the status, and ends w
     expect(told).toEqual(['outage trades: wanted an open socket, found Unexpected server response: 400', 'open']);
 });
 
-test('a server that is not there is an outage that says so, and no unhandled error', async () => {
+test('reports an unreachable server as an outage, without an unhandled error', async () => {
     open({ maxOutageMs: 100, dial: () => new WebSocket('ws://127.0.0.1:1') });
     await toldAtLeast(1);
     expect(told).toEqual(['outage trades: wanted an open socket, found connect ECONNREFUSED 127.0.0.1:1']);
 });
 
-test('closing while connecting ends the attempt without an error', async () => {
+test('ends an attempt without an error when it is closed while connecting', async () => {
     open().close();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(told).toEqual([]);
     expect(server.clients.size).toBe(0);
 });
 
-test('closing says goodbye to the server', async () => {
+test('sends a close frame to the server', async () => {
     const first = nextPeer();
     const opened = open();
     const peer = await first;
@@ -144,7 +144,7 @@ test('closing says goodbye to the server', async () => {
     expect(told).toEqual(['open']);
 });
 
-test('pings go out when asked for', async () => {
+test('sends pings when they are configured', async () => {
     const first = nextPeer();
     open({
         ping: {
@@ -179,7 +179,7 @@ describe('a frame', () => {
             { maxPayload: undefined },
             true,
         ],
-    ])('%s closes the connection, and another is dialled', async (_what, frame, options, compress) => {
+    ])('%s closes the connection, and the link dials another', async (_what, frame, options, compress) => {
         const before = await usedMb();
         const first = nextPeer();
         open(dialled(options));
@@ -197,7 +197,7 @@ describe('a frame', () => {
     test.each([
         ['of 16 MB', 16 * MB, {}],
         ['longer than that, but not than options.maxPayload', 16 * MB + 1, { maxPayload: 16 * MB + 1 }],
-    ])('%s is taken', async (_what, bytes, options) => {
+    ])('%s is accepted', async (_what, bytes, options) => {
         const first = nextPeer();
         open({ ...dialled(options), onText: (text) => told.push(`${text.length} characters`) });
         (await first).send('a'.repeat(bytes));
