@@ -213,7 +213,7 @@ function thrower(error: unknown): void {
 
 /** A book that changes for many frames: seven changes in ten move a level, the others end one and begin another. */
 function tell(depth: number, changed: number, spread: Spread): Story {
-    const chance = randomOf(depth * 100 + changed);
+    const random = randomOf(depth * 100 + changed);
     const sides = [sideOf(depth, -1), sideOf(depth, 1)] as const;
     const whole = sides.map((side) => [...side].map(([price, amount]) => [tickText(price), lotText(amount)]));
     const frames: string[] = [];
@@ -225,7 +225,7 @@ function tell(depth: number, changed: number, spread: Spread): Story {
         const theirs: [string[], string[]] = [[], []];
         for (let n = 0; n < changed; n += 1) {
             const which = n % 2 === 0 ? 0 : 1;
-            const [price, before, after] = changeOf(sides[which], depth, which === 0 ? -1 : 1, spread, chance);
+            const [price, before, after] = changeOf(sides[which], depth, which === 0 ? -1 : 1, spread, random);
             ours[which].push(`[${tickText(price)},${lotText(after - before)}]`);
             undone[which].unshift(`[${tickText(price)},${lotText(before - after)}]`);
             theirs[which].push(`["${tickText(price)}","${lotText(after)}"]`);
@@ -252,18 +252,18 @@ function changeOf(
     depth: number,
     sign: 1 | -1,
     spread: Spread,
-    chance: () => number,
+    random: () => number,
 ): [number, number, number] {
     const places = 2 * depth;
     // Near the best: half of the changes fall within the first five levels' room, whatever the depth.
-    const place = spread === 'near' ? Math.floor(-10 * Math.log(1 - chance())) % places : Math.floor(chance() * places);
+    const place = spread === 'near' ? Math.floor(-10 * Math.log(1 - random())) % places : Math.floor(random() * places);
     const price = MIDDLE + sign * (1 + place);
     const before = side.get(price) ?? 0;
     const isThere = before > 0;
-    const isMoved = isThere && chance() < 0.7;
+    const isMoved = isThere && random() < 0.7;
     // A level that ends makes room for one that begins: on average as many of either.
     const isEnded = isThere && !isMoved;
-    const after = isEnded ? 0 : Math.ceil(chance() * 5_000) * 10_000_000;
+    const after = isEnded ? 0 : Math.ceil(random() * 5_000) * 10_000_000;
     if (after === 0) side.delete(price);
     else side.set(price, after);
     return [price, before, after];

@@ -305,13 +305,13 @@ function toBatches(texts: readonly string[]): Buffer[] {
 
 /** Changes fall near the best price; seven in ten move a level, the others end one or begin one. */
 function tell(count: number): Story {
-    const chance = randomOf(DEPTH);
+    const random = randomOf(DEPTH);
     const sides = [newLevels(), newLevels()] as const;
     const whole = sides.map((levels, i) => rowsOf([...levels], i === 0 ? -1 : 1)) as [string, string];
     const snapshot = frameText(0, whole);
     const frames = Array.from({ length: count }, (_, i) => {
         const changed = sides.map((levels, side) => {
-            const changes = Array.from({ length: CHANGES / 2 }, () => change(levels, chance));
+            const changes = Array.from({ length: CHANGES / 2 }, () => change(levels, random));
             return rowsOf(changes, side === 0 ? -1 : 1);
         });
         return frameText(i + 1, changed as [string, string]);
@@ -320,11 +320,11 @@ function tell(count: number): Story {
 }
 
 /** Changes one level: its place, and lots added. */
-function change(levels: Levels, chance: () => number): [number, number] {
-    const place = Math.floor(-10 * Math.log(1 - chance())) % (2 * DEPTH);
+function change(levels: Levels, random: () => number): [number, number] {
+    const place = Math.floor(-10 * Math.log(1 - random())) % (2 * DEPTH);
     const before = levels.get(place) ?? 0;
-    const isEnded = before > 0 && chance() > 0.7;
-    const after = isEnded ? 0 : Math.ceil(chance() * 5_000);
+    const isEnded = before > 0 && random() > 0.7;
+    const after = isEnded ? 0 : Math.ceil(random() * 5_000);
     if (isEnded) levels.delete(place);
     else levels.set(place, after);
     return [place, after - before];

@@ -5,7 +5,7 @@ import { Delta } from '../../ts/book/delta.js';
 import { toLazyRows } from '../../ts/book/rows.js';
 import { Side } from '../../ts/book/side.js';
 import { toGrid } from '../../ts/book/step.js';
-import { chanceOf } from './service.js';
+import { randomOf } from './service.js';
 
 const GRID = toGrid('0.5', '0.001');
 
@@ -34,16 +34,16 @@ function rowsOfMap(levels: ReadonlyMap<number, number>, sign: 1 | -1): number[][
 
 describe('Side', () => {
     test('keeps every level exact after a million additive changes', () => {
-        const chance = chanceOf(4);
+        const random = randomOf(4);
         const levels = new Map<number, number>();
         const side = new Side(GRID, 1);
         let refused = 0;
         for (let i = 0; i < 1_000_000; i += 1) {
-            const price = 1 + Math.floor(chance() * 3_000);
+            const price = 1 + Math.floor(random() * 3_000);
             const before = levels.get(price) ?? 0;
-            const roll = chance();
-            // One change in three ends a level; now and then one would take more than there is.
-            const change = roll < 0.34 ? -before : roll < 0.35 ? -before - 1 : Math.ceil(chance() * 900_719);
+            const roll = random();
+            // One change in three removes a level; some would remove more than the level has.
+            const change = roll < 0.34 ? -before : roll < 0.35 ? -before - 1 : Math.ceil(random() * 900_719);
             const found = side.add(price, change);
             if (before + change < 0) {
                 refused += 1;
@@ -288,7 +288,7 @@ describe('Book', () => {
 
 type Sides = readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>];
 
-/** The plain way: maps, copied, changed and looked over at the end. */
+/** A simple model: maps that are copied, changed and checked at the end. */
 function applyTo(
     sides: Sides,
     changes: readonly [Levels, Levels],

@@ -10,13 +10,13 @@ import { Problem } from '../../ts/problem.js';
 const GRID = toGrid('0.1', '0.001');
 const reader = new FrameReader(GRID);
 
-/** As recorded. */
+/** A recorded frame. */
 const FRAME =
     '{ "symbol": "BTC/USD:USDC", "timestamp": 1788300003000, "datetime": "2026-09-01 22:00:03.000 UTC", ' +
     '"nonce": 903123, "bids": [[64010.2, -0.1]], "asks": [[64013.0, 0.5]] }';
 const READ = { nonce: 903_123, timestamp: 1_788_300_003_000, bids: [[640_102, -100]], asks: [[640_130, 500]] };
 
-/** A delta as plain values, as the reader uses its own again. */
+/** Copies a delta to plain values, as the reader reuses it. */
 function plain(delta: Delta | undefined): unknown {
     if (delta === undefined) return undefined;
     const rows = ({ length, prices, amounts }: Delta['bids']): number[][] =>
@@ -24,7 +24,7 @@ function plain(delta: Delta | undefined): unknown {
     return { nonce: delta.nonce, timestamp: delta.timestamp, bids: rows(delta.bids), asks: rows(delta.asks) };
 }
 
-/** What reading comes to: the values, or the one fault that is declared. */
+/** The result of a read: the values, or the declared problem. */
 function outcome(read: () => Delta | undefined): unknown {
     try {
         return plain(read());
@@ -155,7 +155,7 @@ const member = fc.oneof(
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom('symbol', 'datetime', 'extra', '__proto__'), text) },
     { weight: 1, arbitrary: fc.tuple(fc.string(), fc.json()) },
 );
-/** Whole frames most of the time, now and then with a key missing, twice, or unknown. */
+/** Mostly complete frames; some have a missing, repeated or unknown key. */
 const frame = fc
     .tuple(levels, levels, fc.nat(), fc.array(member, { maxLength: 3 }), blank, fc.nat(5), fc.nat(9))
     .map(([bids, asks, nonce, more, gap, turn, kept]) => {
@@ -177,7 +177,7 @@ describe('scanner and JSON', () => {
             }),
             { numRuns: 5_000, seed: 4 },
         );
-        // The law means something only where each of them happens.
+        // The property is meaningful only if both outcomes occur.
         expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
     });
 

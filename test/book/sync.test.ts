@@ -17,8 +17,8 @@ const snapshot = (nonce: number, bids: Levels = BIDS, asks: Levels = ASKS): unkn
     asks: asks.map((level) => level.map(String)),
 });
 
-/** What is to be done, in short: `publish`, `withhold gap`, `fetch 1 after 0`, `redial`, `report`. */
-function told(effects: readonly Effect[]): string[] {
+/** Effects in short: `publish`, `withhold gap`, `fetch 1 after 0`, `redial`, `report`. */
+function summarize(effects: readonly Effect[]): string[] {
     return effects.map((effect) => {
         if (effect.do === 'fetch') return `fetch ${effect.request} after ${effect.afterMs}`;
         return effect.do === 'withhold' ? `withhold ${effect.cause}` : effect.do;
@@ -27,14 +27,14 @@ function told(effects: readonly Effect[]): string[] {
 
 function opened(options: SyncOptions = { deltas: 'additive' }): BookSync {
     const sync = new BookSync(GRID, options);
-    expect(told(sync.opened())).toEqual(['fetch 1 after 0']);
+    expect(summarize(sync.opened())).toEqual(['fetch 1 after 0']);
     return sync;
 }
 
 /** A live book at nonce 5: bid 1 at 10, ask 1 at 11. */
 function live(options?: SyncOptions): BookSync {
     const sync = opened(options);
-    expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
+    expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
     return sync;
 }
 
@@ -45,7 +45,7 @@ describe('seeding', () => {
         const sync = opened();
         for (const nonce of [4, 5, 6, 7]) expect(sync.frame(frame(nonce), 0)).toEqual([]);
         expect([sync.state, sync.isShown]).toEqual(['seeding', false]);
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect([sync.state, sync.isShown, bestBid(sync)]).toEqual(['live', true, [7, [10, 3]]]);
     });
 
@@ -65,18 +65,18 @@ describe('seeding', () => {
     test('fetches again, with growing delays, after a snapshot with a gap before the buffered frames', () => {
         const sync = opened();
         sync.frame(frame(7), 0);
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
-        expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
-        expect(told(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
+        expect(summarize(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.staleSnapshots]).toEqual([[7, [10, 2]], 2]);
     });
 
     test('fetches again after a failure, up to the longest delay', () => {
         const sync = opened({ deltas: 'additive', backoff: { base: 100, max: 300 } });
-        expect(told(sync.snapshotFailed(1))).toEqual(['fetch 2 after 100']);
-        expect(told(sync.snapshot(2, { nonce: null }, 0))).toEqual(['report', 'fetch 3 after 200']);
-        expect(told(sync.snapshot(3, snapshot(5, [[11, 1]]), 0))).toEqual(['fetch 4 after 300']);
-        expect(told(sync.snapshotFailed(4))).toEqual(['fetch 5 after 300']);
+        expect(summarize(sync.snapshotFailed(1))).toEqual(['fetch 2 after 100']);
+        expect(summarize(sync.snapshot(2, { nonce: null }, 0))).toEqual(['report', 'fetch 3 after 200']);
+        expect(summarize(sync.snapshot(3, snapshot(5, [[11, 1]]), 0))).toEqual(['fetch 4 after 300']);
+        expect(summarize(sync.snapshotFailed(4))).toEqual(['fetch 5 after 300']);
         expect(sync.counters.resyncs.crossed).toBe(1);
     });
 
@@ -84,18 +84,18 @@ describe('seeding', () => {
         const sync = opened();
         sync.closed();
         expect(sync.snapshot(1, snapshot(5), 0)).toEqual([]);
-        expect(told(sync.opened())).toEqual(['fetch 2 after 0']);
+        expect(summarize(sync.opened())).toEqual(['fetch 2 after 0']);
         expect(sync.snapshot(1, snapshot(5), 0)).toEqual([]);
         expect(sync.snapshotFailed(1)).toEqual([]);
-        expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(2, snapshot(5), 0))).toEqual(['publish']);
     });
 
     test('fetches a new snapshot after a gap among buffered frames', () => {
         const sync = opened();
         sync.frame(frame(6), 0);
         sync.frame(frame(8), 0);
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
-        expect(told(sync.snapshot(2, snapshot(7), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.snapshot(2, snapshot(7), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.gaps]).toEqual([[8, [10, 2]], 1]);
     });
 
@@ -103,8 +103,8 @@ describe('seeding', () => {
         const sync = opened({ deltas: 'additive', maxBuffered: 3 });
         for (const nonce of [6, 7, 8, 9]) expect(sync.frame(frame(nonce), 0)).toEqual([]);
         expect(sync.counters.resyncs.overflow).toBe(1);
-        expect(told(sync.snapshot(1, snapshot(8), 0))).toEqual(['fetch 2 after 250']);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(1, snapshot(8), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish']);
     });
 
     test('forgets a frame with a nonce that snapshots never reach', () => {
@@ -113,26 +113,26 @@ describe('seeding', () => {
         let asks = 1;
         while (!sync.isShown) sync.snapshot(asks++, snapshot(5), 0);
         expect(asks).toBe(9);
-        expect(told(sync.frame(frame(6), 0))).toEqual(['publish']);
+        expect(summarize(sync.frame(frame(6), 0))).toEqual(['publish']);
     });
 });
 
 describe('a live book', () => {
     test('shows each frame, and ignores known ones', () => {
         const sync = live();
-        expect(told(sync.frame(frame(6), 0))).toEqual(['publish']);
+        expect(summarize(sync.frame(frame(6), 0))).toEqual(['publish']);
         expect([sync.frame(frame(6), 0), sync.frame(frame(4), 0)]).toEqual([[], []]);
-        expect(told(sync.frame(frame(7), 0))).toEqual(['publish']);
+        expect(summarize(sync.frame(frame(7), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.duplicates, sync.counters.frames]).toEqual([[7, [10, 3]], 2, 4]);
     });
 
     test('is withheld after a gap until a snapshot arrives', () => {
         const sync = live();
-        expect(told(sync.frame(frame(7), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(7), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
         expect(sync.frame(frame(8), 0)).toEqual([]);
         expect(sync.frame(frame(10), 0)).toEqual([]);
         expect([sync.isShown, sync.counters.gaps]).toEqual([false, 1]);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish']);
         expect(bestBid(sync)).toEqual([10, [10, 2]]);
     });
 
@@ -144,54 +144,54 @@ describe('a live book', () => {
     ] as const) {
         test(`is withheld after a frame that ${what}, until a snapshot contains it`, () => {
             const sync = live();
-            const effects = told(sync.frame(text, 0)).filter((effect) => effect !== 'report');
+            const effects = summarize(sync.frame(text, 0)).filter((effect) => effect !== 'report');
             expect(effects).toEqual([`withhold ${cause}`, 'fetch 2 after 250']);
             expect([sync.counters.resyncs[cause], sync.isShown]).toEqual([1, false]);
-            expect(told(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
-            expect(told(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
+            expect(summarize(sync.snapshot(2, snapshot(5), 0))).toEqual(['fetch 3 after 500']);
+            expect(summarize(sync.snapshot(3, snapshot(6), 0))).toEqual(['publish']);
         });
     }
 
     test('reports a text that is no object, and stays unchanged', () => {
         const sync = live();
-        expect(told(sync.frame('Subscription established.', 0))).toEqual(['report']);
+        expect(summarize(sync.frame('Subscription established.', 0))).toEqual(['report']);
         expect([sync.isShown, sync.counters.nonFrames]).toEqual([true, 1]);
     });
 
     test('treats another frame under a known nonce as restarted nonces', () => {
         const sync = live();
         for (const nonce of [6, 7, 8]) sync.frame(frame(nonce), 0);
-        expect(told(sync.frame(frame(7, [[9, 1]]), 0))).toEqual(['withhold ran-back', 'fetch 2 after 250']);
-        expect(told(sync.snapshot(2, snapshot(6), 0))).toEqual(['publish']);
+        expect(summarize(sync.frame(frame(7, [[9, 1]]), 0))).toEqual(['withhold ran-back', 'fetch 2 after 250']);
+        expect(summarize(sync.snapshot(2, snapshot(6), 0))).toEqual(['publish']);
         expect([bestBid(sync), sync.counters.resyncs['ran-back']]).toEqual([[7, [10, 1]], 1]);
     });
 
     test('treats a nonce far back as restarted nonces, also while a snapshot is fetched', () => {
         const sync = opened();
         sync.snapshot(1, snapshot(903_122), 0);
-        expect(told(sync.frame(frame(903_124), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
-        expect(told(sync.frame(frame(1), 0))).toEqual(['fetch 3 after 500']);
+        expect(summarize(sync.frame(frame(903_124), 0))).toEqual(['withhold gap', 'fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(1), 0))).toEqual(['fetch 3 after 500']);
         expect(sync.snapshot(2, snapshot(903_124), 0)).toEqual([]);
-        expect(told(sync.snapshot(3, snapshot(0), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(3, snapshot(0), 0))).toEqual(['publish']);
         expect(bestBid(sync)).toEqual([1, [10, 2]]);
     });
 
     test('delays snapshots after gaps, and not after a stable time', () => {
         const sync = live();
-        expect(told(sync.frame(frame(7), 100))).toEqual(['withhold gap', 'fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(7), 100))).toEqual(['withhold gap', 'fetch 2 after 250']);
         sync.snapshot(2, snapshot(7), 400);
-        expect(told(sync.frame(frame(9), 500))).toEqual(['withhold gap', 'fetch 3 after 500']);
+        expect(summarize(sync.frame(frame(9), 500))).toEqual(['withhold gap', 'fetch 3 after 500']);
         sync.snapshot(3, snapshot(9), 1_100);
-        expect(told(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'fetch 4 after 0']);
+        expect(summarize(sync.frame(frame(11), 2_200))).toEqual(['withhold gap', 'fetch 4 after 0']);
     });
 
     test('is withheld when the socket closes, and replaced when another opens', () => {
         const sync = live();
-        expect(told(sync.closed())).toEqual(['withhold closed']);
+        expect(summarize(sync.closed())).toEqual(['withhold closed']);
         expect(sync.frame(frame(6), 0)).toEqual([]);
-        expect(told(sync.opened())).toEqual(['fetch 2 after 0']);
+        expect(summarize(sync.opened())).toEqual(['fetch 2 after 0']);
         sync.frame(frame(8), 0);
-        expect(told(sync.snapshot(2, snapshot(7, [[9, 2]]), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(2, snapshot(7, [[9, 2]]), 0))).toEqual(['publish']);
         expect(sync.book.bids.rows()).toEqual([
             [10, 1],
             [9, 2],
@@ -204,7 +204,7 @@ describe('a live book', () => {
         sync.closed();
         sync.opened();
         sync.frame(frame(2), 0);
-        expect(told(sync.snapshot(2, snapshot(1), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(2, snapshot(1), 0))).toEqual(['publish']);
     });
 
     test('stays unchanged after a faulty frame', () => {
@@ -228,21 +228,24 @@ describe('a silent socket', () => {
 
     test('means a wrong book when the probe has the same nonce and other levels', () => {
         const sync = live();
-        expect(told(sync.probed(snapshot(5, [[9, 1]]), 0))).toEqual(['withhold contradiction', 'fetch 2 after 250']);
+        expect(summarize(sync.probed(snapshot(5, [[9, 1]]), 0))).toEqual([
+            'withhold contradiction',
+            'fetch 2 after 250',
+        ]);
     });
 
     test('is replaced by polled snapshots when the probe is ahead, until a new socket is seeded', () => {
         const sync = live({ deltas: 'additive', pollMs: 700 });
-        expect(told(sync.probed(snapshot(8, [[9, 1]]), 0))).toEqual(['publish', 'redial', 'fetch 2 after 700']);
+        expect(summarize(sync.probed(snapshot(8, [[9, 1]]), 0))).toEqual(['publish', 'redial', 'fetch 2 after 700']);
         expect([sync.state, bestBid(sync)]).toEqual(['stuck', [8, [9, 1]]]);
         expect([sync.frame(frame(9), 0), sync.closed(), sync.isShown]).toEqual([[], [], true]);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish', 'fetch 3 after 700']);
-        expect(told(sync.snapshot(3, snapshot(9), 0))).toEqual(['fetch 4 after 700']);
-        expect(told(sync.snapshotFailed(4))).toEqual(['fetch 5 after 700']);
-        expect(told(sync.opened())).toEqual(['fetch 6 after 0']);
+        expect(summarize(sync.snapshot(2, snapshot(9), 0))).toEqual(['publish', 'fetch 3 after 700']);
+        expect(summarize(sync.snapshot(3, snapshot(9), 0))).toEqual(['fetch 4 after 700']);
+        expect(summarize(sync.snapshotFailed(4))).toEqual(['fetch 5 after 700']);
+        expect(summarize(sync.opened())).toEqual(['fetch 6 after 0']);
         expect(sync.isShown).toBe(true);
         sync.frame(frame(11), 0);
-        expect(told(sync.snapshot(6, snapshot(10), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(6, snapshot(10), 0))).toEqual(['publish']);
         expect([sync.state, bestBid(sync)]).toEqual(['live', [11, [10, 2]]]);
     });
 
@@ -250,30 +253,30 @@ describe('a silent socket', () => {
         const sync = live({ deltas: 'additive', pollMs: 700 });
         sync.probed(snapshot(8), 0);
         sync.opened();
-        expect([told(sync.closed()), sync.state, sync.isShown]).toEqual([['fetch 4 after 700'], 'stuck', true]);
-        expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish', 'fetch 5 after 700']);
+        expect([summarize(sync.closed()), sync.state, sync.isShown]).toEqual([['fetch 4 after 700'], 'stuck', true]);
+        expect(summarize(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish', 'fetch 5 after 700']);
         sync.opened();
-        expect(told(sync.frame('{"nonce":', 0))).toContain('withhold unreadable');
-        expect(told(sync.closed())).toEqual(['fetch 7 after 700']);
-        expect(told(sync.snapshot(7, snapshot(9), 0))).toEqual(['publish', 'fetch 8 after 700']);
+        expect(summarize(sync.frame('{"nonce":', 0))).toContain('withhold unreadable');
+        expect(summarize(sync.closed())).toEqual(['fetch 7 after 700']);
+        expect(summarize(sync.snapshot(7, snapshot(9), 0))).toEqual(['publish', 'fetch 8 after 700']);
         sync.opened();
-        expect(told(sync.snapshot(9, snapshot(10), 0))).toEqual(['publish']);
-        expect(told(sync.closed())).toEqual(['withhold closed']);
+        expect(summarize(sync.snapshot(9, snapshot(10), 0))).toEqual(['publish']);
+        expect(summarize(sync.closed())).toEqual(['withhold closed']);
     });
 
     test('reports a probe that cannot be read, and changes nothing', () => {
         const sync = live();
-        expect([told(sync.probed({}, 0)), sync.state]).toEqual([['report'], 'live']);
+        expect([summarize(sync.probed({}, 0)), sync.state]).toEqual([['report'], 'live']);
     });
 });
 
 describe('delta mode detection', () => {
-    /** Seeded at 5 and past a frame that puts 3 on a level of 1: it holds 4 or 3 now. */
+    /** Seeded at 5 and past a frame with 3 on a level of 1: the level is at 4 or 3 now. */
     function undecided(): BookSync {
         const sync = opened({});
-        expect(told(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(1, snapshot(5), 0))).toEqual(['publish']);
         expect(sync.frame(frame(6, [[9, 3]]), 0)).toEqual([]);
-        expect(told(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(7, [[10, 3]]), 0))).toEqual(['fetch 2 after 250']);
         expect([sync.state, sync.deltaMode, bestBid(sync)]).toEqual(['deciding', undefined, [5, [10, 1]]]);
         return sync;
     }
@@ -285,7 +288,7 @@ describe('delta mode detection', () => {
         test(`decides for ${reading} when the second snapshot agrees`, () => {
             const sync = undecided();
             expect(
-                told(
+                summarize(
                     sync.snapshot(
                         2,
                         snapshot(7, [
@@ -306,7 +309,7 @@ describe('delta mode detection', () => {
         const sync = undecided();
         for (const nonce of [8, 9]) expect(sync.frame(frame(nonce, [[10, 2]]), 0)).toEqual([]);
         expect(
-            told(
+            summarize(
                 sync.snapshot(
                     2,
                     snapshot(8, [
@@ -326,16 +329,16 @@ describe('delta mode detection', () => {
             [10, 5],
             [9, 3],
         ]);
-        expect(told(sync.snapshot(2, ahead, 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(2, ahead, 0))).toEqual(['publish']);
         expect([sync.state, bestBid(sync)]).toEqual(['deciding', [8, [10, 5]]]);
-        expect(told(sync.frame(frame(8), 0))).toEqual(['publish']);
+        expect(summarize(sync.frame(frame(8), 0))).toEqual(['publish']);
         expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
 
     test('ignores a second snapshot older than the frames, and fetches again', () => {
         const sync = undecided();
         expect(
-            told(
+            summarize(
                 sync.snapshot(
                     2,
                     snapshot(6, [
@@ -352,7 +355,7 @@ describe('delta mode detection', () => {
     test('resyncs when the second snapshot agrees with neither mode', () => {
         const sync = undecided();
         expect(
-            told(
+            summarize(
                 sync.snapshot(
                     2,
                     snapshot(7, [
@@ -369,7 +372,7 @@ describe('delta mode detection', () => {
     test('refutes absolute amounts by a negative one, and confirms it with the second snapshot', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, -0.5]]), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(6, [[10, -0.5]]), 0))).toEqual(['fetch 2 after 250']);
         sync.snapshot(2, snapshot(6, [[10, 0.5]]), 0);
         expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
     });
@@ -377,7 +380,7 @@ describe('delta mode detection', () => {
     test('distinguishes the modes by an amount of zero', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, 0]]), 0))).toEqual(['fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(6, [[10, 0]]), 0))).toEqual(['fetch 2 after 250']);
         sync.snapshot(2, snapshot(6, []), 0);
         expect([sync.deltaMode, sync.book.bids.size]).toEqual(['absolute', 0]);
     });
@@ -385,13 +388,13 @@ describe('delta mode detection', () => {
     test('resyncs after a frame that both modes refute', () => {
         const sync = opened({});
         sync.snapshot(1, snapshot(5), 0);
-        expect(told(sync.frame(frame(6, [[10, -2]]), 0))).toEqual(['withhold negative', 'fetch 2 after 250']);
+        expect(summarize(sync.frame(frame(6, [[10, -2]]), 0))).toEqual(['withhold negative', 'fetch 2 after 250']);
     });
 
     test('resyncs after a gap before the decision', () => {
         const sync = undecided();
         sync.frame(frame(9), 0);
-        expect(told(sync.snapshot(2, snapshot(9), 0))).toEqual(['withhold gap', 'fetch 3 after 500']);
+        expect(summarize(sync.snapshot(2, snapshot(9), 0))).toEqual(['withhold gap', 'fetch 3 after 500']);
     });
 
     test('keeps the mode after a gap, but not after a reconnect or a contradiction', () => {
@@ -407,9 +410,9 @@ describe('delta mode detection', () => {
         sync.frame(frame(9), 0);
         sync.snapshot(3, snapshot(9), 0);
         expect([sync.state, sync.deltaMode]).toEqual(['live', 'additive']);
-        expect(told(sync.contradicted(0))).toContain('withhold contradiction');
+        expect(summarize(sync.contradicted(0))).toContain('withhold contradiction');
         expect(sync.deltaMode).toBeUndefined();
-        expect(told(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
+        expect(summarize(sync.snapshot(4, snapshot(9), 0))).toEqual(['publish']);
         expect([sync.state, sync.counters.decisions]).toEqual(['deciding', 1]);
     });
 
@@ -436,7 +439,7 @@ describe('delta mode detection', () => {
         sync.snapshot(1, snapshot(5), 0);
         sync.frame(frame(6, [[9, 3]]), 0);
         expect(
-            told(
+            summarize(
                 sync.probed(
                     snapshot(6, [
                         [10, 1],

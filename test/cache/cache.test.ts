@@ -21,7 +21,7 @@ interface Position {
     readonly leverage?: number;
 }
 
-/** What both our caches have. */
+/** What both our caches have in common. */
 interface OurCache<Row> {
     readonly length: number;
     append(row: Row): unknown;
@@ -56,7 +56,7 @@ function steps<Row>(row: fc.Arbitrary<Row>): fc.Arbitrary<Step<Row>[]> {
     );
 }
 
-/** Walks both caches through the same steps; tells how often `getLimit` was compared. */
+/** Runs both caches through the same steps; returns how often `getLimit` was compared. */
 function compare<Row extends object>(
     ours: OurCache<Row>,
     theirs: CcxtCache<Row>,

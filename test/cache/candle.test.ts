@@ -1,4 +1,4 @@
-/** Candles kept as CCXT's own cache keeps them. */
+/** Candles behave as in CCXT's own cache. */
 
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ test('behaves as CCXT’s cache for candles in the order of time', () => {
             for (const each of steps) {
                 if ('later' in each) {
                     start += each.later;
-                    // Theirs counts what says nothing new as well, so that each candle here says something.
+                    // CCXT's cache also counts candles without a change, so every candle here has one.
                     figure += 1 + each.close;
                     ours.put(row(start, figure));
                     theirs.append([...row(start, figure)]);

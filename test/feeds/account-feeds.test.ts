@@ -1,4 +1,4 @@
-/** Positions and balance of an account, told whole by each frame: what changed is told, and nothing older than what was told. */
+/** Positions and balance of an account, complete in each frame: only changes are delivered, and nothing older. */
 
 import { describe, expect, test } from '@jest/globals';
 import { BalanceFeed, type BalanceState } from '../../ts/feeds/balance-feed.js';
@@ -23,7 +23,7 @@ const position = (symbol: string, contracts: number, more: Partial<Position> = {
 });
 
 describe('positions', () => {
-    /** An open feed, and what a read finds. */
+    /** An open feed that reads the given rows. */
     async function opened(read: { rows: Position[] }): Promise<{ service: Service; feed: PositionsFeed<Position> }> {
         const service = new Service();
         const feed = new PositionsFeed<Position>(
@@ -49,9 +49,9 @@ describe('positions', () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 0)] });
         expect(await feed.watch(undefined, false)).toHaveLength(2);
         const pending = feed.watch(undefined, false);
-        service.say({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
-        service.say({ nothing: true });
-        service.say({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
+        service.receive({ all: [position('A', 1, { timestamp: 5 }), position('B', 0)] });
+        service.receive({ nothing: true });
+        service.receive({ all: [position('A', 1, { collateral: 99 }), position('B', 0)] });
         expect(await pending).toEqual([position('A', 1, { collateral: 99 })]);
         feed.close(new Error('closed'));
         expect(service.clock.timers).toBe(0);
@@ -60,11 +60,11 @@ describe('positions', () => {
     test('gives each caller what changed since its own last call', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) await feed.watch(symbols, false);
-        service.say({ all: [position('A', 2), position('B', 1)] });
+        service.receive({ all: [position('A', 2), position('B', 1)] });
         for (const symbols of [undefined, ['A'], ['A', 'B']]) {
             expect(await feed.watch(symbols, false)).toEqual([position('A', 2)]);
         }
-        service.say({ all: [position('A', 2), position('B', 2)] });
+        service.receive({ all: [position('A', 2), position('B', 2)] });
         expect(await feed.watch(['A', 'B'], false)).toEqual([position('B', 2)]);
         expect(await feed.watch(undefined, false)).toEqual([position('B', 2)]);
         feed.close(new Error('closed'));
@@ -73,9 +73,9 @@ describe('positions', () => {
     test('returns a position that vanished as flat, once', async () => {
         const { service, feed } = await opened({ rows: [position('A', 1), position('B', 2)] });
         await feed.watch(undefined, false);
-        service.say({ all: [position('B', 2)] });
+        service.receive({ all: [position('B', 2)] });
         expect(await feed.watch(undefined, false)).toEqual([position('A', 0, { collateral: 0 })]);
-        service.say({ all: [position('B', 3)] });
+        service.receive({ all: [position('B', 3)] });
         expect(await feed.watch(undefined, false)).toEqual([position('B', 3)]);
         feed.close(new Error('closed'));
     });
@@ -88,8 +88,8 @@ describe('positions', () => {
         service.isSlow = true;
         service.down();
         await service.open();
-        service.say({ all: [position('A', 2)] });
-        await service.answer();
+        service.receive({ all: [position('A', 2)] });
+        await service.respond();
         expect(await feed.watch(undefined, true)).toEqual([position('A', 2)]);
         feed.close(new Error('closed'));
     });
@@ -109,7 +109,7 @@ describe('positions', () => {
         feed.open();
         const pending = feed.watch(undefined, false);
         await service.open();
-        service.say({});
+        service.receive({});
         expect(await pending).toEqual([]);
         feed.close(new Error('closed'));
     });
@@ -161,7 +161,7 @@ describe('balance', () => {
     test('is known after the first read, and updated only by a change', async () => {
         const { service, feed } = await opened({ free: '5' });
         expect([feed.isKnown, feed.balance?.free, feed.version]).toEqual([true, '5', 1]);
-        service.say({});
+        service.receive({});
         service.down();
         await service.open();
         await service.pass(ASK);
@@ -177,8 +177,8 @@ describe('balance', () => {
         service.isSlow = true;
         service.down();
         await service.open();
-        service.say({ free: '6' });
-        await service.answer();
+        service.receive({ free: '6' });
+        await service.respond();
         expect([feed.balance?.free, feed.version]).toEqual(['6', 2]);
         read.free = '7';
         const pending = feed.next();

@@ -1,4 +1,4 @@
-/** Events of an account: each is told once, whatever the socket loses, doubles or tells late. */
+/** Events of an account: each is delivered once, whatever the socket loses, repeats or delays. */
 
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -31,14 +31,16 @@ function feedOf(service: Service, limit = 1_000): EventRowsFeed<Row> {
     );
 }
 
-/** An open feed, and what has been told by it so far. */
-async function opened(service = new Service()): Promise<{ service: Service; feed: EventRowsFeed<Row>; told: Row[] }> {
+/** An open feed, and what it delivered so far. */
+async function opened(
+    service = new Service(),
+): Promise<{ service: Service; feed: EventRowsFeed<Row>; received: Row[] }> {
     const feed = feedOf(service);
-    const told: Row[] = [];
+    const received: Row[] = [];
     const loop = async (): Promise<void> => {
         for (;;) {
             const { rows, fresh } = await feed.watch(undefined);
-            told.push(...rows.slice(-fresh));
+            received.push(...rows.slice(-fresh));
         }
     };
     feed.open();
@@ -46,7 +48,7 @@ async function opened(service = new Service()): Promise<{ service: Service; feed
     await service.open();
     loop().catch(() => undefined);
     await service.settled();
-    return { service, feed, told };
+    return { service, feed, received };
 }
 
 const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id }) => id.split('-')[0]);
@@ -54,10 +56,10 @@ const digests = (rows: readonly Row[]): (string | undefined)[] => rows.map(({ id
 test('delivers events after the start only', async () => {
     const service = new Service();
     service.happen([event('a'), event('b', { timestamp: '1001' })]);
-    const { told } = await opened(service);
+    const { received } = await opened(service);
     service.happen([event('c', { timestamp: '1001' })]);
     await service.settled();
-    expect(digests(told)).toEqual(['c']);
+    expect(digests(received)).toEqual(['c']);
 });
 
 test('reads events that happened before a socket opened', async () => {
@@ -80,15 +82,15 @@ test('delivers a frame that came during the first read, although the response co
     feed.open();
     await service.open();
     service.rows.push(event('a'));
-    service.say({ orders: service.rows });
+    service.receive({ orders: service.rows });
     const pending = feed.watch(undefined);
-    await service.answer();
-    await service.answer();
+    await service.respond();
+    await service.respond();
     expect(digests((await pending).rows)).toEqual(['a']);
 });
 
 test('delivers frames that came during a read after it', async () => {
-    const { service, told } = await opened();
+    const { service, received } = await opened();
     service.down();
     service.happen([event('a')], false);
     service.isSlow = true;
@@ -96,29 +98,29 @@ test('delivers frames that came during a read after it', async () => {
     await service.open();
     service.happen([event('b', { timestamp: '1001' })]);
     await service.settled();
-    expect(told).toEqual([]);
-    await service.answer();
-    expect(digests(told)).toEqual(['a', 'b']);
+    expect(received).toEqual([]);
+    await service.respond();
+    expect(digests(received)).toEqual(['a', 'b']);
 });
 
 test('finds events that the socket lost behind later ones', async () => {
-    const { service, told, feed } = await opened();
+    const { service, received, feed } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
     for (const [i, digest] of ['b', 'c', 'd', 'e'].entries())
         service.happen([event(digest, { timestamp: `${1001 + i}` })]);
     await service.pass(ASK + SILENCE);
-    expect(digests(told)).toEqual(['b', 'c', 'd', 'e', 'a']);
+    expect(digests(received)).toEqual(['b', 'c', 'd', 'e', 'a']);
     expect(service.redials).toBe(1);
     expect(feed.health()).toMatchObject({ gaps: 1 });
 });
 
 test('reads a lost event while this stream is silent', async () => {
-    const { service, told } = await opened();
+    const { service, received } = await opened();
     await service.pass(ASK);
     service.happen([event('a')], false);
     await service.pass(ASK);
-    expect(digests(told)).toEqual(['a']);
+    expect(digests(received)).toEqual(['a']);
 });
 
 test('reads a history that lags behind a new socket once more, without a waiting caller', async () => {
@@ -152,13 +154,13 @@ test('rejects waiting callers when the first read fails, and reads again', async
 });
 
 test('keeps equal rows of one transaction, and delivers a repeated row once', async () => {
-    const { service, told } = await opened();
+    const { service, received } = await opened();
     const rows = [event('a'), event('a'), event('a', { size: '0.02' })];
     service.happen(rows);
-    service.say({ orders: rows });
-    service.say({ orders: [{ ...rows[0], eventType: '0x9::events::FilledMakerOrder' }] });
+    service.receive({ orders: rows });
+    service.receive({ orders: [{ ...rows[0], eventType: '0x9::events::FilledMakerOrder' }] });
     await service.settled();
-    expect(told.map(({ id }) => id)).toEqual([
+    expect(received.map(({ id }) => id)).toEqual([
         'a-FilledMakerOrder-1-0.01-0',
         'a-FilledMakerOrder-1-0.01-1',
         'a-FilledMakerOrder-1-0.02-0',
@@ -172,24 +174,24 @@ test.each([
     ['other events', { orders: [event('x', { eventType: 'PostedOrder' })] }],
     ['a market that is not known', { orders: [event('x', { marketId: '0x1' })] }],
 ])('ignores a frame with %s', async (_, body) => {
-    const { service, told } = await opened();
-    service.say(body);
+    const { service, received } = await opened();
+    service.receive(body);
     service.happen([event('a')]);
     await service.settled();
-    expect(digests(told)).toEqual(['a']);
+    expect(digests(received)).toEqual(['a']);
     expect(service.faults).toEqual([]);
 });
 
 test('reads again after an unreadable row, and delivers the readable ones', async () => {
-    const { service, told } = await opened();
+    const { service, received } = await opened();
     await service.pass(ASK);
     service.rows.push(event('a'));
-    service.say({ orders: [{ ...event('a'), timestamp: 'noon' }] });
+    service.receive({ orders: [{ ...event('a'), timestamp: 'noon' }] });
     await service.pass(ASK);
-    expect(digests(told)).toEqual(['a']);
+    expect(digests(received)).toEqual(['a']);
     service.happen([event('b', { price: null, timestamp: '1001' }), event('c', { timestamp: '1002' })]);
     await service.settled();
-    expect(digests(told)).toEqual(['a', 'c']);
+    expect(digests(received)).toEqual(['a', 'c']);
     expect(service.faults).toHaveLength(1);
 });
 
@@ -225,7 +227,7 @@ test('ends the watch of one market while that of all continues; a new watch gets
     feed.close(new Error('closed'));
 });
 
-/** A feed that knows BTC, and other markets once they are read anew. */
+/** A feed that knows BTC, and other markets once they are read again. */
 function learner(service: Service): { feed: EventRowsFeed<Row>; known: Set<string>; reads: number; add: string[] } {
     const found = {
         feed: undefined as unknown as EventRowsFeed<Row>,
@@ -291,10 +293,10 @@ test('counts an incomplete millisecond of the history as a gap, and delivers lat
     const service = new Service();
     service.cap = 4;
     service.rows.push(event('old', { timestamp: '900' }), ...Array.from({ length: 9 }, (_, i) => event(`many${i}`)));
-    const { told, feed } = await opened(service);
+    const { received, feed } = await opened(service);
     service.happen([event('a', { timestamp: '1001' })]);
     await service.pass(ASK + SILENCE);
-    expect(digests(told)).toContain('a');
+    expect(digests(received)).toContain('a');
     expect(feed.health()).toMatchObject({ state: 'live', gaps: 1 });
     const { reads } = service;
     await service.pass(ASK);
@@ -316,7 +318,7 @@ test('stops reading when it is closed', async () => {
     await service.open();
     const { reads } = service;
     feed.close(new Error('closed'));
-    await service.answer();
+    await service.respond();
     expect(service.reads).toBe(reads);
 });
 
@@ -340,14 +342,14 @@ test('counts new rows of a list of markets by themselves', async () => {
 });
 
 test('delivers each event once, whatever is lost, late or repeated', async () => {
-    const fate = fc.constantFrom('told', 'lost', 'twice', 'late', 'down', 'open', 'pass');
+    const fate = fc.constantFrom('received', 'lost', 'twice', 'late', 'down', 'open', 'pass');
     const fates = fc.array(fc.tuple(fate, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 3 })), {
         maxLength: 25,
     });
     await fc.assert(
         fc.asyncProperty(fates, fc.integer({ min: 1, max: 4 }), async (steps, pageSize) => {
             const service = new Service(pageSize);
-            const { told, feed } = await opened(service);
+            const { received, feed } = await opened(service);
             let [time, isUp] = [2_000, true];
             let late: WireOrderEvent[] = [];
             for (const [i, [what, gap, count]] of steps.entries()) {
@@ -357,8 +359,8 @@ test('delivers each event once, whatever is lost, late or repeated', async () =>
                 else if (what === 'open') await service.open();
                 else if (what === 'pass') await service.pass(gap * SILENCE);
                 else service.happen(rows, isUp && what !== 'lost' && what !== 'late');
-                if (what === 'twice' && isUp) service.say({ orders: rows });
-                if (isUp) service.say({ orders: late });
+                if (what === 'twice' && isUp) service.receive({ orders: rows });
+                if (isUp) service.receive({ orders: late });
                 late = what === 'late' ? rows : [];
                 if (what === 'down' || what === 'open') isUp = what === 'open';
                 await service.settled();
@@ -366,8 +368,8 @@ test('delivers each event once, whatever is lost, late or repeated', async () =>
             await service.open();
             await service.pass(2 * ASK);
             const wanted = service.rows.map(({ txDigest }) => txDigest);
-            expect([...digests(told)].sort()).toEqual(wanted.sort());
-            expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+            expect([...digests(received)].sort()).toEqual(wanted.sort());
+            expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);
             feed.close(new Error('closed'));
             expect(service.clock.timers).toBe(0);
         }),

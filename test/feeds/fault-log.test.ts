@@ -1,4 +1,4 @@
-/** What is written of faults of streams: one short line a minute for each kind. */
+/** The log of stream faults: one short line a minute for each kind. */
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -111,15 +111,15 @@ describe('a line', () => {
                         expect(time - times[i]!).toBeGreaterThanOrEqual(MINUTE);
                     }
                 }
-                // Those since the last line of their kind are not told yet.
+                // Faults since the last line of their kind are not counted yet.
                 expect(counted).toBeLessThanOrEqual(steps.length);
                 at += MINUTE;
                 for (const [thrown] of steps) subject.add(thrown);
-                const told = written.reduce(
+                const received = written.reduce(
                     (sum, { line }) => sum + 1 + Number(/\((\d+) more of this/.exec(line)?.[1] ?? 0),
                     0,
                 );
-                expect(told).toBeGreaterThanOrEqual(steps.length);
+                expect(received).toBeGreaterThanOrEqual(steps.length);
             }),
         );
     });

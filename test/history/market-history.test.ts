@@ -1,4 +1,4 @@
-/** Paged histories against services that page in each way that has been recorded. */
+/** Paged histories with services that page in each recorded way. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { BTC } from '../support/market.js';
 const PAGE = 5;
 const NOW = 1_000;
 
-/** Trades of few prices and sides in few milliseconds: equals are common, but no millisecond fills a page. */
+/** Trades of few prices and sides in few milliseconds: equal ones are common, but no millisecond fills a page. */
 const history = fc
     .array(fc.record({ at: fc.nat(NOW), price: fc.constantFrom('10', '11'), side: fc.constantFrom('buy', 'sell') }), {
         maxLength: 40,
@@ -30,7 +30,7 @@ const history = fc
         return kept.map(({ at, price, side }) => ({ timestamp: `${at}`, price, side, amount: '1' }));
     });
 
-/** Cursor = time of the last row, the next page begins with that millisecond again. */
+/** Cursor = time of the last row; the next page begins with that millisecond again. */
 function byTime(trades: readonly WireTrade[]): FetchTradesPage {
     return (cursor, until) => {
         const upTo = Math.min(Number(cursor ?? Infinity), until ?? Infinity);
@@ -40,7 +40,7 @@ function byTime(trades: readonly WireTrade[]): FetchTradesPage {
     };
 }
 
-/** Cursor = a place in the list, the next page continues exactly. */
+/** Cursor = a place in the list; the next page continues exactly there. */
 function byPlace(trades: readonly WireTrade[]): FetchTradesPage {
     return (cursor, until) => {
         const start = Number(cursor ?? 0);
@@ -56,7 +56,7 @@ const range: fc.Arbitrary<Range> = fc.record({
     until: fc.option(fc.nat(NOW), { nil: undefined }),
 });
 
-/** What a CCXT user expects: from `since` the oldest, else the latest. */
+/** The range that a CCXT user expects: from `since` the oldest, else the latest. */
 function expected(trades: readonly WireTrade[], { since, limit, until }: Range): WireTrade[] {
     const inRange = trades.filter(
         ({ timestamp }) => Number(timestamp) >= (since ?? 0) && Number(timestamp) <= (until ?? Infinity),
@@ -65,7 +65,7 @@ function expected(trades: readonly WireTrade[], { since, limit, until }: Range):
     return limit === undefined ? inRange : inRange.slice(-limit);
 }
 
-/** Equal trades cannot be told apart: the list as counted keys, in order of time. */
+/** The trades as counted keys in order of time, as equal trades are indistinguishable. */
 function told(trades: readonly WireTrade[]): string[] {
     return trades.map(({ timestamp, price, side }) => `${timestamp.padStart(5, '0')} ${side} ${price}`).sort();
 }
@@ -157,7 +157,7 @@ describe('fetchCandleHistory', () => {
         (_, i) => [`${210 + i * DURATION}`, '1', '1', '1', '1', '1'] as WireCandle,
     );
 
-    /** From `since` on the oldest, without it the latest. */
+    /** From `since` on the oldest, else the latest. */
     const serve = (since: number | undefined, limit: number): Promise<readonly WireCandle[]> => {
         const rows = candles.filter(([start]) => Number(start) >= (since ?? 0));
         const most = Math.min(limit, MOST);

@@ -1,4 +1,4 @@
-/** Paging: whatever the clock's grain, the cursor's meaning and the page's size, each row is told once and in order. */
+/** Paging: each row comes once and in order, for any clock resolution, meaning of the cursor and page size. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -13,13 +13,13 @@ interface Service {
     /** Oldest first. */
     readonly rows: readonly Row[];
     readonly isInclusive?: boolean;
-    /** The most rows of a page. */
+    /** Maximum number of rows of a page. */
     readonly cap?: number;
-    /** A service that tells a cursor whenever a page is full, even at the end. */
+    /** Whether every full page has a cursor, also the last one. */
     readonly isHasty?: boolean;
 }
 
-/** A service that pages backward by time, as little helpful as the wire allows. */
+/** A service that pages backward by time in any way that the format allows. */
 function historyOf(service: Service, pageSize: number, asked: number[] = []): History<Row, Row> {
     const fetch = (before: number | undefined, limit: number): Promise<HistoryPage<Row>> => {
         asked.push(limit);
@@ -43,7 +43,7 @@ function expected(rows: readonly Row[], { since, until, limit }: HistoryRange): 
     return inside.slice(0, limit);
 }
 
-/** Rows with many equal times, and some rows that are equal altogether. */
+/** Rows with many equal times, and some equal rows. */
 const ROWS = fc
     .array(fc.record({ gap: fc.constantFrom(0, 0, 0, 1, 1, 5, 4_000_000), text: fc.constantFrom('a', 'b', 'c') }), {
         maxLength: 60,

@@ -1,4 +1,4 @@
-/** Histories cut by time: no row is lost and none comes twice, whatever part of a window the service shows. */
+/** Histories without cursors: no row is lost or repeated, whatever part of a window the service returns. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -13,13 +13,13 @@ interface Row {
 const INTERVAL = 1_000;
 const NOW = 10_000_000;
 
-/** Which rows of a window a service shows when there are more than it likes, and what else it shows. */
+/** The rows of a window that a service returns when it cuts the response, and the rows beyond. */
 interface Service {
     readonly rows: readonly Row[];
     readonly most: number;
     readonly keeps: 'newest' | 'oldest';
     readonly isNewestFirst: boolean;
-    /** How far beyond the window it shows rows as well. */
+    /** How far beyond the window it returns rows, milliseconds. */
     readonly beyond: number;
 }
 
@@ -45,7 +45,7 @@ async function fetchAll(
     return { found: await fetchWindows(whole, source), requests };
 }
 
-/** One row each interval, up to now. */
+/** One row an interval, up to now. */
 function regular(count: number, to = NOW): Row[] {
     return Array.from({ length: count }, (_, n) => ({ at: to - (count - 1 - n) * INTERVAL, id: n }));
 }
@@ -96,7 +96,7 @@ describe('a history of windows', () => {
 
     test('returns every wanted row once, oldest first, however the service cuts a window', async () => {
         const service = fc.record({
-            // More than it shows beyond one end of a window, or it would show nothing of the window.
+            // More rows than beyond one end of a window; else a response might have none of the window.
             most: fc.integer({ min: 8, max: 120 }),
             keeps: fc.constantFrom('newest' as const, 'oldest' as const),
             isNewestFirst: fc.boolean(),

@@ -1,4 +1,4 @@
-/** Who is subscribed to what: what is sent for it, whom frames belong to, and whose an error is. */
+/** Subscriptions: the texts to send, the members of frames, and the subscription of an error. */
 
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -74,7 +74,7 @@ describe('subscriptions', () => {
             fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
                 const channels = new Channels<string>();
                 const wanted = new Map<string, Map<string, Subscription>>();
-                const told = new Set<string>();
+                const log = new Set<string>();
                 channels.opened();
                 for (const { member, what, isAdded } of steps) {
                     const place = `${what.key} ${String(what.payload.interval)}`;
@@ -85,8 +85,8 @@ describe('subscriptions', () => {
                     for (const sent of isAdded ? channels.add(member, what) : channels.remove(member, what)) {
                         const { action, subscriptionType } = JSON.parse(sent) as Record<string, unknown>;
                         const name = JSON.stringify(subscriptionType);
-                        if (action === 'subscribe') told.add(name);
-                        else expect(told.delete(name)).toBe(true);
+                        if (action === 'subscribe') log.add(name);
+                        else expect(log.delete(name)).toBe(true);
                     }
                 }
                 const deepest = [...wanted.values()].flatMap((members) => {
@@ -96,7 +96,7 @@ describe('subscriptions', () => {
                     expect(others.every(({ key }) => key === first?.key)).toBe(true);
                     return first === undefined ? [] : [JSON.stringify({ [first.key]: first.payload })];
                 });
-                expect([...told].sort()).toEqual(deepest.sort());
+                expect([...log].sort()).toEqual(deepest.sort());
             }),
             { seed: 7, numRuns: 300 },
         );
@@ -217,7 +217,7 @@ describe('an error', () => {
         expect(channels.findRefused('BadRequest')).toBeUndefined();
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.route('marketCandles', { marketId: MARKET, interval: '1m' });
-        // Those that deliver come first.
+        // Subscriptions that deliver come first.
         expect(channels.opened()[0]).toBe(text('subscribe', candles('1m')));
         channels.acknowledged();
         channels.acknowledged();

@@ -35,7 +35,7 @@ export class FrameBuffer {
      *
      * @param nonce the frame's nonce
      * @param frame as it came
-     * @returns what became of it
+     * @returns the result
      */
     put(nonce: number, frame: Frame): BufferResult {
         const last = this.last;

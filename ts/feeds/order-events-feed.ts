@@ -3,8 +3,8 @@
  * contain every state. The history repeats missed events, also the end of an order during an outage.
  *
  * Events do not contain everything: the client order id comes from the response to a create, or from a read. So the first state of
- * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history has
- * shown it.
+ * an order is delayed a moment while this client places orders. An order whose beginning was missed waits until the history
+ * contains it.
  */
 
 import { OrderStates } from '../cache/order.js';
@@ -182,7 +182,7 @@ export class OrderEventsFeed<Order extends OrderLike> extends EventsFeed {
         this.#seeded.add(id);
         reducer.seed(order, marketIdOf(symbol));
         if (reducer.hasBegun(id)) return this.#onChange(id);
-        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation tells.
+        // Fills up to the read are unknown, and some may be in neither the read nor the events; the event of its creation shows.
         this.#unbegun.add(id);
         return false;
     }

@@ -66,9 +66,9 @@ export class PositionsFeed<Position extends PositionLike> extends RowsFeed {
             const since = (symbol: string): number => from ?? delivered?.get(symbol) ?? 0;
             const changed = wanted().filter(({ symbol }) => (this.#lastChange.get(symbol) ?? 0) > since(symbol));
             if (isFirst || changed.length > 0) {
-                const marks = delivered ?? new Map<string, number>();
-                this.#delivered.set(caller, marks);
-                for (const { symbol } of changed) marks.set(symbol, this.#changes);
+                const cursor = delivered ?? new Map<string, number>();
+                this.#delivered.set(caller, cursor);
+                for (const { symbol } of changed) cursor.set(symbol, this.#changes);
                 return isAll || isFirst ? wanted() : changed;
             }
             from = this.#changes;

@@ -222,7 +222,7 @@ export class SharedSocket {
         this.#lastFrameAt = this.#settings.clock.now();
         const frame = readFrame(text);
         if (frame.is === 'ack') this.#channels.acknowledged();
-        else if (frame.is === 'error') this.#onError(frame.words);
+        else if (frame.is === 'error') this.#onError(frame.message);
         else if (frame.is === 'garbled') {
             this.#garbledFrames += 1;
             for (const member of this.#channels.findAffected(frame.key, text)) member.take(text, frame.key ?? '');

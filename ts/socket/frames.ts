@@ -7,14 +7,14 @@ import { findServiceError } from './describe.js';
  * A frame:
  * - `data`: bodies by stream key; unknown keys are ignored where nothing is subscribed
  * - `ack`: a subscription was accepted
- * - `error`: the service refuses something, with the message `words`, and is about to close the socket
+ * - `error`: the service refuses something, with the message `message`, and is about to close the socket
  * - `garbled`: data that cannot be read, of the stream `key` if its start can be read
  * - `note`: any other text, which is ignored
  */
 export type Frame =
     | { readonly is: 'data'; readonly bodies: Readonly<Record<string, unknown>> }
     | { readonly is: 'ack' }
-    | { readonly is: 'error'; readonly words: string }
+    | { readonly is: 'error'; readonly message: string }
     | { readonly is: 'garbled'; readonly key: string | undefined }
     | { readonly is: 'note' };
 
@@ -32,8 +32,8 @@ const HEAD = /^\s*\{\s*"(\w+)"/;
  */
 export function readFrame(text: string): Frame {
     if (!text.trimStart().startsWith('{')) {
-        const words = text.startsWith(ACK) ? undefined : findServiceError(text);
-        if (words !== undefined) return { is: 'error', words };
+        const message = text.startsWith(ACK) ? undefined : findServiceError(text);
+        if (message !== undefined) return { is: 'error', message };
         return { is: text.startsWith(ACK) ? 'ack' : 'note' };
     }
     let bodies: Readonly<Record<string, unknown>>;
@@ -43,6 +43,6 @@ export function readFrame(text: string): Frame {
         return { is: 'garbled', key: HEAD.exec(text)?.[1] };
     }
     // Only an error is parsed twice.
-    const words = 'error' in bodies ? findServiceError(text) : undefined;
-    return words === undefined ? { is: 'data', bodies } : { is: 'error', words };
+    const message = 'error' in bodies ? findServiceError(text) : undefined;
+    return message === undefined ? { is: 'data', bodies } : { is: 'error', message };
 }
