@@ -1,4 +1,4 @@
-/** Watches books through storms of stream faults, and prints one JSON line of what came of it. */
+/** Watches books during rounds of stream faults, and prints one JSON line with the result. */
 
 import { parseArgs } from 'node:util';
 import { compile } from './compile.mjs';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
 import type { Balances, Order, Position, Trade } from 'ccxt';
 import type { aftermath } from '../../ts/pro/aftermath.js';
-import { Chance } from '../chaos/chance.js';
+import { SeededRandom } from '../chaos/seeded-random.js';
 import { on, openAccount, setStage, type Stage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -467,7 +467,7 @@ describe('faults of frames', () => {
                 rate,
                 ...(kind === 'delay' ? { kind, delayMs: 20 } : { kind }),
             });
-            await trade(new Chance(11, kind));
+            await trade(new SeededRandom(11, kind));
             lifted();
             const read = await watcher.fetchMyTrades(undefined, 0);
             await until(() => trades.length >= read.length);
@@ -497,20 +497,20 @@ describe('faults of frames', () => {
         new Map(orders.map((order) => [`${order.id}`, order]));
 
     /** Orders that rest, are taken, cancelled, and take. */
-    async function trade(chance: Chance): Promise<void> {
+    async function trade(random: SeededRandom): Promise<void> {
         const resting: string[] = [];
         for (let acts = 0; acts < 16; acts += 1) {
-            const draw = chance.next();
+            const draw = random.next();
             const [id] = resting;
             if (draw < 0.25 && id !== undefined) {
                 resting.shift();
                 await watcher.cancelOrder(id, BTC).catch((error: unknown) => {
                     if (!(error instanceof ccxt.OrderNotFound)) throw error;
                 });
-            } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', chance.pick(['buy', 'sell']), 0.003);
+            } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', random.pick(['buy', 'sell']), 0.003);
             else if (draw < 0.6) await other.createOrder(BTC, 'market', 'sell', 0.002);
             else {
-                const price = chance.happens(0.7) ? await between() : low;
+                const price = random.happens(0.7) ? await between() : low;
                 resting.push(`${(await watcher.createOrder(BTC, 'limit', 'buy', 0.005, price)).id}`);
             }
         }

@@ -12,8 +12,8 @@ import type { aftermath } from '../../ts/pro/aftermath.js';
 import { CANCEL_REASON } from '../../ts/sandbox/engine/event.js';
 import type { EngineEvent } from '../../ts/sandbox/engine/types.js';
 import type { Sandbox } from '../../ts/sandbox/index.js';
-import { Chance } from '../chaos/chance.js';
-import { faultIn, type SeenBook } from '../chaos/truth.js';
+import { SeededRandom } from '../chaos/seeded-random.js';
+import { findDifference, type WatchedBook } from '../chaos/compare.js';
 import { openAccount, setStage } from '../support/exchange.js';
 import { watcherOn } from '../support/stream.js';
 
@@ -36,7 +36,7 @@ type Channel = (typeof CHANNELS)[number][0];
 
 /** What the loops were handed. */
 class Seen {
-    readonly books = new Map<Symbol, SeenBook>();
+    readonly books = new Map<Symbol, WatchedBook>();
     readonly wrong: string[] = [];
     readonly trades = new Map<Symbol, Trade[]>(SYMBOLS.map((symbol) => [symbol, []]));
     readonly orders: Order[] = [];
@@ -64,8 +64,8 @@ function watch(watcher: aftermath, sandbox: Sandbox, seen: Seen): Promise<unknow
     };
     const loops = SYMBOLS.flatMap((symbol) => [
         loop(async () => {
-            const book = (await watcher.watchOrderBook(symbol)) as unknown as SeenBook;
-            const fault = faultIn(book, sandbox.internals.books, `${watcher.market(symbol).id}`);
+            const book = (await watcher.watchOrderBook(symbol)) as unknown as WatchedBook;
+            const fault = findDifference(book, sandbox.internals.books, `${watcher.market(symbol).id}`);
             if (fault !== undefined) seen.wrong.push(fault);
             seen.books.set(symbol, book);
         }),
@@ -85,25 +85,25 @@ function watch(watcher: aftermath, sandbox: Sandbox, seen: Seen): Promise<unknow
 /** Trades all the time, one write after another. */
 class Trader {
     readonly #watcher: aftermath;
-    readonly #chance: Chance;
+    readonly #random: SeededRandom;
     /** Orders that rest, as far as their answers tell. */
     readonly #resting: { readonly id: string; readonly symbol: Symbol }[] = [];
     readonly placed = new Set<string>();
 
-    constructor(watcher: aftermath, chance: Chance) {
-        [this.#watcher, this.#chance] = [watcher, chance];
+    constructor(watcher: aftermath, random: SeededRandom) {
+        [this.#watcher, this.#random] = [watcher, random];
     }
 
     async act(): Promise<void> {
-        const symbol = this.#chance.pick(SYMBOLS);
-        const draw = this.#chance.next();
+        const symbol = this.#random.pick(SYMBOLS);
+        const draw = this.#random.next();
         if ((draw < 0.3 && this.#resting.length > 2) || this.#resting.length > 9) await this.#cancel();
         else if (draw < 0.6) await this.#take(symbol);
         else await this.#quote(symbol);
     }
 
     async #cancel(): Promise<void> {
-        const [order] = this.#resting.splice(this.#chance.whole(0, this.#resting.length - 1), 1);
+        const [order] = this.#resting.splice(this.#random.integer(0, this.#resting.length - 1), 1);
         if (order === undefined) return;
         await this.#watcher.cancelOrder(order.id, order.symbol).catch((error: unknown) => {
             // Filled in the meantime.
@@ -112,14 +112,14 @@ class Trader {
     }
 
     async #take(symbol: Symbol): Promise<void> {
-        const side = this.#chance.pick(['buy', 'sell']);
-        this.#note(await this.#watcher.createOrder(symbol, 'market', side, 0.005 * this.#chance.whole(1, 3)), symbol);
+        const side = this.#random.pick(['buy', 'sell']);
+        this.#note(await this.#watcher.createOrder(symbol, 'market', side, 0.005 * this.#random.integer(1, 3)), symbol);
     }
 
     /** Some far from the price, some where the next taker ends them. */
     async #quote(symbol: Symbol): Promise<void> {
         const { bids } = await this.#watcher.fetchOrderBook(symbol, 1);
-        const part = this.#chance.pick([0.8, 0.9, 1]);
+        const part = this.#random.pick([0.8, 0.9, 1]);
         const price = Number(this.#watcher.priceToPrecision(symbol, Number(bids[0]?.[0]) * part));
         this.#note(await this.#watcher.createOrder(symbol, 'limit', 'buy', 0.01, price), symbol);
     }
@@ -274,11 +274,11 @@ afterEach(async () => {
 });
 
 /** Trades on while all sockets are killed again and again. */
-async function killAndTrade(trader: Trader, ends: Ends, seen: Seen, chance: Chance): Promise<void> {
+async function killAndTrade(trader: Trader, ends: Ends, seen: Seen, random: SeededRandom): Promise<void> {
     for (let kills = 0; kills < KILLS;) {
         const write = trader.act();
-        for (let turns = chance.whole(0, MOST_TURNS); turns > 0; turns -= 1) await turn();
-        if (chance.happens(0.7) && sandbox.streams.kill() > 0) {
+        for (let turns = random.integer(0, MOST_TURNS); turns > 0; turns -= 1) await turn();
+        if (random.happens(0.7) && sandbox.streams.kill() > 0) {
             kills += 1;
             ends.killed();
         }
@@ -303,9 +303,9 @@ test.each(CHANNELS)(
         });
         ahead += 1_000;
         const since = Date.now() + ahead;
-        const chance = new Chance(SEED, 'kills');
-        const trader = new Trader(watcher, chance);
-        await killAndTrade(trader, ends, seen, chance);
+        const random = new SeededRandom(SEED, 'kills');
+        const trader = new Trader(watcher, random);
+        await killAndTrade(trader, ends, seen, random);
 
         await eventually(() => expectOrders(watcher, seen, ends.untold));
         await eventually(() => expectPositions(watcher, seen));

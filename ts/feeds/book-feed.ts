@@ -127,8 +127,7 @@ export class BookFeed extends Feed {
     }
 
     protected onFrame(frame: unknown): void {
-        const { readBody } = this.#source;
-        const read = typeof frame === 'string' || readBody === undefined ? `${frame as string}` : readBody(frame);
+        const read = typeof frame === 'string' ? frame : (this.#source.readBody?.(frame) ?? '');
         this.#frames += 1;
         this.#run(this.#sync.frame(read, this.settings.clock.now()));
     }
