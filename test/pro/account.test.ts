@@ -1,4 +1,4 @@
-/** Live data of an account through the door: its orders, trades, positions, balance and liquidations, whatever the socket does. */
+/** Live data of an account by the public methods: orders, trades, positions, balance and liquidations, whatever the socket does. */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as ccxt from 'ccxt';
@@ -13,9 +13,9 @@ const ETH = 'ETH/USD:USDC';
 
 let stage: Stage;
 let watcher: aftermath;
-/** Another trader, who takes what the watcher makes. */
-let other: Stage['exchange'];
-/** Far below the book, where nobody takes. */
+/** Another trader, whose orders fill those of the watcher. */
+let counterparty: Stage['exchange'];
+/** A price far below the book, where no order is filled. */
 let low: number;
 
 beforeEach(async () => {
@@ -23,8 +23,8 @@ beforeEach(async () => {
     watcher = watcherOn(stage.sandbox, { ...stage.wallet });
     await openAccount({ ...stage, exchange: watcher as never }, BTC);
     const wallet = await stage.sandbox.fund({ usdc: 10_000, sui: 10 });
-    other = on(stage.sandbox, wallet);
-    await openAccount({ ...stage, wallet, exchange: other }, BTC);
+    counterparty = on(stage.sandbox, wallet);
+    await openAccount({ ...stage, wallet, exchange: counterparty }, BTC);
     const { bids } = await watcher.fetchOrderBook(BTC, 1);
     low = Number(watcher.priceToPrecision(BTC, Number(bids[0]?.[0]) * 0.8));
 });
@@ -34,18 +34,18 @@ afterEach(async () => {
     await stage.sandbox.close();
 });
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Within the spread, where an order rests and the next taker meets it first. */
+/** A price within the spread, where an order rests and is filled first. */
 async function between(): Promise<number> {
     const { bids, asks } = await watcher.fetchOrderBook(BTC, 1);
     return Number(watcher.priceToPrecision(BTC, (Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2));
 }
 
-/** Calls a watch again and again, and keeps what it gave. */
+/** Calls a watch in a loop, and collects the results. */
 function pump<T>(watch: () => Promise<readonly T[]>): T[] {
     const found: T[] = [];
     const loop = async (): Promise<void> => {
@@ -58,7 +58,7 @@ function pump<T>(watch: () => Promise<readonly T[]>): T[] {
     return found;
 }
 
-/** The account's channels that the service has. */
+/** The account's channels of the service. */
 function subscribed(): string[] {
     return stage.sandbox.streams
         .subscriptions()
@@ -71,16 +71,16 @@ const bare = (rows: readonly object[]): unknown[] => rows.map((row) => ({ ...row
 describe('watchMyTrades', () => {
     test('returns the trades of fetchMyTrades from its call on, with the same ids', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.005);
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         await watcher.createOrder(BTC, 'market', 'sell', 0.015);
-        await until(() => told.length >= 3);
+        await until(() => received.length >= 3);
         const read = await watcher.fetchMyTrades();
         expect(read).toHaveLength(4);
-        expect(bare(told)).toEqual(bare(read.slice(1)));
-        expect(told.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
+        expect(bare(received)).toEqual(bare(read.slice(1)));
+        expect(received.filter(({ order }) => order === id).map(({ amount }) => amount)).toEqual([0.004, 0.006]);
     });
 
     test('returns a trade made before the socket is open', async () => {
@@ -92,29 +92,29 @@ describe('watchMyTrades', () => {
     });
 
     test('returns a fill during an outage once', async () => {
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await until(() => told.length === 1);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await until(() => received.length === 1);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         expect(stage.sandbox.streams.kill({ stream: 'updates' })).toBe(1);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         lifted();
-        await until(() => told.length === 2);
+        await until(() => received.length === 2);
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
-        await until(() => told.length >= 3);
-        expect(bare(told)).toEqual(bare(await watcher.fetchMyTrades()));
+        await until(() => received.length >= 3);
+        expect(bare(received)).toEqual(bare(await watcher.fetchMyTrades()));
     });
 
     test('reads a trade that the socket kept back while its other streams continue', async () => {
         await watcher.addMargin(ETH, 500);
-        const told = pump<Trade>(() => watcher.watchMyTrades());
+        const received = pump<Trade>(() => watcher.watchMyTrades());
         pump<Balances>(async () => [await watcher.watchBalance()]);
         await until(() => subscribed().length === 2);
         stage.sandbox.faults.stream({ stream: 'updates', key: 'userOrders', kind: 'silence' });
         const { id } = await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        while (told.length === 0) await watcher.addMargin(ETH, 1);
-        expect(told).toMatchObject([{ order: id }]);
+        while (received.length === 0) await watcher.addMargin(ETH, 1);
+        expect(received).toMatchObject([{ order: id }]);
     });
 
     test('returns only the trades of the market, and all of them to each loop', async () => {
@@ -161,83 +161,89 @@ describe('watchOrders', () => {
         await watcher.addMargin(ETH, 1_000);
         const { bids } = await watcher.fetchOrderBook(ETH, 1);
         const before = await watcher.createOrder(ETH, 'limit', 'buy', 0.1, Math.floor(Number(bids[0]?.[0]) * 0.8));
-        const told = pump<Order>(() => watcher.watchOrders());
-        await until(() => told.length === 1);
+        const received = pump<Order>(() => watcher.watchOrders());
+        await until(() => received.length === 1);
         const made = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between(), { clientOrderId: '77' });
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         await watcher.cancelOrder(`${before.id}`, ETH);
-        await until(() => told.length >= 5);
-        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual([
+        await until(() => received.length >= 5);
+        expect(received.map(({ id, status, filled }) => [id, status, filled])).toEqual([
             [before.id, 'open', 0],
             [made.id, 'open', 0],
             [made.id, 'open', 0.004],
             [made.id, 'closed', 0.01],
             [before.id, 'canceled', 0],
         ]);
-        expect(told.filter(({ id }) => id === made.id).map(({ clientOrderId }) => clientOrderId)).toEqual(
+        expect(received.filter(({ id }) => id === made.id).map(({ clientOrderId }) => clientOrderId)).toEqual(
             Array(3).fill('77'),
         );
-        expect(told.every((order) => Object.isFrozen(order))).toBe(true);
+        expect(received.every((order) => Object.isFrozen(order))).toBe(true);
     });
 
     test('returns every state of an order that ended during an outage', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+        const received = pump<Order>(() => watcher.watchOrders());
         const price = await between();
         const [filled, canceled] = [
             await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price),
             await watcher.createOrder(BTC, 'limit', 'buy', 0.01, low),
         ];
-        await until(() => told.length === 2);
+        await until(() => received.length === 2);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         stage.sandbox.streams.kill({ stream: 'updates' });
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
         await stage.exchange.cancelOrder(`${canceled.id}`, BTC);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
         lifted();
-        await until(() => told.length >= 5);
-        expect(told.slice(2).map(({ id, status, filled: done }) => [id, status, done])).toEqual([
+        await until(() => received.length >= 5);
+        expect(received.slice(2).map(({ id, status, filled: done }) => [id, status, done])).toEqual([
             [filled.id, 'open', 0.004],
             [canceled.id, 'canceled', 0],
             [filled.id, 'closed', 0.01],
         ]);
-        expect(told.at(-1)).toMatchObject({ price, average: price, cost: expect.closeTo(price * 0.01, 6) as unknown });
+        expect(received.at(-1)).toMatchObject({
+            price,
+            average: price,
+            cost: expect.closeTo(price * 0.01, 6) as unknown,
+        });
     });
 
     test('counts the fills of a partly filled order once', async () => {
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        const told = pump<Order>(() => watcher.watchOrders(BTC));
-        await other.createOrder(BTC, 'market', 'sell', 0.001);
-        await other.createOrder(BTC, 'market', 'sell', 0.005);
-        await until(() => told.at(-1)?.status === 'closed');
-        expect(told.at(-1)).toMatchObject({ id, filled: 0.01, remaining: 0, amount: 0.01 });
-        const filled = told.map((order) => order.filled);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        const received = pump<Order>(() => watcher.watchOrders(BTC));
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.001);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.005);
+        await until(() => received.at(-1)?.status === 'closed');
+        expect(received.at(-1)).toMatchObject({ id, filled: 0.01, remaining: 0, amount: 0.01 });
+        const filled = received.map((order) => order.filled);
         expect(filled).toEqual([...filled].sort());
     });
 
     test('returns an order with the trades of fetchOrder, which states share', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+        const received = pump<Order>(() => watcher.watchOrders());
         const { id } = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, await between());
-        await other.createOrder(BTC, 'market', 'sell', 0.004);
-        await other.createOrder(BTC, 'market', 'sell', 0.006);
-        await until(() => told.length === 3);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.004);
+        await counterparty.createOrder(BTC, 'market', 'sell', 0.006);
+        await until(() => received.length === 3);
         const read = await watcher.fetchOrder(`${id}`, BTC);
-        expect(bare([told[2]!])).toMatchObject([{ ...read, info: undefined, clientOrderId: told[2]!.clientOrderId }]);
-        expect(told[2]!.trades[0]).toBe(told[1]!.trades[0]);
-        expect(Object.isFrozen(told[2]!.trades[0]!.fee)).toBe(true);
+        expect(bare([received[2]!])).toMatchObject([
+            { ...read, info: undefined, clientOrderId: received[2]!.clientOrderId },
+        ]);
+        expect(received[2]!.trades[0]).toBe(received[1]!.trades[0]);
+        expect(Object.isFrozen(received[2]!.trades[0]!.fee)).toBe(true);
     });
 
     test('returns orders that filled together from the response', async () => {
-        const told = pump<Order>(() => watcher.watchOrders());
+        const received = pump<Order>(() => watcher.watchOrders());
         await until(() => subscribed().length === 1);
         const { asks } = await watcher.fetchOrderBook(BTC, 1);
         const price = Number(watcher.priceToPrecision(BTC, Number(asks[0]?.[0]) * 1.05));
         const order = { symbol: BTC, type: 'limit', side: 'buy', amount: 0.01, price } as const;
         const placed = await watcher.createOrders([order, order]);
         expect(placed.map(({ status }) => status)).toEqual(['closed', 'closed']);
-        await until(() => told.length === 2);
-        expect(told.map(({ id, status, filled }) => [id, status, filled])).toEqual(
+        await until(() => received.length === 2);
+        expect(received.map(({ id, status, filled }) => [id, status, filled])).toEqual(
             placed.map(({ id }) => [id, 'closed', 0.01]),
         );
     });
@@ -256,27 +262,31 @@ describe('watchOrders', () => {
 
 describe('watchPositions', () => {
     test('returns a closed position as flat', async () => {
-        const told = pump<Position>(() => watcher.watchPositions());
+        const received = pump<Position>(() => watcher.watchPositions());
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        await until(() => told.at(-1)?.side === 'long');
+        await until(() => received.at(-1)?.side === 'long');
         await watcher.createOrder(BTC, 'market', 'sell', 0.01);
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({ symbol: BTC, side: undefined, entryPrice: undefined });
     });
 
     test('returns a position that vanished to a watch with since', async () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
         const since = Date.now() - 60_000;
-        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        const received = pump<Position>(() => watcher.watchPositions(undefined, since));
         const real = watcher.privatePostPerpetualsAccountsPositions.bind(watcher);
         watcher.privatePostPerpetualsAccountsPositions = async (request: Record<string, unknown>) => {
-            const answer = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
-            return emptied(answer);
+            const response = (await real(request)) as { accounts: { account: { positions: unknown[] } }[] };
+            return emptied(response);
         };
         stage.sandbox.streams.kill({ stream: 'updates' });
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({
+            symbol: BTC,
+            timestamp: expect.any(Number),
+            datetime: expect.any(String),
+        });
     });
 
     test('returns it over a socket of its own as well', async () => {
@@ -284,16 +294,20 @@ describe('watchPositions', () => {
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
         await watcher.watchPositions();
         const since = Date.now() - 60_000;
-        const told = pump<Position>(() => watcher.watchPositions(undefined, since));
+        const received = pump<Position>(() => watcher.watchPositions(undefined, since));
         watcher.privatePostPositions = () => Promise.resolve([]);
         stage.sandbox.streams.kill({ stream: 'positions' });
-        await until(() => told.at(-1)?.contracts === 0);
-        expect(told.at(-1)).toMatchObject({ symbol: BTC, timestamp: expect.any(Number), datetime: expect.any(String) });
+        await until(() => received.at(-1)?.contracts === 0);
+        expect(received.at(-1)).toMatchObject({
+            symbol: BTC,
+            timestamp: expect.any(Number),
+            datetime: expect.any(String),
+        });
     });
 
-    /** An answer without positions. */
-    function emptied<T>(answer: T): T {
-        const text = JSON.stringify(answer, (key, value: unknown) => (key === 'positions' ? [] : value));
+    /** Makes a response without positions. */
+    function emptied<T>(response: T): T {
+        const text = JSON.stringify(response, (key, value: unknown) => (key === 'positions' ? [] : value));
         return JSON.parse(text) as T;
     }
 
@@ -310,16 +324,16 @@ describe('watchPositions', () => {
         await until(() => watcher.addMargin(BTC, 1));
         await next;
         await watcher.addMargin(BTC, 1);
-        const told = pump<Position>(() => watcher.watchPositions());
-        await until(() => ratioOf(told) !== undefined || watcher.addMargin(BTC, 1).then(() => false));
-        expect(ratioOf(told)).toBeGreaterThan(0);
+        const received = pump<Position>(() => watcher.watchPositions());
+        await until(() => ratioOf(received) !== undefined || watcher.addMargin(BTC, 1).then(() => false));
+        expect(ratioOf(received)).toBeGreaterThan(0);
     });
 
     test('returns the positions of fetchPositions without initial margin', async () => {
         await watcher.addMargin(ETH, 1_000);
         await watcher.createOrder(ETH, 'market', 'sell', 0.1);
         await watcher.createOrder(BTC, 'market', 'buy', 0.01);
-        const told = await watcher.watchPositions();
+        const received = await watcher.watchPositions();
         const read = await watcher.fetchPositions();
         const left = ['info', 'timestamp', 'datetime', 'initialMargin', 'initialMarginPercentage', 'percentage'];
         const figures = (position: Position): unknown =>
@@ -332,8 +346,8 @@ describe('watchPositions', () => {
                     ]),
             );
         const bySymbol = (one: Position, two: Position): number => (`${one.symbol}` < `${two.symbol}` ? -1 : 1);
-        expect([...told].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
-        expect(Object.keys(told[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
+        expect([...received].sort(bySymbol)).toMatchObject([...read].sort(bySymbol).map(figures));
+        expect(Object.keys(received[0]!).sort()).toEqual(Object.keys(read[0]!).sort());
     });
 
     test('returns a position that was opened during an outage', async () => {
@@ -351,7 +365,7 @@ describe('watchBalance', () => {
     const free = ({ USDC }: Balances): number => (USDC as { free: number }).free;
 
     test('equals fetchBalance after every change', async () => {
-        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
+        const received = pump<Balances>(async () => [await watcher.watchBalance()]);
         const figures = ({ USDC, free, used, total }: Balances): unknown => ({ USDC, free, used, total });
         const actions = [
             () => Promise.resolve(),
@@ -366,25 +380,25 @@ describe('watchBalance', () => {
         for (const act of actions) {
             await act();
             const read = await watcher.fetchBalance();
-            await until(() => JSON.stringify(figures(told.at(-1) ?? read)) === JSON.stringify(figures(read)));
-            await until(() => told.length > 0);
-            expect(Object.keys(told.at(-1)!).sort()).toEqual(Object.keys(read).sort());
+            await until(() => JSON.stringify(figures(received.at(-1) ?? read)) === JSON.stringify(figures(read)));
+            await until(() => received.length > 0);
+            expect(Object.keys(received.at(-1)!).sort()).toEqual(Object.keys(read).sort());
         }
-        expect(new Set(told.map((balance) => JSON.stringify(figures(balance)))).size).toBe(told.length);
+        expect(new Set(received.map((balance) => JSON.stringify(figures(balance)))).size).toBe(received.length);
         await watcher.unWatchBalance();
     });
 
     test('returns a change during an outage, and no repeated balance', async () => {
-        const told = pump<Balances>(async () => [await watcher.watchBalance()]);
-        await until(() => told.length === 1);
+        const received = pump<Balances>(async () => [await watcher.watchBalance()]);
+        await until(() => received.length === 1);
         stage.sandbox.streams.kill({ stream: 'updates' });
         await until(() => Object.values(watcher.streamHealth())[0]?.reconnects === 1);
         const lifted = stage.sandbox.faults.stream({ stream: 'updates', kind: 'refuse' });
         stage.sandbox.streams.kill({ stream: 'updates' });
         await stage.exchange.deposit('USDC', 7);
         lifted();
-        await until(() => told.length === 2);
-        expect(free(told[1]!) - free(told[0]!)).toBeCloseTo(7, 9);
+        await until(() => received.length === 2);
+        expect(free(received[1]!) - free(received[0]!)).toBeCloseTo(7, 9);
     });
 });
 
@@ -392,24 +406,24 @@ describe('watchMyLiquidations', () => {
     test('returns the liquidations of fetchMyLiquidations', async () => {
         await watcher.setLeverage(20, BTC);
         await watcher.createOrder(BTC, 'market', 'buy', 0.5);
-        const [told, several, eth] = [
+        const [received, several, eth] = [
             pump(() => watcher.watchMyLiquidations(BTC)),
             pump(() => watcher.watchMyLiquidationsForSymbols([BTC, ETH])),
             pump(() => watcher.watchMyLiquidationsForSymbols([ETH])),
         ];
         await until(() => subscribed().length === 1);
         await liquidate();
-        await until(() => told.length === 1 && several.length === 1);
-        expect(bare(told)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
-        expect(told).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
+        await until(() => received.length === 1 && several.length === 1);
+        expect(bare(received)).toEqual(bare(await watcher.fetchMyLiquidations(BTC)));
+        expect(received).toMatchObject([{ symbol: BTC, side: 'sell', contracts: 0.5 }]);
         expect(eth).toEqual([]);
         await watcher.unWatchMyLiquidations();
     });
 
-    /** The price falls, and the other trader takes the position over. */
+    /** Lets the price fall, so that the counterparty takes over the position. */
     async function liquidate(): Promise<void> {
         const [own, rival] = await Promise.all(
-            [watcher, other].map(async (trader) => {
+            [watcher, counterparty].map(async (trader) => {
                 const [account] = await trader.fetchAccounts();
                 return (account!.info as { accountNumber: number }).accountNumber;
             }),
@@ -508,7 +522,7 @@ describe('faults of frames', () => {
                     if (!(error instanceof ccxt.OrderNotFound)) throw error;
                 });
             } else if (draw < 0.4) await watcher.createOrder(BTC, 'market', random.pick(['buy', 'sell']), 0.003);
-            else if (draw < 0.6) await other.createOrder(BTC, 'market', 'sell', 0.002);
+            else if (draw < 0.6) await counterparty.createOrder(BTC, 'market', 'sell', 0.002);
             else {
                 const price = random.happens(0.7) ? await between() : low;
                 resting.push(`${(await watcher.createOrder(BTC, 'limit', 'buy', 0.005, price)).id}`);

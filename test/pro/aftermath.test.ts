@@ -1,4 +1,4 @@
-/** Live data through the door: what users of other adapters suffered, and ours must not do. */
+/** Live data by the public methods, with the problems that users of other adapters have reported. */
 
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -29,12 +29,12 @@ afterEach(async () => {
 
 const market = (): string => `${watcher.market(BTC).id}`;
 
-/** The engine's own book, at the nonce of a watched one. */
+/** The engine's own book at the nonce of a watched one. */
 function truth(nonce: number | undefined): unknown {
     return stage.sandbox.internals.books.at(market(), nonce!);
 }
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -217,10 +217,10 @@ describe.each([
         await stage.exchange.cancelOrder(id!, BTC);
         const pending = watcher.watchOrders(BTC);
         const later = await watcher.createOrder(BTC, 'limit', 'buy', 0.02, price);
-        const told = await pending;
-        while (told.at(-1)?.id !== later.id) told.push(...(await watcher.watchOrders(BTC)));
+        const received = await pending;
+        while (received.at(-1)?.id !== later.id) received.push(...(await watcher.watchOrders(BTC)));
         const gone = channel === 'native' ? [{ id, status: 'canceled', filled: 0 }] : [];
-        expect(told).toMatchObject([...gone, { id: later.id, status: 'open' }]);
+        expect(received).toMatchObject([...gone, { id: later.id, status: 'open' }]);
     });
 
     test('returns a cancel of this client that no socket sent', async () => {
@@ -238,9 +238,9 @@ describe.each([
         const [mine] = await watcher.fetchAccounts();
         const other = await watcher.createAccount(BTC, { another: true });
         const [a, b] = [mine!, other].map(({ info }) => (info as { accountNumber: number }).accountNumber);
-        const told: Order[] = [];
-        const others = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: b });
-        others.then((orders) => told.push(...orders)).catch(() => undefined);
+        const received: Order[] = [];
+        const pending = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: b });
+        pending.then((orders) => received.push(...orders)).catch(() => undefined);
         const own = watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a });
         const placed = await watcher.createOrder(BTC, 'limit', 'buy', 0.01, price, { accountNumber: a });
         expect(await own).toMatchObject([{ id: placed.id }]);
@@ -248,7 +248,7 @@ describe.each([
         expect(await watcher.watchOrders(BTC, undefined, undefined, { accountNumber: a })).toMatchObject([
             { status: 'canceled' },
         ]);
-        expect(told).toEqual([]);
+        expect(received).toEqual([]);
     });
 
     test('returns a market order that was in flight when the watch started', async () => {

@@ -1,4 +1,4 @@
-/** Watching prices, tickers, funding and candles: what is delivered is what the exchange tells, and how much is asked for it. */
+/** Watches of prices, tickers, funding and candles: the results equal the exchange's figures, with a bounded number of requests. */
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { BadRequest, type Ticker } from 'ccxt';
@@ -10,7 +10,7 @@ import { Dealer, NOW } from '../sandbox/server/stream-support.js';
 const BTC = 'BTC/USD:USDC';
 const ETH = 'ETH/USD:USDC';
 const LOTS = 500;
-/** Of one level alone. */
+/** A book of one level. */
 const FEW_LOTS = 5;
 
 let stage: Stage;
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const dealerOn = (symbol: string): Dealer => new Dealer(stage.sandbox, `${watcher.market(symbol).id}`);
 
-/** Watches until something holds of what is delivered. */
+/** Watches until a condition holds for a result. */
 async function watchUntil<T>(watch: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
     let value = await watch();
     while (!holds(value)) value = await watch();
@@ -151,9 +151,9 @@ test('returns past candles first, updates them with each trade, and continues af
     const dealer = dealerOn(BTC);
     const rolled = watcher.watchOHLCV(BTC, '1m');
     dealer.take('bid', LOTS);
-    const [running, ...others] = await rolled;
-    expect([others, running![0]]).toEqual([[], NOW]);
-    // Two buckets close while nobody listens.
+    const [running, ...rest] = await rolled;
+    expect([rest, running![0]]).toEqual([[], NOW]);
+    // Two buckets close while no socket is open.
     stage.sandbox.streams.kill();
     for (let minutes = 0; minutes < 2; minutes += 1) {
         now += 60_000;

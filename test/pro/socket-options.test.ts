@@ -1,4 +1,4 @@
-/** Settings of sockets that CCXT's users know: proxies, agents, headers, verbose, pings, close; in Node and in browsers. */
+/** CCXT's settings of sockets: proxies, agents, headers, verbose, pings and close, in Node and in browsers. */
 
 import { isBuiltin } from 'node:module';
 import { createServer, request as ask, Agent, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -41,12 +41,12 @@ interface Target {
 
 type Done = (error: Error | null, socket?: Socket) => void;
 
-/** What every agent has, though its types do not tell. */
+/** Members of every agent that its types lack. */
 interface Connecting {
     createConnection: (target: Target, done: Done) => Socket | undefined;
 }
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -62,7 +62,7 @@ function watch(config: Record<string, unknown> = {}): aftermath {
     return watcher;
 }
 
-/** A server of sockets that says nothing, and remembers all. */
+/** A server of sockets that sends nothing, and records everything. */
 async function startFront(): Promise<{ ws: string; headers: IncomingHttpHeaders[]; pings: number; codes: number[] }> {
     const seen = { ws: '', headers: [] as IncomingHttpHeaders[], pings: 0, codes: [] as number[] };
     const sockets = new WebSocketServer({ noServer: true });
@@ -76,7 +76,7 @@ async function startFront(): Promise<{ ws: string; headers: IncomingHttpHeaders[
     return seen;
 }
 
-/** A watcher that reads from the sandbox, and whose sockets go elsewhere. */
+/** A watcher that reads from the sandbox, with sockets to another server. */
 function watchAt(ws: string, config: Record<string, unknown> = {}): aftermath {
     const exchange = watch(config);
     exchange.urls.api = { ...exchange.urls.api, ws };
@@ -208,35 +208,35 @@ describe('verbose', () => {
         await exchange.watchOrderBook(BTC);
         await stage.exchange.createAccount(BTC);
         await exchange.watchPositions();
-        const said = (): string[] => log.mock.calls.map((words) => inspect(words, { depth: 10 }));
-        await until(() => said().filter((line) => line.includes('onOpen')).length === 2);
+        const lines = (): string[] => log.mock.calls.map((args) => inspect(args, { depth: 10 }));
+        await until(() => lines().filter((line) => line.includes('onOpen')).length === 2);
         stage.sandbox.streams.kill({
             stream: 'orderbook',
             code: 1011,
             error: { error: 'Internal error', detail: 'node is behind' },
         });
-        await until(() => said().some((line) => line.includes('onClose')));
+        await until(() => lines().some((line) => line.includes('onClose')));
         const [dials, frames] = ['connecting to', 'onMessage'].map((word) =>
-            said().filter((line) => line.includes(word)),
+            lines().filter((line) => line.includes(word)),
         );
         expect(dials!.some((line) => line.includes(`${stage.sandbox.wsUrl}/api/ccxt/stream/orderbook?chId=`))).toBe(
             true,
         );
         expect(frames!.filter((line) => line.includes('node is behind'))).toHaveLength(1);
-        for (const line of said()) expect(line).not.toContain(stage.wallet.privateKey);
+        for (const line of lines()) expect(line).not.toContain(stage.wallet.privateKey);
     });
 
     test('logs nothing when it is off', async () => {
         const log = jest.fn();
         const exchange = watch({ log });
         await exchange.watchOrderBook(BTC);
-        const told = expect(exchange.watchOrderBook(BTC)).rejects.toThrow('node is behind');
+        const rejection = expect(exchange.watchOrderBook(BTC)).rejects.toThrow('node is behind');
         stage.sandbox.streams.kill({
             stream: 'orderbook',
             code: 1011,
             error: { error: 'Internal error', detail: 'node is behind' },
         });
-        await told;
+        await rejection;
         expect(log).not.toHaveBeenCalled();
     });
 });
@@ -281,7 +281,7 @@ describe('pings', () => {
         const exchange = watchAt(front.ws, { options: { ws: { keepAlive: 2 } } });
         await exchange.watchOrderBook(BTC);
         const pending = expect(exchange.watchOrderBook(BTC)).rejects.toThrow(ccxt.ExchangeClosedByUser);
-        // After a silence, which is much longer than the time between two pings, the service is asked.
+        // A silence, much longer than the time between two pings, leads to a read over HTTP.
         await until(() => stage.sandbox.requests.count('orderbook') >= 2);
         expect(front.headers).toHaveLength(1);
         expect(front.pings).toBe(0);
@@ -336,9 +336,9 @@ describe('browsers', () => {
     test('use their own WebSocket, also with an empty process', async () => {
         const dialled: unknown[][] = [];
         class Own extends WebSocket {
-            constructor(...words: [string]) {
-                dialled.push(words);
-                super(...words);
+            constructor(...args: [string]) {
+                dialled.push(args);
+                super(...args);
             }
         }
         const shim: unknown = Object.create(process, { versions: { value: {} } });
@@ -371,7 +371,7 @@ describe('browsers', () => {
     );
 });
 
-/** What a file imports as it is loaded, types left out. */
+/** Imports of a file when it is loaded, without types. */
 function importedBy(path: string): string[] {
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, removeComments: true };
     const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });

@@ -1,4 +1,4 @@
-/** One socket for all streams of the native section: what becomes of it and of those who listen when it is killed. */
+/** The shared socket of the native section, and its streams, when it is killed. */
 
 import { expect, test } from '@jest/globals';
 import { ExchangeClosedByUser, NetworkError, UnsubscribeError } from 'ccxt';
@@ -14,16 +14,16 @@ import { Dealer, NOW, withStill } from '../sandbox/server/stream-support.js';
 
 const BTC = 'BTC/USD:USDC';
 const KILLS = 20;
-/** Enough of any market for an order to be taken. */
+/** An amount that is enough for an order in any market. */
 const LOTS = 500;
 const TIMEFRAMES = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '3d', '1w', '1mo'];
 
-/** Until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => unknown): Promise<void> {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Two hundred streams: what every market and forty accounts can be listened to. */
+/** Two hundred streams: those of every market and of forty accounts. */
 function everything(markets: readonly string[], accounts: readonly number[]): Subscription[] {
     return [
         ...markets.flatMap((marketId): Subscription[] => [
@@ -40,7 +40,7 @@ function everything(markets: readonly string[], accounts: readonly number[]): Su
     ];
 }
 
-/** Something happens everywhere. */
+/** Makes an event in every stream. */
 function stir(sandbox: Sandbox, dealers: readonly Dealer[], markets: number): void {
     sandbox.step(NOW);
     for (const dealer of dealers.slice(0, markets)) dealer.take('bid', LOTS);
@@ -84,28 +84,28 @@ test('delivers all of 200 subscriptions within 3 s after each of 20 kills, over 
         );
         expect(wanted).toHaveLength(200);
         const updates = connect(sandbox);
-        const told = wanted.map(() => 0);
-        const complaints: string[] = [];
+        const received = wanted.map(() => 0);
+        const serviceErrors: string[] = [];
         for (const [n, subscription] of wanted.entries()) {
             updates
                 .channel([subscription], {
                     onOpen: () => undefined,
-                    onFrame: () => (told[n]! += 1),
+                    onFrame: () => (received[n]! += 1),
                     onDown: () => undefined,
-                    onServiceError: (words) => complaints.push(words),
-                    onOutage: ({ message }) => complaints.push(message),
+                    onServiceError: (message) => serviceErrors.push(message),
+                    onOutage: ({ message }) => serviceErrors.push(message),
                 })
                 .open();
         }
         /** How long it took until each delivered, but for the time that the exchange itself was at work. */
         const delivered = async (): Promise<number> => {
             const since = performance.now();
-            told.fill(0);
+            received.fill(0);
             await until(() => sandbox.streams.subscriptions().length === wanted.length);
             const stirred = performance.now();
             stir(sandbox, dealers, markets.length);
             const work = performance.now() - stirred;
-            await until(() => told.every((count) => count > 0));
+            await until(() => received.every((count) => count > 0));
             return performance.now() - since - work;
         };
         await delivered();
@@ -118,13 +118,13 @@ test('delivers all of 200 subscriptions within 3 s after each of 20 kills, over 
         expect(sandbox.streams.list()).toEqual([{ stream: 'updates', id: '', sockets: 1 }]);
         expect(sandbox.streams.subscriptions().every(({ sockets }) => sockets === 1)).toBe(true);
         expect(updates.health()).toMatchObject({ state: 'live', reconnects: KILLS, subscriptions: 200, refused: 0 });
-        expect(complaints).toEqual([]);
+        expect(serviceErrors).toEqual([]);
         updates.close();
         await until(() => sandbox.streams.list().length === 0);
     });
 }, 120_000);
 
-/** A watcher of a still sandbox. */
+/** A watcher of a sandbox that does not advance. */
 async function withWatcher(work: (watcher: aftermath, stage: Stage) => Promise<void>, ws: object = {}): Promise<void> {
     const stage = await setStage();
     const watcher = watcherOn(stage.sandbox, { ...stage.wallet, options: { ws } });
